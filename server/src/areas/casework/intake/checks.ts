@@ -5,12 +5,11 @@ import { type Checked, checkIdNo, checkName, checkPhone } from '../identity.ts';
 import type { Problem } from './problems.ts';
 import type { EntryFacts } from './register.ts';
 
-/** Later than this the entry is marked 补录. */
+/** A later entry is marked 补录. */
 const backdatedAfterDays = 30;
 const oldestYears = 3;
 const day = 86_400_000;
 
-/** Keeps a value as it is stored, or notes what is wrong with it. */
 export type Keep = (checked: Checked, english: string, field: string) => string;
 export const keeping =
   (problems: Problem[]): Keep =>
@@ -29,10 +28,10 @@ interface Person {
 const residentNumber = (text: string, today: Day): Checked => checkIdNo(text, idType.of.resident, today);
 
 /**
- * Who wrote it. An anonymous letter keeps no identity, even when a form sends one along.
+ * An anonymous letter stores no identity, even if the form sends one.
  *
- * @param called what the form calls him: 信访人
- * @param checkNumber what his number must be; that of a resident card unless said otherwise
+ * @param called name of the applicant in the form: 信访人
+ * @param checkNumber checks the id number; default: a resident card
  */
 export function personOf(
   entry: Person,

@@ -3,12 +3,10 @@ import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import { type CaseModule, caseKinds } from '../kind/kind.ts';
 
-/** Numbers of cases by classification. */
 export type Filed = Map<string, number>;
 
 const filingKinds = (): CaseModule[] => caseKinds().filter(({ typeKind }) => typeKind !== undefined);
 
-/** Cases filed under these classifications, of all kinds, that are there for the caller: those open, or all. */
 export async function filedUnder(work: Work, which: 'open' | 'ever', typeIds: readonly string[]): Promise<Filed> {
   const sum: Filed = new Map();
   const statuses = which === 'open' ? openStatuses : null;
@@ -18,7 +16,6 @@ export async function filedUnder(work: Work, which: 'open' | 'ever', typeIds: re
   return sum;
 }
 
-/** Whether any case of the tenant is filed under these classifications, seen or not. */
 export async function isFiledUnder(work: Work, typeIds: readonly string[]): Promise<boolean> {
   for (const { table } of filingKinds()) {
     const one = await work

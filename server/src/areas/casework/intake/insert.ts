@@ -20,7 +20,6 @@ import type { CaseType } from './place.ts';
 
 type New = NewRow<AnyCaseTable>;
 
-/** What is known about a new case, its kind's own columns included, before it gets code and clocks. */
 export type Facts = Omit<
   New,
   'id' | 'caseNo' | 'queryCode' | 'recusalsNoted' | 'searchKey' | 'acceptStart' | 'acceptUnit' | 'finishUnit'
@@ -29,23 +28,21 @@ export type Facts = Omit<
   isAnonymous: CaseHead['isAnonymous'];
 };
 
-/** A place in the row of cases: identifier and number, taken before anything is known. */
+/** Id and number of a case, taken before its data is known. */
 export interface Numbered {
   id: string;
   caseNo: string;
 }
 
-/** A case to be written: what is known of it, the limits of its classification, a word for the timeline. */
 export interface Draft extends Numbered {
   facts: Facts;
-  /** null: its kind knows no classifications */
   type: CaseType | null;
   note: string | null;
 }
 
 /**
- * Takes the next numbers. The row of numbers stays locked until the transaction ends: registrations wait for each other
- * here, so that each sees the ones before (repeat.ts).
+ * Takes the next numbers. Their sequence stays locked until the transaction ends, so registrations run one after
+ * another and each sees the ones before (repeat.ts).
  */
 export async function takeNumbers(work: Work, { kind }: CaseModule, count: number): Promise<Numbered[]> {
   const numbers = await nextCaseNumbers(work, kind, count);
@@ -55,7 +52,6 @@ export async function takeNumbers(work: Work, { kind }: CaseModule, count: numbe
   return rows.map(({ id }, index) => ({ id, caseNo: numbers[index] ?? '' }));
 }
 
-/** Writes one case with its query code, clocks and first event (domain.md 3.1, G1). */
 export async function insertCase(work: Work, module: CaseModule, at: CaseMoment, draft: Draft): Promise<CaseRow> {
   const row = await work.table(module.table).insert(rowOf(module, at, draft));
   await noteRecusals(work, module.kind, [concernedOf(work, row)]);
@@ -67,7 +63,6 @@ export async function insertCase(work: Work, module: CaseModule, at: CaseMoment,
   return row;
 }
 
-/** As `insertCase`, for a file of many. */
 export async function insertCases(
   work: Work,
   module: CaseModule,
@@ -114,7 +109,10 @@ const rowOf = (module: CaseModule, at: CaseMoment, { id, caseNo, facts, type }: 
   searchKey: [caseNo, facts.title, pinyinInitials(facts.title)].join(' ').toLowerCase(),
 });
 
-/** Clocks start when the letter came in, or when its kind says; the time of a review runs from its request (domain.md 3.2). */
+/**
+ * Clocks start when the letter came in, or as the kind defines. The clock of a review starts with its request
+ * (domain.md 3.2).
+ */
 function clocks(
   { kind }: CaseModule,
   at: CaseMoment,
@@ -145,7 +143,7 @@ async function eventsOf(work: Work, { applicant }: CaseModule, at: CaseMoment, d
     fromStatus: 10,
     toStatus: 10,
     actorId: actor.id,
-    // a citizen is not named in a timeline that many read
+    // many users read the timeline, so it does not name a citizen
     actorName: actor.kind === 'citizen' ? applicant[0] : actor.realName,
     actorDept: await nameOf(work, 'dept', actor.deptId),
     note: null,

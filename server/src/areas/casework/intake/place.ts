@@ -9,9 +9,7 @@ import type { Problem } from './problems.ts';
 
 export type CaseType = SelectedRow<'caseType'>;
 
-/** Where a matter of a classification goes and how it is treated there. */
 export interface Placed {
-  /** null: its kind knows no classifications */
   type: CaseType | null;
   legalClass: number | null;
   confidential: 0 | 1;
@@ -25,7 +23,7 @@ export const noSuchDistrict: Problem = [
   'districtId',
 ];
 
-/** Looks classifications and districts up, each once: a file of thousands names the same few. */
+/** Caches classifications and districts: a file of thousands of rows names the same few. */
 export class Places {
   readonly #work: Work;
   readonly #module: CaseModule;
@@ -36,19 +34,17 @@ export class Places {
 
   readonly #takesGroups: boolean;
 
-  /** @param takesGroups a matter may stand under a group of classifications, as files of other offices have it */
+  /** @param takesGroups whether a group of classifications is allowed, as in files of other offices */
   constructor(work: Work, module: CaseModule, takesGroups: boolean) {
     this.#work = work;
     this.#module = module;
     this.#takesGroups = takesGroups;
   }
 
-  /** Whether somebody in reach of it can file a matter in a district. */
   hasDistrict(id: string): Promise<boolean> {
     return kept(this.#districts, id, () => isDistrict(this.#work, id));
   }
 
-  /** The place of a matter (domain.md 3.7, register), or why there is none. */
   async of(typeId: string, districtId: string | null): Promise<Placed | Problem> {
     const type = await kept(this.#types, typeId, () => heldType(this.#work, typeId));
     if (!type || type.kind !== this.#module.typeKind || type.status !== 1)
@@ -84,12 +80,12 @@ function kept<V>(memory: Map<string, Promise<V>>, key: string, ask: () => Promis
   return found;
 }
 
-/** Held until the transaction ends: a classification cannot be removed while something is being filed under it. */
+/** Locked until the transaction ends, so that a classification cannot be deleted while a case is filed under it. */
 async function heldType(work: Work, id: string): Promise<CaseType | undefined> {
   return work.table('caseType').select().selectAll().where('id', '=', id).forShare().executeTakeFirst();
 }
 
-/** Whether classifications in use stand below it: somebody who has the choice files under one of those. */
+/** Whether it has enabled children, of which the user has to choose one. */
 async function isGroup(work: Work, id: string): Promise<boolean> {
   const below = work.table('caseType').select().select('id').where('parentId', '=', id).where('status', '=', 1);
   return (await below.limit(1).executeTakeFirst()) !== undefined;
@@ -102,11 +98,11 @@ async function districtOfDept(work: Work, id: string): Promise<{ districtId: str
     from ${work.table('dept').as('d')} where d.id = ${id}`.execute(work.platform);
   const [dept] = rows;
   if (!dept?.districtId) return dept;
-  // gone in this very moment: the matter stands under no district
+  // deleted at this moment: the case gets no district
   return (await heldDistrict(work, dept.districtId)) ? dept : { districtId: null };
 }
 
-/** Held until the transaction ends, as classifications are; of the whole tenant. */
+/** Locked until the transaction ends, regardless of scope. */
 const heldDistrict = (work: Work, id: string) =>
   work.table('district').ofTenant().select().select('id').where('id', '=', id).forShare().executeTakeFirst();
 
@@ -115,7 +111,7 @@ async function isDistrict(work: Work, id: string): Promise<boolean> {
   return (await heldDistrict(work, id)) !== undefined;
 }
 
-/** The department one level up, which reviews what this one answered; itself at the top. */
+/** The department one level up, which reviews the answers of this one; the top level returns itself. */
 export async function higherDept(work: Work, deptId: string): Promise<string> {
   const depts = work.table('dept');
   const dept = await depts.find(deptId);

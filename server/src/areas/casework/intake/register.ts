@@ -15,13 +15,13 @@ import { Repeats, type Writer } from './repeat.ts';
 
 export interface EntryFacts {
   source: number;
-  /** the citizen himself enters it: he can be called back, so he must say where */
+  /** filed by the citizen, who must give a phone number unless anonymous */
   byCitizen: boolean;
   /** `yyyy-MM-dd HH:mm:ss` */
   now: string;
 }
 
-/** An entry of any kind in its stored form: normalised, and empty where a field does not apply; nothing sealed yet. */
+/** A normalised entry, not sealed yet; fields that do not apply are empty. */
 export interface CleanEntry {
   typeId: string | null;
   districtId: string | null;
@@ -39,29 +39,25 @@ export interface CleanEntry {
   priority: number | null;
 }
 
-/** How cases of a kind come in, whoever enters them. */
 export interface Intake<E> {
   module: CaseModule;
-  /** beyond the form of its fields: all complaints at once, in the words of the form (domain.md 3.17) */
+  /** checks beyond the schema; returns all problems in the words of the form (domain.md 3.17) */
   check(entry: E, facts: EntryFacts): { entry: CleanEntry; problems: readonly Problem[] };
-  /** columns of the kind alone, sealed where they name somebody; refuses what names something that is not there */
+  /** the kind's own columns, sealed if they name a person; throws on a reference to a missing row */
   own(work: Work, entry: E, origin: Origin, clean: CleanEntry): object | Promise<object>;
-  /** where it goes; none: where its classification says */
+  /** the place of the case; default: by classification */
   place?(work: Work, entry: CleanEntry): Promise<Placed | Problem>;
-  /** uploads its entry names beside the attachments, as these are named: they are bound to the case with them */
+  /** ids of uploads in the entry itself, named like attachments and bound to the case */
   uploads?(entry: E): string | null;
 }
 
 export interface Origin {
   /** dict case_source */
   source: number;
-  /** comma-joined ids of uploads, bound to the new case */
   fileIds?: string | null;
-  /** the privacy notice that whoever files it accepted */
   accepted?: { noticeVersion: string; noticeTime: string } | undefined;
 }
 
-/** A checked entry with its place and its sealed fields, waiting for its number. */
 interface Prepared {
   facts: Facts;
   place: Placed;
@@ -69,8 +65,8 @@ interface Prepared {
 }
 
 /**
- * Registers a case (domain.md 3.1 G1, 3.7), whoever enters it: checked as a whole, numbered, placed by its
- * classification, linked when it repeats an earlier one of a kind that says so; never refused for that here. In the caller's transaction.
+ * Registers a case (domain.md 3.1 G1, 3.7): checks, numbers and places it, and links a repetition if its kind does
+ * that; a repetition is not refused here. Runs in the caller's transaction.
  */
 export async function registerCase<E>(work: Work, intake: Intake<E>, entry: E, origin: Origin): Promise<CaseRow> {
   const { module } = intake;
@@ -85,13 +81,12 @@ export async function registerCase<E>(work: Work, intake: Intake<E>, entry: E, o
   return row;
 }
 
-/** One entry of a file. */
 export interface Filed<E> {
   entry: E;
   source: number;
 }
 
-/** As `registerCase`, for a file of many: the same rules, few statements. Answers the ids in the file's order. */
+/** Like `registerCase` for a file, with few statements. Returns the ids in the order of the file. */
 export async function registerMany<E>(
   work: Work,
   intake: Intake<E>,
@@ -138,7 +133,7 @@ async function prepare<E>(
   return { facts, place, writer };
 }
 
-/** Numbers the entries, then looks for what they repeat: registrations before this one are visible by then. */
+/** Takes numbers first: their lock makes earlier registrations visible to the search for repetitions. */
 async function draftsOf(work: Work, module: CaseModule, prepared: readonly Prepared[]): Promise<Draft[]> {
   const numbers = await takeNumbers(work, module, prepared.length);
   const writers = prepared.map(({ writer }) => writer);
@@ -179,8 +174,8 @@ function factsOf(work: Work, { idNo, phone, priority, ...entry }: CleanEntry, pl
 type StaffBody<E> = E & { source: number; fileIds?: string | null | undefined; typeId?: string };
 
 /**
- * Staff entry of letters, visits, calls and matters handed down (domain.md 3.7, register). The audit keeps who filed what
- * class: what a confidential letter says is not for everybody who reads the audit.
+ * Staff entry of letters, visits, calls and matters from above (domain.md 3.7, register). The audit log is widely
+ * readable, so it records source and class, not the text of a letter.
  */
 export const registerRoute = <E>(call: Call, intake: Intake<E>): Omit<Route, 'store'> => ({
   audited: ({ body: { source, typeId } }) => ({ body: { source, typeId } }),

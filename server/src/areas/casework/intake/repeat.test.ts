@@ -12,11 +12,11 @@ describe('the similarity of titles', () => {
     expect(titleSimilarity(one, other)).toBe(similarity);
   });
 
-  it('is the same both ways and lies between', () => {
+  it('is symmetric and between 0 and 1', () => {
     const [one, other] = ['反映报名费退款没有到账', '再次反映报名费退款没有到账'];
     expect(titleSimilarity(one, other)).toBe(titleSimilarity(other, one));
     expect(titleSimilarity(one, other)).toBeCloseTo((2 * 10) / (10 + 12));
-    // a repeated pair counts as often as both have it
+    // a repeated pair counts as often as it occurs in both
     expect(titleSimilarity('哈哈哈哈', '哈哈')).toBeCloseTo(2 / 4);
   });
 });

@@ -18,21 +18,21 @@ interface Earlier {
   firstCaseId: string | null;
 }
 
-/** Earlier cases looked at for one hash: who wrote more often is found among the first ones. */
+/** Limit of earlier cases per hash; older ones already link to the first case. */
 const most = 50;
 const defaultThreshold = 0.72;
 
-/** From which similarity of their titles on two cases are taken for one matter, 0..1: parameter `cluster.threshold`. */
+/** Minimum similarity of titles for one matter, 0..1: parameter `cluster.threshold`. */
 export async function likenessOf(work: Work): Promise<number> {
   const set = Number((await settingsOf(work)).get('cluster.threshold'));
   return set > 0 && set <= 1 ? set : defaultThreshold;
 }
 
 /**
- * Finds the first case of the same person about the matter, when one is open or was received within a year: the same
- * id number, or the same phone and a similar title. A repetition is linked and flagged, never refused (domain.md 3.1,
- * G1); this is asked of kinds that link such cases (`linksRepeats`). The whole tenant is searched: who registers need not be allowed to see the earlier one.
- * Who wrote without a name repeats nobody (security.md S66).
+ * Finds the first case of the same person and matter that is open or was received within a year: same id number, or
+ * same phone and a similar title. A repetition is linked and flagged, never refused (domain.md 3.1, G1), in kinds with
+ * `linksRepeats`. Searches the whole tenant, since the registering user may not see the earlier case. Anonymous letters
+ * repeat nothing (security.md S66).
  */
 export class Repeats {
   readonly #threshold: number;
@@ -45,7 +45,6 @@ export class Repeats {
     this.#byPhone = byPhone;
   }
 
-  /** Reads what these people wrote before. */
   static async among(work: Work, module: CaseModule, writers: readonly Writer[]): Promise<Repeats> {
     const hashes = (key: 'idHash' | 'phoneHash') => [
       ...new Set(writers.map((writer) => writer[key]).filter((hash): hash is string => hash !== null)),
@@ -66,7 +65,6 @@ export class Repeats {
     return first ? (first.firstCaseId ?? first.id) : null;
   }
 
-  /** A case of the same file: the ones after it are its repetitions. */
   add({ title, idHash, phoneHash }: Writer, id: string, firstCaseId: string | null): void {
     const known = { id, title, firstCaseId };
     if (idHash !== null) this.#byId.set(idHash, [...(this.#byId.get(idHash) ?? []), known]);
@@ -101,10 +99,10 @@ function pairs(text: string): string[] {
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
 }
 
-/** Share of neighbouring character pairs two titles have in common (Dice), 0..1; punctuation and width say nothing. */
+/** Share of common neighbouring character pairs (Dice), 0..1; punctuation and width are ignored. */
 export const titleSimilarity = (one: string, other: string): number => similarityTo(one)(other);
 
-/** The same of one title to many, which is taken apart once. */
+/** The same for one title and many others; the pairs of the title are computed once. */
 export function similarityTo(one: string): (other: string) => number {
   const left = pairs(one);
   const counts = new Map<string, number>();

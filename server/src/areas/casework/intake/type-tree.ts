@@ -1,7 +1,7 @@
 import type { Work } from '#platform/work.ts';
 import type { CaseModule } from '../kind/kind.ts';
 
-/** Classifications of a kind a citizen can choose from: enabled ones, two levels, in their order. */
+/** Classifications of a kind that citizens can choose: enabled ones, two levels, in order. */
 export async function typeTree(work: Work, { typeKind }: Pick<CaseModule, 'typeKind'>) {
   const rows = await work
     .table('caseType')

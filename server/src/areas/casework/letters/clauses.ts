@@ -13,11 +13,10 @@ const inline: ReadonlySet<string> = new Set([...richTags.inline, ...richTags.mat
 const isInline = (node: ChildNode): boolean => isText(node) || (isTag(node) && inline.has(node.name));
 const isLine = ({ name }: Element): boolean => /^(p|h[1-6])$/.test(name);
 
-/** Left-over merge fields, rules to be filled in, punctuation and letters without a shape (ㅤ) say nothing. */
+/** Merge fields, rules to be filled in, punctuation and invisible letters (ㅤ) do not count as text. */
 export const saysSomething = (html: string): boolean =>
   /[\p{L}\p{N}]/u.test(wordsOf(nodesOf(html)).replace(/\$\{[^}]*\}|\p{Default_Ignorable_Code_Point}/gu, ''));
 
-/** Takes the first `count` characters of a line away, marks and all. */
 function withoutStart(nodes: readonly ChildNode[], count: number): void {
   let rest = count;
   for (const node of nodes) {
@@ -29,22 +28,21 @@ function withoutStart(nodes: readonly ChildNode[], count: number): void {
   }
 }
 
-/** A reply as one document: the rich text under each clause of its letter, and what stands under none. */
 export interface ReplyText {
   clauses: ReadonlyMap<string, string>;
   loose: string;
 }
 
 /**
- * Reads a reply by the clauses of its letter: marked sections, and outside of them headings in the words of a clause. The
- * clause's own heading is its title and no part of its text.
+ * Reads marked sections and, outside of them, headings with the name of a clause. The heading is not part of the
+ * clause's text.
  */
 export function readReply(html: string, names: readonly string[]): ReplyText {
   const heading = headingOf(names);
   const found = new Map<string, string>();
   const put = (clause: string, text: string) => found.set(clause, `${found.get(clause) ?? ''}${text}`);
 
-  /** `clause`: of the section around; outside of every section the last heading holds. */
+  /** `clause`: the enclosing section; outside sections the last heading applies. */
   const read = (nodes: readonly ChildNode[], clause: string | undefined): void => {
     let headed = '';
     let begun = false;
@@ -88,7 +86,7 @@ export function readReply(html: string, names: readonly string[]): ReplyText {
 }
 
 /**
- * Mandatory clauses of a letter that are absent or empty, in the letter's order.
+ * Mandatory clauses that are missing or empty, in the letter's order.
  * `reply` is the rich text of the answer or the letter's fields by clause name.
  */
 export function missingClauses(letter: LetterCode, reply: string | Readonly<Record<string, string>>): string[] {

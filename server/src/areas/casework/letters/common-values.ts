@@ -5,23 +5,21 @@ import type { Work } from '#platform/work.ts';
 import { opened } from '../sealed.ts';
 import type { CaseRow } from '../store/tables.ts';
 
-/** What the seeds say where nobody has said it yet; it is never printed. */
+/** The seeded placeholder; it is never printed. */
 const unsaid = '未设置';
 const said = (value: string | undefined): string => (value === undefined || value === unsaid ? '' : value);
 
-/** The day of a moment as letters write it; '' without one. */
 export const dated = (moment: string | null): string => (moment ? letterDate(moment) : '');
 
-/** How long the finish clock is, in the words of a letter. */
 export const finishWords = (row: Pick<CaseRow, 'finishDays' | 'finishUnit'>): string =>
   `自受理之日起${row.finishDays ?? ''}${row.finishUnit === 'workday' ? '个工作日' : '日'}内`;
 
 type Whose = Pick<CaseRow, 'applicantName' | 'idNo' | 'phone' | 'deptId'>;
 
 /**
- * Merge fields of the letters of every kind: the day, whom it goes to, and which office writes. Personal ones in full.
+ * Merge fields of the letters of every kind: day, addressee, office. Personal values are in full.
  *
- * @param applicant what somebody without a name is called
+ * @param applicant name for an anonymous applicant
  */
 export async function commonValues(work: Work, applicant: string, row: Whose) {
   const settings = await settingsOf(work);

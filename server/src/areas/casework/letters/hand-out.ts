@@ -13,8 +13,8 @@ interface Asked {
 }
 
 /**
- * Hands a letter out: its page, or with `format=pdf` the file of the same content. What `print` writes and the audit row are
- * committed first: inside a transaction only SQL is awaited (architecture.md 4).
+ * Returns a letter as a page, or with `format=pdf` as a file. The transaction of `print` and the audit row is committed
+ * first, because only SQL may run inside a transaction (architecture.md 4).
  */
 export async function handOutLetter(
   work: Work,
@@ -28,7 +28,6 @@ export async function handOutLetter(
   return printed.map(() => file);
 }
 
-/** A letter as the file of its content. */
 export async function letterFile(
   work: Work,
   printed: Pick<PrintedLetter, 'title' | 'docNo' | 'html'>,

@@ -4,20 +4,18 @@ import type { Work } from '#platform/work.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { opened } from '../sealed.ts';
 
-/** Shorter ones stand in any text. */
+/** Shorter names occur in any text. */
 const shortest = 2;
-/** Between several who are complained of. */
 const signs = /[、,，;；/]/;
 
-/** By what is known who wrote, and who came with him. */
 export function writtenBy(work: Work, module: CaseModule, row: CaseRow): string[] {
   const own = [row.applicantName, opened(work, row.idNo), opened(work, row.phone)];
   return [...own, ...(module.writers?.(work, row) ?? [])].filter((text) => text !== null);
 }
 
 /**
- * Whether a letter says who wrote or who is complained of, or carries the code of the status page, whatever its template
- * and however a name is spaced there; nor one of `further` names.
+ * Whether a letter shows applicant, accused, the status page code or one of `further` names, in any spacing and with
+ * any template.
  */
 export function showsIdentity(
   work: Work,

@@ -14,13 +14,11 @@ import { writtenBy } from './identity.ts';
 import { type LetterCode, letters } from './letters.ts';
 import { replyLetter, replyValues } from './reply.ts';
 
-/** Fields of a letter that come from a parameter an administrator fills in once. */
 const contactFields = [
   ['dept.phone', 'org.phone', '单位联系电话', 'telephone number of the office'],
   ['dept.address', 'org.address', '单位办公地址', 'address of the office'],
 ] as const;
 
-/** What a letter of a case is called. */
 export const letterTitle = (module: CaseModule, row: CaseRow, code: LetterCode): string =>
   module.letters.called?.(row, code) ?? letters[code].zh;
 
@@ -28,15 +26,15 @@ interface LetterWish {
   code: LetterCode;
   draft: boolean;
   docNo: string | undefined;
-  /** whom it names instead of the applicant, for those who may not see him */
+  /** replaces the applicant for readers who may not see the name */
   addressee?: string;
-  /** what it says instead of the day, while that is not known */
+  /** replaces the day while it is unknown */
   date?: string;
 }
 
 /**
- * Looks up what the letters of a case are filled with, once for all of them; what comes back renders any. What is missing
- * is told in the words of the letter.
+ * Loads the values for all letters of a case; the result renders any of them. Missing values are reported in the words
+ * of the letter.
  */
 export async function lettersOfCase(
   work: Work,
@@ -69,7 +67,7 @@ export async function lettersOfCase(
   };
 }
 
-/** What its writer says of himself in the title, which nobody can change, is left out, however it is spaced there. */
+/** Removes the writer's data from the title, which cannot be edited, in any spacing. */
 const withoutWriter = (values: LetterValues, withheld: readonly string[]): LetterValues => ({
   ...values,
   case: {
@@ -85,7 +83,7 @@ export const renderCaseLetter = async (
   wish: LetterWish,
 ): Promise<RenderedLetter> => (await lettersOfCase(work, module, row))(wish);
 
-/** A letter that says whom to ask is not issued before the office has said how it is reached (domain.md 3.16). */
+/** A letter that refers to the office is not issued before its contact data is set (domain.md 3.16). */
 export function needWhereToAsk({ fields, redacted }: LetterTemplate, values: LetterValues): void {
   const wanted = (key: string) => [...fields, ...(redacted?.fields ?? [])].some((field) => field.key === key);
   for (const [field, key, zh, en] of contactFields)
@@ -96,7 +94,7 @@ export function needWhereToAsk({ fields, redacted }: LetterTemplate, values: Let
       ]);
 }
 
-/** Files the letter a step issues, so that it prints the same for ever; a reply's only once its number is final. */
+/** Stores the letter a step issues, so that it prints the same for ever. A reply is stored once its number is final. */
 export async function issueLetter(work: Work, module: CaseModule, row: CaseRow, stepped: Stepped): Promise<void> {
   const code = stepped.letter;
   if (code === null) return;
@@ -108,7 +106,7 @@ export async function issueLetter(work: Work, module: CaseModule, row: CaseRow, 
   await fileDocument(work, { docNo, templateCode: code, title, caseType: module.kind, caseId: row.id, html, sha256 });
 }
 
-/** 文号 as it is filed, however somebody copies it from paper: `江考违决[2026] 1号`. */
+/** Normalises a 文号 copied from paper: `江考违决[2026] 1号`. */
 export const filedNumber = (typed: string): string =>
   normalised(typed, 'NFKC')
     .replace(/\s/gu, '')
@@ -117,15 +115,12 @@ export const filedNumber = (typed: string): string =>
 
 type Filed = Pick<NewRow<'document'>, 'docNo' | 'templateCode' | 'title' | 'caseType' | 'caseId' | 'html' | 'sha256'>;
 
-/** Keeps a letter as it was issued. */
 export const fileDocument = (work: Work, letter: Filed) =>
   work.table('document').insert({ ...letter, issuedTime: work.now, voidedTime: null });
 
-/** The letter of this kind that was issued in a case, as it was filed. */
 export const filedLetter = (work: Work, module: CaseModule, caseId: string, code: LetterCode) =>
   filedDocument(work, module.kind, caseId, code);
 
-/** What was filed of something and holds. */
 export const documentsOf = (work: Work, caseType: string, caseId: string) =>
   work
     .table('document')
@@ -134,14 +129,12 @@ export const documentsOf = (work: Work, caseType: string, caseId: string) =>
     .where('caseId', '=', caseId)
     .where('voidedTime', 'is', null);
 
-/** What the letters of a case that hold are called, by their codes, where another name is possible. */
 export async function filedTitles(work: Work, { kind, letters: { called } }: CaseModule, { id }: CaseRow) {
   if (!called) return new Map<string, string>();
   const rows = await documentsOf(work, kind, id).select(['templateCode', 'title']).orderBy('id').execute();
   return new Map(rows.map(({ templateCode, title }) => [templateCode, title]));
 }
 
-/** The letter that was filed under this and holds. */
 export const filedDocument = (work: Work, caseType: string, caseId: string, code: string) =>
   documentsOf(work, caseType, caseId)
     .selectAll()
@@ -149,24 +142,22 @@ export const filedDocument = (work: Work, caseType: string, caseId: string, code
     .orderBy('id', 'desc')
     .executeTakeFirst();
 
-/** The word of a letter in its number: 申决, 申不受. */
 const wordOf = ({ letters: { numberWord, numberWords } }: CaseModule, code: LetterCode | null): string =>
   (code && numberWords?.[code]) ?? numberWord;
 
-/** Whether a number that was given is one of the class of this letter. */
 export const isNumberOf = (module: CaseModule, code: LetterCode | null, docNo: string): boolean =>
   docNo.slice(0, docNo.indexOf('〔')).endsWith(wordOf(module, code));
 
 export interface ReplyNumber {
-  /** null: a refusal that was not agreed to became an acceptance, and no letter goes out yet */
+  /** null: a rejected refusal became an acceptance, so no letter is issued yet */
   docNo: string | null;
-  /** what was reserved for a letter of another class */
+  /** a number reserved for a letter of another class */
   voided: string | null;
 }
 
 /**
- * The number of a reply is reserved when it is handed in for approval and stays with it through every return, as long as it
- * becomes a letter of the same class: of another it takes one of that, and what was reserved is void (domain.md 3.14).
+ * The number of a reply is reserved on submission and stays through every return while the class of the letter stays.
+ * Another class takes a new number and voids the reserved one (domain.md 3.14).
  */
 export async function replyNumber(
   work: Work,
@@ -184,7 +175,7 @@ export async function replyNumber(
   return { docNo: await numberOf(work, module, letter), voided: reserved };
 }
 
-/** 文号 of the next letter of this kind; null: of one that has no word of its own. */
+/** 文号 of the next letter of this kind; null if the letter has no number of its own. */
 export async function numberOf(work: Work, module: CaseModule, code: LetterCode | null) {
   const settings = await settingsOf(work);
   return nextDocumentNumber(work, settings.get('org.shortName') ?? '考信', wordOf(module, code));

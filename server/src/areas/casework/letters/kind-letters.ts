@@ -2,36 +2,35 @@ import type { LetterTemplate, LetterValues } from '#platform/letters/letter-temp
 import type { Work } from '#platform/work.ts';
 import type { LetterCode } from './letters.ts';
 
-/** The letters of a kind (domain.md 3.16). */
 export interface KindLetters<R> {
   template(code: string): LetterTemplate | undefined;
-  /** what one is called in this case, where that is another name than the usual */
+  /** title in this case, if it differs from the usual one */
   called?(row: R, code: LetterCode): string | undefined;
-  /** what can be printed at this point, drafts included; the latest last, slips behind it */
+  /** printable now, drafts included; the latest last, slips after it */
   printable(row: R): LetterCode[];
-  /** filled in, not issued: nothing confirms one, so that it bears no code */
   forms: readonly LetterCode[];
-  /** of these those that name the number of the answer */
   numbered?: readonly LetterCode[];
-  /** what is handed over or signed beside the letter itself */
+  /** handed over or signed together with the letter */
   slips: readonly LetterCode[];
-  /** its word in 文号, and the letters that have one of their own */
+  /** its word in 文号, and letters with their own word */
   numberWord: string;
   numberWords?: Partial<Record<LetterCode, string>>;
-  /** looks up the merge fields of its letters; personal ones in full, a letter goes to the person himself, unless `isMasked` */
+  /**
+   * loads the merge fields of its letters; personal values in full, because a letter goes to the applicant, unless
+   * `isMasked`
+   */
   values(work: Work, row: R, isMasked: boolean): Promise<(code: LetterCode) => LetterValues>;
-  /** its letters say more of people than whom they go to: who may not see that reads them masked, issued ones as well */
+  /** letters contain data of further people: users without the right to names read them masked, issued ones included */
   tellsMore?: true;
-  /** those that go to somebody else than the applicant: his page does not list them */
+  /** letters to others than the applicant, not listed on the status page */
   toOthers?: readonly LetterCode[];
-  /** where the letters of what it is against are filed: they are read and printed with its own */
+  /** where the letters of the decision under review are filed; they are read and printed with the case */
   against?(row: R): { caseType: string; caseId: string } | null;
   /** the receiver must not learn who wrote (domain.md 3.7) */
   redacted?(row: R, code: LetterCode): boolean;
-  /** text a clause of the reply begins with */
   openings?: Partial<Record<LetterCode, Readonly<Record<string, string>>>>;
-  /** sentences of the program beside these, by the letter they stand in: whoever amends a law is told which cite it */
+  /** further program texts by letter, so that a change of a law finds the letters citing it */
   sentences?: Partial<Record<LetterCode, readonly string[]>>;
-  /** … and what it begins with out of this case, whatever the letter; lines are paragraphs */
+  /** initial text from the case, for any letter; each line is a paragraph */
   begins?(work: Work, row: R): Promise<Readonly<Record<string, string>>>;
 }

@@ -1,6 +1,5 @@
 import { fact, type LetterField } from '../../../platform/letters/letter-template.ts';
 
-/** The foot of a letter: who signs, when, and where the seal goes. */
 export const SIGNATURE = `
 <div class="sign"><span class="seal">（印章）</span>\${dept.name}<br>\${today}</div>`;
 

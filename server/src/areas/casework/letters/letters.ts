@@ -1,4 +1,4 @@
-/** One printed letter: its mandatory clauses are headings or sections of its text (domain.md 3.16). */
+/** The mandatory clauses are headings or sections of the letter's text (domain.md 3.16). */
 export type Letter = { zh: string; clauses: readonly string[] };
 
 const OPINION = ['诉求', '调查事实', '依据', '意见'] as const;
@@ -11,10 +11,10 @@ const known = {
   XF05: { zh: '延长办理期限告知书', clauses: ['延期理由', '新期限', '批准人'] },
   XF06: { zh: '处理意见书', clauses: [...OPINION, '救济途径与期限'] },
   XF07: { zh: '复查意见书', clauses: [...OPINION, '救济途径与期限'] },
-  // the third opinion ends the matter: it explains that instead of naming a further remedy
+  // the third opinion is final: it explains that in place of a further remedy
   XF08: { zh: '复核意见书', clauses: [...OPINION, '终结说明'] },
   XF09: { zh: '送达回证', clauses: ['送达人', '方式', '时间', '签收'] },
-  // own addition: the code of the status page is on paper only
+  // own addition: the code of the status page is printed only
   XF10: { zh: '收件回执', clauses: ['受理编号', '查询码'] },
   SS01: { zh: '申诉受理通知书', clauses: ['原处理', '申诉理由'] },
   SS02: { zh: '申诉不予受理告知书', clauses: ['原处理', '申诉理由', '依据', '决定', '复议诉讼途径'] },
@@ -31,12 +31,12 @@ const known = {
   JS03: { zh: '不通过告知书', clauses: ['核查项结论', '理由', '救济途径'] },
 } as const satisfies Record<string, Letter>;
 
-/** Letters of further kinds, declared where the kind is and handed to `addLetters`. */
+/** Letters of further kinds, declared by the kind and passed to `addLetters`. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is there to be declared further
 export interface FurtherLetters {}
 
 export type LetterCode = keyof typeof known | keyof FurtherLetters;
-// a letter that is declared is added before the first of its cases is opened
+// a declared letter is added before the first of its cases is opened
 export const letters = known as Record<string, Letter> as Record<LetterCode, Letter>;
 
 export const isLetter = (code: string): code is LetterCode => Object.hasOwn(letters, code);

@@ -18,13 +18,13 @@ import { filedLetter, isNumberOf, lettersOfCase, letterTitle } from './issue.ts'
 import { type LetterCode, letters } from './letters.ts';
 import { knownClauses, paragraphs, replyLetter } from './reply.ts';
 
-/** Hold the line of the number while there is none, so that pages begin where those of the letter will. */
+/** Placeholders that keep the page breaks of the final letter. */
 const numberToCome = '（文号于提交审核时编定）';
 const numberAtSignature = '（文号于签发时编定）';
 
 /**
- * The letters a reply can become, as they would be printed now but for the name, and the ready words of the office. One that
- * has been issued is the one that was filed, with its date, its number and its code.
+ * The letters a reply can become, as printed now but with a masked name, and the office's phrases. An issued letter is
+ * shown as filed, with date, number and code.
  */
 export async function paperOf(work: Work, module: CaseModule, row: CaseRow): Promise<ReplyPaper> {
   const wanted = lettersOfReply(work, module, row);
@@ -58,7 +58,6 @@ export async function paperOf(work: Work, module: CaseModule, row: CaseRow): Pro
   };
 }
 
-/** The letter of a transfer that waits for its signature, as it goes out once the caller signs it. */
 async function transferToSign(work: Work, module: CaseModule, row: CaseRow): Promise<Pick<ReplyPaper, 'transfer'>> {
   const { transferRequest: asked, transferUser } = row;
   const code = 'XF04';
@@ -71,13 +70,12 @@ async function transferToSign(work: Work, module: CaseModule, row: CaseRow): Pro
     const { html } = render({ code, draft: true, docNo: numberAtSignature, addressee });
     return { transfer: { title: letterTitle(module, row, code), html } };
   } catch (error) {
-    // whoever signs it is told why it cannot be issued; the reply is written all the same
+    // signing shows why it cannot be issued; writing the reply goes on
     if (error instanceof Refusal) return {};
     throw error;
   }
 }
 
-/** Letters of what it is against, for those who may not see whom they name. */
 async function readAgainst(work: Work, module: CaseModule, row: CaseRow): Promise<Pick<ReplyPaper, 'against'>> {
   if (!module.letters.against) return {};
   const addressee = maskedAddressee(module, row);
@@ -101,14 +99,13 @@ async function readAgainst(work: Work, module: CaseModule, row: CaseRow): Promis
   };
 }
 
-/** What he was called when those letters were written. */
 async function formerNames(work: Work, { idHash }: CaseRow): Promise<readonly string[]> {
   if (!idHash) return [];
   const people = work.ofTenant().table('person').select().select('formerNames');
   return (await people.where('idHash', '=', idHash).execute()).flatMap((person) => person.formerNames);
 }
 
-/** Whom a letter names to those who may not see him; somebody it does not know as it addresses him itself. */
+/** The masked addressee; an anonymous applicant is addressed by role. */
 export const maskedAddressee = ({ applicant }: CaseModule, row: CaseRow): string =>
   row.isAnonymous === 1 || !row.applicantName ? applicant[0] : shownApplicant(row);
 
@@ -117,10 +114,10 @@ async function issuedReply(work: Work, module: CaseModule, row: CaseRow) {
   return code === null ? undefined : filedLetter(work, module, row.id, code);
 }
 
-/** A long run in it stands in a span. */
+/** Long runs of characters are wrapped in a span. */
 const addressed = /(<p class="to">)[^<]*(?:<\/?span[^>]*>[^<]*)*(<\/p>)/;
 
-/** A filed letter for those who may not see whom it names; undefined where its address cannot be told from its words. */
+/** A filed letter with a masked addressee; undefined if the addressee cannot be recognised. */
 const addressedTo = (shown: string, html: string): string | undefined =>
   addressed.test(html)
     ? withoutCode(html).replace(
@@ -129,7 +126,7 @@ const addressedTo = (shown: string, html: string): string | undefined =>
       )
     : undefined;
 
-/** The letter of every outcome but one (`null`), and of a refusal to accept where the kind knows it. */
+/** `null` covers every outcome except a refusal to accept. */
 function lettersOfReply(work: Work, module: CaseModule, row: CaseRow): { result: number | null; code: LetterCode }[] {
   const head = caseHead(work, module, row);
   const refusal = rulesOf(module.kind).notAccepted ?? null;
@@ -139,10 +136,9 @@ function lettersOfReply(work: Work, module: CaseModule, row: CaseRow): { result:
   });
 }
 
-/** More than this nobody looks through above an editor. */
 const mostOfOffice = 100;
 
-/** For whoever handles the case, whether or not the page of phrases is open to him. */
+/** Also for handlers without access to the page of phrases. */
 const officePhrases = (work: Work): Promise<ReplyPaper['phrases']> =>
   work
     .table('phrase')
@@ -154,7 +150,6 @@ const officePhrases = (work: Work): Promise<ReplyPaper['phrases']> =>
     .limit(mostOfOffice)
     .execute();
 
-/** Articles in force, each as a line of 依据. */
 const provisionsInForce = async (work: Work): Promise<ReplyPaper['laws']> =>
   (await lawsInForce(work)).map(({ ref, text }) => ({
     title: ref,

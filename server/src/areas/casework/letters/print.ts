@@ -17,7 +17,7 @@ import { usualLetter } from './usual-letter.ts';
 
 type Asked = { id: string; docType?: string; format?: 'html' | 'pdf'; reason?: string };
 
-/** Answers `print` of a case; every print is an event. */
+/** Every print is an event. */
 export async function answerPrint(
   work: Work,
   module: CaseModule,
@@ -28,7 +28,7 @@ export async function answerPrint(
   return handOutLetter(work, asked, (inside) => printLetter(inside, module, query));
 }
 
-/** A draft bears the number it will go out under, not one that was reserved for a letter of another class. */
+/** A draft shows its final number, but no number reserved for another class of letter. */
 const numberFor = (module: CaseModule, code: LetterCode, docNo: string | null): string | undefined =>
   docNo !== null && bears(module, code, docNo) ? docNo : undefined;
 
@@ -37,7 +37,7 @@ const bears = (module: CaseModule, code: LetterCode, docNo: string): boolean =>
     ? (module.letters.numbered?.includes(code) ?? false)
     : isNumberOf(module, code, docNo);
 
-/** Prints a letter of a case, or the form it was filed with (domain.md 3.1, print); every print is an event. */
+/** Prints a letter of a case, or the form it was filed with (domain.md 3.1, print). */
 async function printLetter(work: Work, module: CaseModule, { id, docType, format, reason }: Asked) {
   const row = await work.table(module.table).needLocked(id);
   work.target = row.caseNo;
@@ -49,12 +49,14 @@ async function printLetter(work: Work, module: CaseModule, { id, docType, format
   if (shown) needReason(work, reason);
   const what = format === 'pdf' ? `${page.title} PDF` : page.title;
   await noteOnCase(work, module, row, 'print', what);
-  // who looked at whom, and why, stands among the looks of `reveal`
+  // the reason is recorded like that of `reveal`
   if (shown) await noteOnCase(work, module, row, 'unmask', `${reason}（打印${what}）`);
   return { ...page, paper: 'A4' as const };
 }
 
-/** A letter of what it is against; it names whom it went to, whatever the case calls him. */
+/**
+ * A letter of the decision under review. It shows the addressee of that letter, whatever the case calls the applicant.
+ */
 async function pageAgainst(work: Work, module: CaseModule, row: CaseRow, docType: string | undefined) {
   const filed = (await lettersAgainst(work, module, row)).find(({ code }) => code === docType);
   if (!filed) return undefined;
@@ -62,7 +64,6 @@ async function pageAgainst(work: Work, module: CaseModule, row: CaseRow, docType
   return { ...letter, templateCode, shown: true };
 }
 
-/** A letter: the issued one as it was filed, otherwise a draft. */
 async function letterPage(work: Work, module: CaseModule, row: CaseRow, docType: string | undefined) {
   const { printable, forms } = module.letters;
   const possible = printable(row);
@@ -87,7 +88,10 @@ async function letterPage(work: Work, module: CaseModule, row: CaseRow, docType:
   };
 }
 
-/** The form it was filed with, for whoever may open its page: as it stands there, or in full to whom `reveal` would tell and who says why. */
+/**
+ * The form of the case for users who may open its page: masked as there, or in full with the right to reveal and a
+ * reason.
+ */
 async function formPage(
   work: Work,
   module: CaseModule,
@@ -99,13 +103,13 @@ async function formPage(
   if (!isAdmitted(calls.detail, work.actor)) throw refuse('notAllowed');
   const isOpen = reason !== undefined && isAdmitted(calls.reveal, work.actor);
   const { html, sha256 } = await form.print(work, row, isOpen);
-  // whoever filled it in may have named himself in his own words, or in those of his files
+  // free text and file names may contain the applicant's own name
   const shown = isOpen || showsIdentity(work, module, row, html);
-  // it is filed nowhere, and its code would be confirmed by nobody
+  // not filed, so a check code could not be confirmed
   return { templateCode: formDocType, title: form.title, docNo: null, html: withoutCode(html), sha256, shown };
 }
 
-/** Identity on paper: the same right and reason as `reveal` (security.md S67). */
+/** A print with names needs the right and reason of `reveal` (security.md S67). */
 function needReason({ actor }: Work, reason: string | undefined): void {
   if (!actor.grants.has('pii_view'))
     throw refuse(403, [

@@ -7,8 +7,8 @@ import type { KindLetters } from './kind-letters.ts';
 const receipt = 'XF10';
 
 /**
- * XF10 收件回执: what whoever brings a matter in takes home: the number and the code that open his status page. The code stands
- * on no screen of the office; this paper carries it.
+ * XF10 收件回执 for the applicant: number and code of the status page. No screen of the office shows the code; only this
+ * paper does.
  */
 const template: LetterTemplate = {
   code: receipt,
@@ -32,10 +32,12 @@ const template: LetterTemplate = {
 <div class="sign"><span class="seal">（印章）</span>\${dept.name}<br>\${today}</div>`,
 };
 
-/** Staff entered the case and may print its query code. Applicants who file online see the code, and no user of the office does. */
+/**
+ * Staff entered the case and may print its query code. Online applicants see the code themselves, and no user of the
+ * office does.
+ */
 export const isEntered = ({ source }: Pick<CaseRow, 'source'>): boolean => source >= caseSource.of.letter;
 
-/** The letters of a kind and, as its last slip, the receipt: whoever enters a matter at the counter is told what opens it. */
 export const withReceipt = (own: KindLetters<CaseRow>): KindLetters<CaseRow> => ({
   ...own,
   template: (code) => (code === receipt ? template : own.template(code)),

@@ -22,7 +22,6 @@ const written = (...clauses: string[]) => clauses.map(section).join('');
 const refusal = written('理由', '依据', '应当提出的机关/途径');
 const giveBack = (kase: Case) => kase.post('auditor', 'audit', { auditResult: 2, auditNote: '请改写答复' });
 const pass = (kase: Case) => kase.post('auditor', 'audit', { auditResult: 1 });
-/** 编号作废登记 as somebody finds it. */
 const register = async (name: StaffName, query: Record<string, string> = {}) =>
   good(await (await office.as(name)).get<Page<VoidedRow>>('voidedNumber/page', query)).records;
 const lastNote = async (kase: Case) => (await kase.detail()).timeline.at(-1)?.note ?? '';
@@ -33,12 +32,12 @@ const filed = async (kase: Case, docType: string) => {
   return good(await handler.get<{ docNo: string | null }>('petitionLetter/print', query)).docNo;
 };
 
-test('an opinion that becomes a refusal goes out under a number of refusals; the other is void', async () => {
+test('voids the number when an opinion becomes a refusal', async () => {
   const kase = await petitionAt(office, 'submitted');
   const reserved = await numberIn(kase);
   expect(reserved).toMatch(/信答〔2026〕\d+号$/);
   good(await giveBack(kase));
-  // of the same class it stays, however often it is handed in
+  // the number stays for the same class, however often it is submitted
   good(await kase.reply('handler', 'submit', { replyResult: 3, replyContent: opinion }));
   expect([await numberIn(kase), await lastNote(kase)]).toEqual([reserved, '']);
   good(await giveBack(kase));
@@ -62,13 +61,13 @@ test('an opinion that becomes a refusal goes out under a number of refusals; the
       path: `/petitionManage/petitionDetail?id=${kase.id}`,
     },
   ]);
-  // a void number is given to nobody else: the row of numbers has no gap that is not noted
+  // a void number is not reused: gaps in the sequence are recorded
   const next = await petitionAt(office, 'submitted');
   const nth = (docNo: string) => Number(/〔2026〕(\d+)号/.exec(docNo)?.[1]);
   expect(nth(await numberIn(next))).toBe(nth(reserved) + 1);
 });
 
-test('a refusal that was not agreed to becomes an opinion under a number of opinions', async () => {
+test('voids the number when a refusal becomes an opinion', async () => {
   const kase = await petitionAt(office, 'claimed');
   const refused = { acceptResult: 2, note: '已进入诉讼程序', basis: [{ text: '信访工作条例' }], toOrg: '人民法院' };
   good(await kase.reply('handler', 'accept', refused));
@@ -76,7 +75,7 @@ test('a refusal that was not agreed to becomes an opinion under a number of opin
   expect(reserved).toMatch(/信不受〔2026〕\d+号$/);
   good(await giveBack(kase));
   good(await kase.reply('handler', 'accept', { acceptResult: 1 }));
-  // void at once: whatever becomes of the case now, it is refused by no letter of that number
+  // void at once: no refusal will use this number
   expect([await numberIn(kase), await lastNote(kase)]).toEqual(['', `编号作废登记：${reserved}`]);
   expect(await register('auditor', { caseNo: kase.caseNo })).toMatchObject([
     { docNo: reserved, title: '不予（不再）受理告知书', reason: '不予受理未获同意，改为受理', replacedBy: null },
@@ -89,7 +88,7 @@ test('a refusal that was not agreed to becomes an opinion under a number of opin
   expect(await filed(kase, 'XF06')).toBe(now);
 });
 
-test('appeals: 申决 becomes 申不受, and back', async () => {
+test('renumbers appeals between 申决 and 申不受', async () => {
   const [handler, auditor] = [await office.as('handler'), await office.as('auditor')];
   const own = { kind: 1, typeName: '一般申诉', deptId: office.depts.letters };
   const { id: typeId } = good(await handler.post<{ id: string }>('type/submit', own));
@@ -129,7 +128,7 @@ test('appeals: 申决 becomes 申不受, and back', async () => {
   expect(numbers[2]).not.toBe(numbers[0]);
 });
 
-test('the register has the numbers of what somebody sees, on its page and in its file, and no others', async () => {
+test('lists numbers of visible cases only, also in the file', async () => {
   const kase = await petitionAt(office, 'submitted', { accusedName: '李某某' }, 'accusation');
   const reserved = await numberIn(kase);
   good(await kase.post('leader', 'audit', { auditResult: 2, auditNote: '请改写答复' }));
@@ -141,7 +140,6 @@ test('the register has the numbers of what somebody sees, on its page and in its
     const { rawPayload } = await app.inject({ method: 'GET', url: '/api/voidedNumber/export', headers });
     const listed = (await register(name)).map(({ docNo }) => docNo);
     const filedThere = JSON.stringify(await rowsOf(rawPayload));
-    // what is on the page is in the file
     for (const docNo of listed) expect(filedThere).toContain(docNo);
     expect(filedThere.includes(reserved)).toBe(listed.includes(reserved));
     return listed;
@@ -150,7 +148,7 @@ test('the register has the numbers of what somebody sees, on its page and in its
   expect(whole[0]).toBe(reserved);
   expect(new Set(whole).size).toBe(whole.length);
   expect(await seen('handler')).toEqual(whole);
-  // a matter of confidence is there for its handler alone, and no number of it for anybody else
+  // only the handler sees a confidential case and its number
   expect(await seen('colleague')).toEqual(whole.slice(1));
   expect(await seen('stranger')).toEqual([]);
   expect(await seen('district1')).toEqual([]);

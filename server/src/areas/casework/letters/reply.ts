@@ -11,7 +11,7 @@ import { type LetterCode, letters } from './letters.ts';
 export const isNotAccepted = (kind: CaseKind, replyResult: number | null | undefined): boolean =>
   replyResult !== undefined && replyResult !== null && rulesOf(kind).notAccepted === replyResult;
 
-/** The letter a reply becomes, hence the clauses it must have (domain.md 3.16); null where the module owns its letters. */
+/** The letter of a reply, which determines its clauses (domain.md 3.16); null where the module has its own letters. */
 export const replyLetter = (
   kase: Pick<CaseHead, 'kind' | 'stage' | 'replyResult'>,
   replyResult: number | null | undefined = kase.replyResult,
@@ -20,21 +20,18 @@ export const replyLetter = (
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/gu, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? '');
 
-/** The draft of a refused correction (domain.md 3.8): the auditor's opinion, ready to be sent or rewritten. */
+/** The draft of a refused correction (domain.md 3.8): the auditor's opinion. */
 export const refusedCorrection = (note: string): string =>
   `<p>经审核，您申请的更正事项不予更正。理由：${escapeHtml(note)}</p>`;
 
-/** The draft of 不予受理告知书 out of the fields of the acceptance form. */
 export function refusalDraft(note: string, basis: readonly Provision[], route: string): string {
   const section = (clause: string, text: string) =>
     `<section data-clause="${clause}"><h3>${clause}</h3>${paragraphs(text)}</section>`;
   return section('理由', note) + section('依据', provisions(basis)) + section('应当提出的机关/途径', route);
 }
 
-/** Each provision on a line of its own. */
 const provisions = (basis: readonly Provision[]): string => basis.map(basisText).join('\n');
 
-/** Lines of plain text as paragraphs. */
 export const paragraphs = (text: string): string =>
   text
     .split('\n')
@@ -44,7 +41,6 @@ export const paragraphs = (text: string): string =>
 
 type Known = Pick<CaseRow, 'demand' | 'investigation' | 'basis'>;
 
-/** What a clause begins with before the reply says it. */
 export const knownClauses = ({ demand, investigation, basis }: Known): Readonly<Record<string, string>> => ({
   诉求: demand ?? '',
   调查事实: investigation ?? '',
@@ -52,7 +48,7 @@ export const knownClauses = ({ demand, investigation, basis }: Known): Readonly<
   依据: provisions(basis ?? []),
 });
 
-/** The merge fields `reply.诉求` … of a letter: each clause as it was written. */
+/** The merge fields `reply.诉求` … of a letter. */
 export function replyValues(row: Known & Pick<CaseRow, 'replyContent'>, letter: LetterCode): Record<string, RichText> {
   const { clauses } = readReply(row.replyContent ?? '', letters[letter].clauses);
   const known = knownClauses(row);
@@ -64,11 +60,11 @@ export function replyValues(row: Known & Pick<CaseRow, 'replyContent'>, letter: 
   );
 }
 
-/** As much as the case keeps of either (the contract's own bounds). */
+/** Limits of the columns, as in the contract. */
 const mostFacts = 5000;
 const mostProvisions = 20;
 
-/** What was found and 依据 are written once, as clauses of the letter; the case keeps their words beside it. */
+/** Findings and 依据 are written once, as clauses of the letter; the case stores copies of their text. */
 export function foundIn(html: string, letter: LetterCode | null) {
   if (letter === null) return {};
   const names = letters[letter].clauses;

@@ -11,16 +11,16 @@ import { foreseen } from '../store/perform.ts';
 import { isNumberOf, lettersOfCase, letterTitle } from './issue.ts';
 import { maskedAddressee } from './paper.ts';
 
-/** Where a letter that nobody has signed yet will bear its number, or its day. */
+/** Placeholders for number and day of an unsigned letter. */
 export const numberToCome = '（编号待签发）';
 const dateToCome = '（日期待签发）';
 
-/** Whoever decides looks at what he changes; a program that walks through the cases asks faster. */
+/** Fast enough for a user, too slow for a program that walks through the cases. */
 const perMinute = 60;
 
 /**
- * The letter a step would issue, for whoever may take it and before he does: made of the case as the step would leave it, by
- * what issues it. A step that would be refused is refused here in the same words, and so is a letter that could not be issued.
+ * The letter a step would issue, for users who may take it: computed from the case after the step, by the code that
+ * issues it. Throws the same refusals as the step.
  */
 export async function unsentLetter(
   work: Work,
@@ -42,7 +42,7 @@ export async function unsentLetter(
   const reserved = stepped.docNo === 'issue' ? row.replyDocNo : null;
   const docNo = reserved !== null && isNumberOf(module, code, reserved) ? reserved : numberToCome;
   const wish = { code, docNo, addressee: maskedAddressee(module, after), date: dateToCome };
-  // what keeps it from being issued is told now; on the page it bears the mark of a draft
+  // check as if issued, then render with the draft mark
   render({ ...wish, draft: false });
   return { code, title: letterTitle(module, after, code), html: render({ ...wish, draft: true }).html };
 }

@@ -2,7 +2,7 @@ import type { Work } from '#platform/work.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import type { LetterCode } from './letters.ts';
 
-/** What is printed when nobody says which: 默认文书 of its classification (domain.md 3.6) once that can be, else the latest. */
+/** The default document: 默认文书 of the classification (domain.md 3.6) once it is printable, else the latest. */
 export async function usualLetter(
   work: Work,
   { letters: { printable, slips } }: Pick<CaseModule, 'letters'>,

@@ -14,7 +14,6 @@ import type { Work } from '#platform/work.ts';
 import { moduleOf } from '../kind/kind.ts';
 import { heldKinds } from '../read/todo.ts';
 
-/** 编号作废登记 (domain.md 3.14). */
 export interface VoidedNumberTable extends BaseColumns {
   docNo: string;
   title: string;
@@ -36,11 +35,10 @@ tenantTable('voidedNumber', { store: 'business' });
 type Voided = Pick<VoidedNumberTable, 'docNo' | 'title' | 'caseType' | 'caseId' | 'reason'> &
   Partial<Pick<VoidedNumberTable, 'caseNo' | 'replacedBy'>>;
 
-/** Enters a number that was given and goes out with no letter, in the transaction that takes it back. */
+/** Records a number that no letter uses, in the transaction that takes it back. */
 export const enterVoided = (work: Work, { caseNo = null, replacedBy = null, ...voided }: Voided) =>
   work.table('voidedNumber').insert({ ...voided, caseNo, replacedBy, voidedBy: work.actor.realName });
 
-/** What numbers are given to beside cases: its table, and the menu that opens it. */
 interface Holder {
   table: TenantTable;
   menu: string;
@@ -49,7 +47,6 @@ const holders = new Map<string, Holder>();
 export const numbersOf = (caseType: string, holder: Holder): Holder =>
   registerOnce(holders, 'holder of numbers', caseType, holder);
 
-/** What the person may look into, by what it is filed under. */
 const held = (work: Work): [caseType: string, table: TenantTable][] => [
   ...heldKinds(work).map(({ kind, table }): [string, TenantTable] => [kind, table as unknown as TenantTable]),
   ...[...holders]
@@ -59,7 +56,6 @@ const held = (work: Work): [caseType: string, table: TenantTable][] => [
 
 const columns = ['id', 'docNo', 'title', 'caseType', 'caseId', 'caseNo', 'reason', 'replacedBy', 'voidedBy'] as const;
 
-/** Numbers of whatever the person sees: nobody learns here of a case that is not there for him. */
 function listOf(work: Work): ListOptions {
   const seen = held(work).map(([caseType, table]) => ({ caseType, table, whole: work.table(table).withRemoved() }));
   const visible = seen.map(

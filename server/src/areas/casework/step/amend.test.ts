@@ -27,7 +27,7 @@ const setDays = (type: 'simple' | 'direct' | 'claim', acceptDays: number | null,
     office.context.database.kysely,
   );
 
-test('keeps text and contact before and after in the timeline', async () => {
+test('records text and contact before and after', async () => {
   const kase = await petitionAt(office, 'claimed');
   const title = '关于报名费多收二十元的情况反映';
   const content = '本人报名时被多收了二十元，收据附后，请核实有关情况并予以退还。';
@@ -51,7 +51,7 @@ test('keeps text and contact before and after in the timeline', async () => {
   expect(found.records.map(({ id }) => id)).toContain(kase.id);
 });
 
-test('tells the applicant that details were amended, not why', async () => {
+test('notifies the applicant of the amendment, not its reason', async () => {
   const kase = await petitionAt(office, 'claimed');
   good(await amend(kase, 'handler', { title: '关于报名费多收一事的情况反映' }));
   const { caseNo, queryCode } = kase;
@@ -83,7 +83,7 @@ test('moves the case to the department of its new class', async () => {
   expect((await amendment(kase)).note).toContain('分类：报名资格 → 东城考区事项');
 });
 
-test('takes the shorter clock of a new class, never a longer one', async () => {
+test('takes the shorter clock of a new class only', async () => {
   await setDays('simple', 2, 5);
   await setDays('direct', 30, 90);
   try {
@@ -106,7 +106,7 @@ test('takes the shorter clock of a new class, never a longer one', async () => {
   }
 });
 
-test('keeps an approval that the old class demands', async () => {
+test('keeps an approval the old class requires', async () => {
   const kase = await petitionAt(office, 'claimed');
   good(await amend(kase, 'handler', { typeId: office.types.direct }));
   expect((await kase.detail()).needAudit).toBe(1);
@@ -124,7 +124,7 @@ test('keeps a case confidential until leadership lifts it', async () => {
   expect(await kase.detail()).toMatchObject({ confidential: 0, legalClass: 3 });
 });
 
-test('makes a case confidential with its new class at once', async () => {
+test('makes a case confidential with its new class', async () => {
   const kase = await petitionAt(office, 'claimed');
   const colleague = await office.as('colleague');
   good(await amend(kase, 'handler', { typeId: office.types.accusation }));
@@ -132,7 +132,7 @@ test('makes a case confidential with its new class at once', async () => {
   expect((await colleague.get('petitionLetter/detail', { id: kase.id })).status).toBe(404);
 });
 
-test('takes the case from a user whom the new text names', async () => {
+test('takes the case from a user the new text names', async () => {
   const kase = await petitionAt(office, 'claimed');
   const content = '本人报名时被乙经办和甲经办多收了二十元，请核实有关情况并予以退还，谢谢。';
   good(await amend(kase, 'auditor', { content }));
@@ -149,7 +149,7 @@ test('refuses to amend an answered case', async () => {
   });
 });
 
-test('refuses users who neither handle nor audit the case', async () => {
+test('refuses users who neither handle nor audit it', async () => {
   const kase = await petitionAt(office, 'claimed');
   expect((await amend(kase, 'colleague', { phone: '13900139000' })).status).toBe(403);
   const id = (await register(office)).id;
@@ -193,7 +193,7 @@ test('sends no code of the applicant to a number that staff entered', async () =
   ]);
 });
 
-test('returns 409 to the second of two who amend', async () => {
+test('returns 409 to the second of two amendments', async () => {
   const kase = await petitionAt(office, 'claimed');
   const { version } = await kase.detail();
   const send = async (name: StaffName, phone: string) =>

@@ -29,13 +29,13 @@ type Fields = Omit<Body, 'id' | 'version' | 'reason'>;
 const nothing: Amendment = { change: {}, untold: {}, told: {}, limits: null, deptId: null, lines: [] };
 
 /**
- * Handler or auditor put right what was registered: class, district, text, contact (domain.md 3.7). The timeline has both states;
- * whom the new text names loses the case.
+ * Handler or auditor correct the registered data: class, district, text, contact (domain.md 3.7). The timeline shows
+ * both versions. A handler named by the new text loses the case.
  */
 export async function amendCase(work: Work, module: CaseModule, { id, version, reason, ...fields }: Body) {
   const row = await work.table(module.table).need(id);
   const verb = fields.confidential === 0 ? 'lift' : 'amend';
-  // who may not amend the case learns nothing about what was entered
+  // refuse callers without the right before checking their input
   await foreseen(work, module, row, verb, { version, amendment: nothing });
   const amendment = await amendmentOf(work, module, row, fields);
   const written = await performStep(work, module, id, verb, {
@@ -50,10 +50,9 @@ export async function amendCase(work: Work, module: CaseModule, { id, version, r
   return headAnswer(work, module, written);
 }
 
-/** A changed field, as the timeline tells it. */
 interface Line {
   label: string;
-  /** none: too long for a line, the columns say it */
+  /** absent: too long for a line, recorded in the columns */
   words?: readonly [before: string | null, after: string | null];
 }
 
@@ -98,7 +97,10 @@ interface Looking {
   lines: Line[];
 }
 
-/** Class, confidentiality, approval and department follow from the classification. What protects the applicant stays. */
+/**
+ * Class, confidentiality, approval and department follow from the classification, but protection of the applicant is
+ * never reduced.
+ */
 async function newClass(
   work: Work,
   module: CaseModule,
@@ -128,7 +130,7 @@ async function newClass(
   }
   const treated = treatment(kase, placed, lifts);
   if (treated.confidential !== row.confidential) lines.push({ label: treated.confidential ? '转为保密' : '解除保密' });
-  // a review is in the office above, whatever its matter is
+  // a review belongs to the unit above, whatever its class
   const moves = isOther && kase.stage === 1 && placed.deptId !== row.deptId;
   if (moves) {
     const [before, after] = [await nameOf(work, 'dept', row.deptId), await nameOf(work, 'dept', placed.deptId)];
@@ -148,7 +150,7 @@ async function newClass(
   };
 }
 
-/** A case that was confidential stays so, and its answer stays with the leadership, until the leadership lifts it. */
+/** A confidential case stays confidential, and its answer is decided by leadership, until leadership lifts it. */
 function treatment(kase: CaseHead, placed: Placed, lifts: boolean) {
   const { accusation } = petitionClass.of;
   const legalClass = placed.legalClass as CaseHead['legalClass'];

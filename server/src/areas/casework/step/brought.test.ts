@@ -27,7 +27,6 @@ afterAll(async () => {
 });
 
 const now = '2026-03-02 09:00:00';
-/** What he signed, as whoever registers it has photographed it. */
 const signed = async (who: StaffName = 'colleague') =>
   good(
     await send<{ fileId: string }>(await office.as(who), 'blade-resource/oss/endpoint/put-file', '签名件.png', tinyPng),
@@ -43,8 +42,8 @@ const page = ({ caseNo, queryCode }: { caseNo: string; queryCode: string }) =>
   office.citizen.get<{ timeline: { actionName: string; note: string | null }[] }>('open/case', { caseNo, queryCode });
 const registered = '申请人当面或书面提出，由工作人员登记，收到时间2026-03-03 10:00';
 
-describe('documents that were asked for', () => {
-  test('the clock stands still until they came, whenever somebody types it in', async () => {
+describe('requested documents', () => {
+  test('pauses the clock until they came in, not until registered', async () => {
     const kase = await waiting();
     office.clock.set('2026-03-06 09:00:00');
     expect((await kase.detail('colleague')).allowedActions).toEqual(expect.arrayContaining(['supplied', 'withdraw']));
@@ -62,12 +61,12 @@ describe('documents that were asked for', () => {
       time: '2026-03-06 09:00:00',
       note: `${registered}\n缴费凭证一份\n附件1份`,
     });
-    // what staff write beside it is theirs
+    // notes of staff are internal
     expect((await page(kase)).data.timeline.at(-1)).toMatchObject({ actionName: '补正提交', note: registered });
     expect((await brought(kase, 'supplied')).msg).toBe('当前状态【办理中】不可再次提交补正材料');
   });
 
-  test('not before they were asked for, nor ahead of time, nor without a paper', async () => {
+  test('rejects a time out of range or a missing paper', async () => {
     const kase = await waiting();
     const said = async (more: object) => (await brought(kase, 'supplied', more)).msg;
     expect(await said({ receivedTime: '2026-03-02 08:59:59' })).toBe('收到时间不能早于2026-03-02 09:00:00');
@@ -78,7 +77,7 @@ describe('documents that were asked for', () => {
     expect((await kase.detail()).caseStatus).toBe(21);
   });
 
-  test('words of whoever registers it keep nobody from the case', async () => {
+  test('recuses no user named in the notes of staff', async () => {
     const kase = await waiting();
     good(await brought(kase, 'supplied', { note: '已告知甲经办和辛领导' }));
     expect((await kase.detail('leader')).handlerName).toBe('甲经办');
@@ -97,7 +96,6 @@ describe('a withdrawal at the counter', () => {
     expect(asked.allowedActions).toContain('withdrawAudit');
     expect(asked.timeline.at(-1)).toMatchObject({ action: 'withdraw_ask', actorName: '乙经办', isVisible: 1 });
     expect((await brought(kase, 'withdraw')).msg).toBe('撤回已登记，等待确认');
-    // the handler does not stop meanwhile
     good(await kase.reply('handler', 'accept', { acceptResult: 1 }));
     good(await decided(kase, 1));
     const after = await kase.detail();
@@ -111,7 +109,7 @@ describe('a withdrawal at the counter', () => {
     expect(JSON.stringify(rows)).not.toContain('来访');
   });
 
-  test('waits in no list of the auditor who registered it', async () => {
+  test('is hidden from the auditor who registered it', async () => {
     const kase = await petitionAt(office, 'claimed');
     good(await brought(kase, 'withdraw'));
     await sql`update petition_letter set withdraw_user = ${office.ids.auditor} where id = ${kase.id}`.execute(
@@ -125,7 +123,7 @@ describe('a withdrawal at the counter', () => {
     expect(await waitingOf('leader')).toContain(kase.id);
   });
 
-  test('is shown to the applicant from the registration on', async () => {
+  test('is shown to the applicant from registration on', async () => {
     const kase = await petitionAt(office, 'claimed');
     good(await brought(kase, 'withdraw', { note: '来访人情绪激动' }));
     const key = { caseNo: (await kase.detail()).caseNo, queryCode: await queryCodeOf(office, kase.id) };
@@ -136,7 +134,7 @@ describe('a withdrawal at the counter', () => {
     expect((await page(key)).data.timeline.at(-1)).toMatchObject({ actionName: '撤回未确认' });
   });
 
-  test('is confirmed by neither its handler nor who registered it', async () => {
+  test('is confirmed by neither handler nor registrar', async () => {
     const kase = await petitionAt(office, 'claimed');
     good(await brought(kase, 'withdraw'));
     const refused = async (who: StaffName) => (await decided(kase, 1, who)).msg;
@@ -151,7 +149,7 @@ describe('a withdrawal at the counter', () => {
     expect((await kase.detail()).caseStatus).toBe(10);
   });
 
-  test('that is not confirmed leaves the case as it was', async () => {
+  test('leaves the case as it was when not confirmed', async () => {
     const kase = await petitionAt(office, 'claimed');
     expect((await decided(kase, 1)).msg).toBe('没有待确认的撤回');
     good(await brought(kase, 'withdraw'));
@@ -188,7 +186,7 @@ describe('a withdrawal at the counter', () => {
     expect(inbox.map(({ title }) => title)).toContain(`${(await kase.detail()).caseNo} 撤回`);
   });
 
-  test('is refused to its handler, other departments and who it names', async () => {
+  test('is refused to handler, other departments and named users', async () => {
     const kase = await petitionAt(office, 'claimed');
     const refused = async (who: StaffName) => (await brought(kase, 'withdraw', {}, who)).msg;
     expect(await refused('handler')).toBe('您办理过该事项，请由其他工作人员登记');
@@ -198,14 +196,14 @@ describe('a withdrawal at the counter', () => {
     expect((await brought(caseOf(office, id), 'withdraw')).status).toBe(404);
   });
 
-  test('is refused to who gave the case back', async () => {
+  test('is refused to a user who released the case', async () => {
     const kase = await petitionAt(office, 'claimed');
     good(await kase.post('handler', 'release'));
     expect((await brought(kase, 'withdraw', {}, 'handler')).msg).toBe('您办理过该事项，请由其他工作人员登记');
     good(await brought(kase, 'withdraw'));
   });
 
-  test('may have come before documents were asked for', async () => {
+  test('may come in before documents were requested', async () => {
     office.clock.set('2026-03-04 09:00:00');
     const kase = await petitionAt(office, 'accepted', { receivedTime: '2026-03-03 09:00:00' });
     office.clock.set('2026-03-05 09:00:00');
@@ -224,8 +222,8 @@ describe('a withdrawal at the counter', () => {
   });
 });
 
-describe('a review that is asked for in writing', () => {
-  test('is a case of the unit above, with what he handed in, from the day it came in', async () => {
+describe('a written request for review', () => {
+  test('opens a case of the unit above from that day', async () => {
     const kase = await petitionAt(office, 'answered');
     office.clock.set('2026-04-02 09:00:00');
     const { id, version } = await kase.detail();
@@ -253,7 +251,7 @@ describe('a review that is asked for in writing', () => {
     expect((await brought(kase, 'relief', more)).msg).toBe('已申请复查，请勿重复提交');
   });
 
-  test('in time by the day it came in', async () => {
+  test('is in time by the day it came in', async () => {
     const kase = await petitionAt(office, 'answered');
     office.clock.set('2026-05-20 09:00:00');
     const asked = (receivedTime: string) => brought(kase, 'relief', { receivedTime });
@@ -270,7 +268,7 @@ describe('the receipt', () => {
       reason: '当面交信访人',
     });
 
-  test('lets him follow his case himself; it has neither number nor code of its own', async () => {
+  test('opens the status page, without a number of its own', async () => {
     const { id, caseNo } = await register(office);
     const { html } = good(await print(id));
     const code = /查询码<\/th><td>([A-Z0-9]{8})</.exec(html)?.[1] ?? '';
@@ -280,7 +278,7 @@ describe('the receipt', () => {
     expect((await office.citizen.post('open/case/withdraw', proved)).status).toBe(200);
   });
 
-  test('does not tell the number of an answer that nobody has signed', async () => {
+  test('hides the number of an unsigned answer', async () => {
     const kase = await petitionAt(office, 'submitted');
     const { replyDocNo } = await kase.detail();
     expect(replyDocNo).toMatch(/号$/);
@@ -294,7 +292,7 @@ describe('the receipt', () => {
     }
   });
 
-  test('whoever filed on his page has his code from there', async () => {
+  test('is not printed for online applicants', async () => {
     const { caseNo } = good(
       await office.citizen.post<{ caseNo: string }>('open/petition', { ...letter, typeId: office.types.claim }),
     );

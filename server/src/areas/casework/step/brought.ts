@@ -15,8 +15,8 @@ import { papersIn } from './papers.ts';
 type Brought = InputOf<CaseCalls['brought']>['body'];
 
 /**
- * What the applicant brought to the counter, with the paper he brought: it stays with the case, and the entry says so. What staff write
- * beside it are their words: they keep nobody from the case. Answers the case, of a review that is asked for the new one.
+ * Registers what an applicant brought to the counter, with the signed paper, which stays with the case and is mentioned
+ * in the entry. Notes of staff recuse no one. Returns the case, or for a review the new case.
  */
 export async function registerBrought(work: Work, module: CaseModule, body: Brought) {
   const kase = await work.table(module.table).need(body.id);
@@ -27,7 +27,6 @@ export async function registerBrought(work: Work, module: CaseModule, body: Brou
   return headAnswer(work, module, row);
 }
 
-/** What somebody has done with a case while it was his stays his work when he has given it back. */
 const ownWork = [
   'claim',
   'amend',

@@ -16,7 +16,7 @@ import { type NamedUser, namedUsers } from '../recusal/enumeration.ts';
 import { settleRecusal } from '../recusal/recusal.ts';
 import { appendEvent } from '../store/events.ts';
 
-/** Whom the caller may clear: nobody whose account was made by the caller's own makers (decision 078), and never himself. */
+/** Users the caller may not clear: the caller, and users who count as one person with the caller (decision 078). */
 async function keptByRule(work: Work, named: readonly NamedUser[]): Promise<Set<string>> {
   const { id } = work.actor;
   if (id === null) return new Set(named.map((one) => one.id));
@@ -28,7 +28,7 @@ async function keptByRule(work: Work, named: readonly NamedUser[]): Promise<Set<
   return kept.add(id);
 }
 
-/** The users a case names, for the caller who may decide whom it concerns; null for others, and where few are named. */
+/** The users a case names, for a caller who may decide on them; null for other callers and if few are named. */
 export async function recusalsFor(work: Work, module: CaseModule, row: CaseRow): Promise<CaseDetail['recusals']> {
   if (!isAdmitted(module.calls.recuse, work.actor) || handles(work, row)) return null;
   const named = await namedUsers(work, module, row);
@@ -62,8 +62,8 @@ const handles = ({ actor }: Work, { handlerId, drafterId }: CaseRow): boolean =>
   actor.id !== null && [handlerId, drafterId].includes(actor.id);
 
 /**
- * Leadership decides whom a case that names many users concerns (decision 111). The others may meet it from then on, also when
- * a later text repeats the enumeration.
+ * Leadership decides which of many named users a case concerns (decision 111). The others may open it from then on,
+ * even if a later text repeats the names.
  */
 export async function decideRecusal(work: Work, module: CaseModule, body: InputOf<CaseCalls['recuse']>['body']) {
   const { id, version, concernedIds, reason } = body;

@@ -33,7 +33,7 @@ const open = ({ caseNo, queryCode }: { caseNo: string; queryCode: string }) =>
   office.citizen.get<Status>('open/case', { caseNo, queryCode });
 
 describe('delivery', () => {
-  test('by whoever prints letters, once there is an answer: how, when, and no time that cannot be', async () => {
+  test('requires print rights, an answer and a valid time', async () => {
     const kase = await petitionAt(office, 'submitted');
     expect((await deliver(kase, '2026-03-02 09:00:00')).msg).toBe('当前状态【待审核】不可登记送达');
     good(await kase.post('auditor', 'audit', { auditResult: 1 }));
@@ -61,11 +61,10 @@ describe('delivery', () => {
     });
     const { data } = await open(kase);
     expect(data).toMatchObject({ deliverTime: '2026-03-05 10:00:00', deliverWayName: '邮寄' });
-    // what the office adds for itself is the office's
     expect(JSON.stringify(data)).not.toContain('挂号信');
   });
 
-  test('the receipt says it', async () => {
+  test('appears on the receipt', async () => {
     const kase = await petitionAt(office, 'answered');
     const receipt = async () =>
       good(
@@ -83,7 +82,7 @@ describe('delivery', () => {
     expect(said).toContain('送达时间</th><td>2026年3月6日');
   });
 
-  test('the time to go further and the end of the case count from it', async () => {
+  test('starts the time for review and the automatic end', async () => {
     const [late, plain] = [await petitionAt(office, 'answered'), await petitionAt(office, 'answered')];
     office.clock.set('2026-03-25 09:00:00');
     good(await deliver(late, '2026-03-20 09:00:00'));
@@ -94,12 +93,11 @@ describe('delivery', () => {
       office.citizen.post('open/case/relief', { caseNo, queryCode, ...proof, note: '对处理意见不服，请求复查。' });
     expect((await ask(plain)).msg).toBe('已超过30日的复查申请期限');
     good(await ask(late));
-    // its receipt comes back after the case was closed
     good(await deliver(plain, '2026-03-20 09:00:00'));
     good(await ask(plain));
   });
 
-  test('registered anew it says why', async () => {
+  test('needs a reason the second time', async () => {
     const kase = await petitionAt(office, 'answered');
     office.clock.set('2026-03-09 10:00:00');
     good(await deliver(kase, '2026-03-06 10:00:00'));
@@ -110,7 +108,7 @@ describe('delivery', () => {
 });
 
 describe('reading', () => {
-  test('the first opening of an answered case is kept, and none after it', async () => {
+  test('stores only the first opening of an answered case', async () => {
     const kase = await petitionAt(office, 'submitted');
     good(await open(kase));
     expect((await kase.detail()).readTime).toBeNull();
@@ -118,7 +116,7 @@ describe('reading', () => {
     office.clock.set('2026-03-03 20:00:00');
     const { version } = await kase.detail();
     await Promise.all([open(kase), open(kase)]);
-    // nobody's open form is stale for it
+    // open forms stay valid
     expect((await kase.detail()).version).toBe(version);
     office.clock.set('2026-03-04 20:00:00');
     good(await open(kase));
@@ -126,7 +124,7 @@ describe('reading', () => {
     expect((await actionsOf(kase)).filter((action) => action === 'read')).toHaveLength(1);
   });
 
-  test('whatever keeps it from being kept keeps nobody from reading', async () => {
+  test('is not prevented by an error when storing it', async () => {
     const kase = await petitionAt(office, 'answered');
     const db = office.context.database.kysely;
     await sql`create function no_reading() returns trigger language plpgsql as

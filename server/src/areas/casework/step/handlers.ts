@@ -11,9 +11,9 @@ import { withoutRecused } from '../recusal/marks.ts';
 type Asked = InputOf<CaseCalls['handlers']>['query'];
 
 /**
- * People a case can be given to: in the department (the caller's own when none is named), holding the button to handle.
- * For `audit`: whoever may sign a transfer to the outside, wherever he sits, of an accusation leadership; for `any` whoever may
- * handle one, wherever he sits. With a case: none of those it is to be kept from.
+ * Users a case can be assigned to: holders of the handling button in the department, by default the caller's. `audit`:
+ * users of any department who may sign an external transfer, for an accusation leadership. `any`: users of any
+ * department who may handle a case. With a case, recused users are left out.
  */
 export async function handlersOf(
   work: Work,
@@ -22,7 +22,7 @@ export async function handlersOf(
 ) {
   const dept = deptId ?? work.actor.deptId;
   const anywhere = duty !== 'handle';
-  // a kind may be handled by another button than the usual one
+  // a kind may be handled with another button
   const button = duty === 'audit' ? `${caseKind[kind].grant}_audit` : (codesOf(calls.handle.access)[0] ?? '');
   const kase = id ? await work.table(table).need(id) : undefined;
   const byLeaders = duty === 'audit' && kase?.legalClass === petitionClass.of.accusation;

@@ -8,15 +8,15 @@ import { headAnswer } from '../read/head-answer.ts';
 import { performSteps } from '../store/perform.ts';
 import { sent } from './verbs.ts';
 
-/** Clusters these cases are in already. They are held: of two who merge at once the second sees what the first has done. */
+/** The clusters of these cases. The rows are locked, so that the second of two concurrent merges sees the first. */
 async function clustersOf(work: Work, module: CaseModule, ids: readonly string[]): Promise<string[]> {
   const rows = await work.table(module.table).lock(ids);
   return [...new Set(rows.flatMap(({ clusterId }) => clusterId ?? []))];
 }
 
 /**
- * A cluster is named after the first case put into it, unless the one of that name is there still: whoever has left it does
- * not come back to it by being merged with others.
+ * A cluster gets the id of its first case, unless a cluster with that id still exists: a case that left must not rejoin
+ * by a merge.
  */
 async function newCluster(work: Work, module: CaseModule, ids: readonly string[]): Promise<string> {
   const rows = await work
@@ -34,7 +34,7 @@ async function newCluster(work: Work, module: CaseModule, ids: readonly string[]
   return next[0]?.id ?? '';
 }
 
-/** One nobody here may see is not there. */
+/** A cluster without visible members is treated as missing. */
 async function knownCluster(work: Work, module: CaseModule, clusterId: string): Promise<void> {
   const member = await work
     .table(module.table)
@@ -46,7 +46,7 @@ async function knownCluster(work: Work, module: CaseModule, clusterId: string): 
   if (!member) throw refuse(400, ['关联簇不存在，请重新选择', 'No such cluster']);
 }
 
-/** Against two decisions nobody investigates once (`oneMatter`). */
+/** Cases against different decisions are not investigated together (`oneMatter`). */
 async function refuseSeveralMatters(work: Work, module: CaseModule, ids: readonly string[], clusterId?: string) {
   const { oneMatter } = module;
   if (!oneMatter) return;
@@ -55,7 +55,7 @@ async function refuseSeveralMatters(work: Work, module: CaseModule, ids: readonl
     ? sql<SqlBool>`(${ref('id')} = any(${[...ids]}::bigint[]) or ${ref('clusterId')} = ${clusterId})`
     : sql<SqlBool>`${ref('id')} = any(${[...ids]}::bigint[])`;
   const cases = work.ofTenant().table(module.table).select();
-  // of two who merge into one cluster the second sees what the first has brought
+  // the locks let the second of two concurrent merges see the cases of the first
   const rows = await cases
     .select(sql<string | null>`${ref(oneMatter)}`.as('matter'))
     .where(among)
@@ -70,8 +70,8 @@ async function refuseSeveralMatters(work: Work, module: CaseModule, ids: readonl
 }
 
 /**
- * Cases of one matter are put into one cluster: one investigation, one letter each (domain.md 3.1, merge). Where one of them is
- * in a cluster already, the others join it; cases of two clusters are told apart until somebody says into which one they go.
+ * Puts cases of one matter into one cluster: one investigation, one letter each (domain.md 3.1, merge). If one is in a
+ * cluster, the others join it. Cases of two clusters are refused until the caller chooses one.
  */
 export async function mergeCases(
   work: Work,
@@ -92,7 +92,6 @@ export async function mergeCases(
   return steps(work, module, ids, { clusterId: cluster, note });
 }
 
-/** A member leaves its cluster; what was done in it stays in its timeline. */
 export async function leaveCluster(work: Work, module: CaseModule, { ids, note }: InputOf<CaseCalls['leave']>['body']) {
   const cases = work.table(module.table);
   const rows = [];

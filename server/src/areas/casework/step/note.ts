@@ -4,7 +4,7 @@ import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { noteEvent } from '../store/note-event.ts';
 
-/** An entry in the timeline of a case that changes nothing; its row is locked. The applicant does not see it. */
+/** Adds a timeline entry without changing the case; locks its row. The applicant does not see it. */
 export async function noteOnCase(
   work: Work,
   module: CaseModule,

@@ -22,7 +22,7 @@ const count = async (from: 'petition_letter' | 'case_event' | 'document', where:
     )
   ).rows[0]?.n;
 
-test(`two auditors at the same moment: one decides, ${rounds} rounds`, async () => {
+test(`lets one of two auditors decide, ${rounds} rounds`, async () => {
   const [one, two] = [await office.as('auditor'), await office.as('auditor2')];
   for (let round = 0; round < rounds; round += 1) {
     const kase = await petitionAt(office, 'submitted');
@@ -45,7 +45,7 @@ test(`two auditors at the same moment: one decides, ${rounds} rounds`, async () 
   }
 });
 
-test(`two handlers claim at the same moment: the other learns who, ${rounds} rounds`, async () => {
+test(`names the first of two claimants, ${rounds} rounds`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const kase = await petitionAt(office, 'registered');
     const answers = await Promise.all([kase.handle('handler'), kase.handle('colleague')]);
@@ -56,7 +56,7 @@ test(`two handlers claim at the same moment: the other learns who, ${rounds} rou
   }
 });
 
-test('nothing is filed under a district that goes at the same moment', async () => {
+test('files nothing under a district deleted at the same moment', async () => {
   const { kysely } = office.context.database;
   const [handler, leader] = [await office.as('handler'), await office.as('leader')];
   for (let round = 0; round < rounds; round += 1) {
@@ -72,7 +72,7 @@ test('nothing is filed under a district that goes at the same moment', async () 
   }
 });
 
-test('no case comes back to a classification that goes at the same moment', async () => {
+test('restores no case to a classification just deleted', async () => {
   const [handler, auditor] = [await office.as('handler'), await office.as('auditor')];
   for (let round = 0; round < rounds; round += 1) {
     const body = { kind: 2, typeName: `将撤${round}`, deptId: office.depts.letters, legalClass: 3 };
@@ -89,7 +89,7 @@ test('no case comes back to a classification that goes at the same moment', asyn
   }
 });
 
-test('a stale version writes nothing over what came between', async () => {
+test('overwrites nothing with a stale version', async () => {
   const kase = await petitionAt(office, 'accepted');
   const handler = await office.as('handler');
   const { id, version } = await kase.detail();
@@ -100,7 +100,7 @@ test('a stale version writes nothing over what came between', async () => {
   expect((await kase.detail()).replyContent).toContain('第一稿');
 });
 
-test('document numbers have no gap and no twin when many replies are submitted at once', async () => {
+test('numbers concurrent submissions without gaps or duplicates', async () => {
   const kases = await Promise.all(Array.from({ length: 6 }, () => petitionAt(office, 'accepted')));
   const answers = await Promise.all(
     kases.map((kase) => kase.reply('handler', 'submit', { replyResult: 1, replyContent: opinion })),
@@ -111,7 +111,7 @@ test('document numbers have no gap and no twin when many replies are submitted a
   expect(rows.map(({ no }) => no)).toEqual(rows.map((_, index) => index + 1));
 });
 
-test('a double submit with one Idempotency-Key is one petition with one answer', async () => {
+test('answers a double submit once per Idempotency-Key', async () => {
   const handler = await office.as('handler');
   const body = { source: 3, typeId: office.types.claim, ...letter, title: '只应登记一次的来信' };
   const send = (headers: Record<string, string>, given: object = body) =>
@@ -129,7 +129,7 @@ test('a double submit with one Idempotency-Key is one petition with one answer',
   expect(await count('petition_letter', sql`title = ${citizen.title}`)).toBe(1);
 });
 
-test('what was revealed is not kept for a repetition', async () => {
+test('does not store revealed data for a repetition', async () => {
   const { id } = await petitionAt(office, 'registered');
   const handler = await office.as('handler');
   const headers = { 'idempotency-key': 'reveal-once-1' };

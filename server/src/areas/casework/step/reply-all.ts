@@ -16,9 +16,9 @@ import { performSteps } from '../store/perform.ts';
 import { sent } from './verbs.ts';
 
 /**
- * One investigation, one reply written once, a letter for each member (domain.md 3.1, merge): what was saved or sent for `id`
- * is saved or sent for these members of its cluster, all or none. Number, name, dates and clocks are each member's own, and so
- * are the clauses that repeat what its writer asked for.
+ * Saves or sends the reply of `id` for these members of its cluster, all or none: one investigation, one reply, a
+ * letter each (domain.md 3.1, merge). Number, name, dates, clocks and the clauses with the writer's request are each
+ * member's own.
  */
 export async function replyToCluster(
   work: Work,
@@ -62,7 +62,7 @@ export async function replyToCluster(
   return answers;
 }
 
-/** What names one of them, or who came with him, is no text for the others, however it is spaced there. */
+/** A reply with data of one applicant or co-writer, in any spacing, must not go to the others. */
 function namesNobody(work: Work, module: CaseModule, source: CaseRow): void {
   const words = plainName(`${plainText(source.replyContent ?? '')}\n${source.investigation ?? ''}`);
   const own = [source.caseNo, ...writtenBy(work, module, source)].map(plainName);
@@ -73,10 +73,7 @@ function namesNobody(work: Work, module: CaseModule, source: CaseRow): void {
     ]);
 }
 
-/**
- * The reply of the source, but for the clauses that say what this member asked for and against what: those are his own or
- * stay empty, and never another one's.
- */
+/** The reply of the source. Clauses with the request and the decision it concerns are the member's own or empty. */
 async function contentFor(work: Work, module: CaseModule, source: CaseRow, member: CaseRow): Promise<string> {
   const code = replyLetter(caseHead(work, module, source), source.replyResult);
   if (code === null) return source.replyContent ?? '';

@@ -6,12 +6,11 @@ import type { Work } from '#platform/work.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { noteOnCase } from './note.ts';
 
-/** Whether it is there, held until the transaction ends: it does not go while something comes back to it. */
+/** Locks the row until the transaction ends, so that it cannot be deleted while something is restored under it. */
 const isHeld = async (work: Work, table: 'caseType' | 'dept' | 'district' | 'user', id: string): Promise<boolean> =>
   (await work.table(table).ofTenant().select().select('id').where('id', '=', id).forShare().executeTakeFirst()) !==
   undefined;
 
-/** What went away while nobody could see that the case needs it. */
 async function gone(work: Work, { typeId, deptId, districtId, handlerId }: CaseRow): Promise<Label | undefined> {
   if (typeId !== null && !(await isHeld(work, 'caseType', typeId))) return ['分类', 'category'];
   if (!(await isHeld(work, 'dept', deptId))) return ['承办机构', 'department'];
@@ -21,8 +20,8 @@ async function gone(work: Work, { typeId, deptId, districtId, handlerId }: CaseR
 }
 
 /**
- * Takes back the removal of cases, all of them or none: 409 where what one of them is filed under or given to is gone. Their
- * timelines say so.
+ * Restores cases, all or none, with a timeline entry each. 409 if the classification, department, district or handler
+ * of one was deleted.
  */
 export async function restoreCases(work: Work, module: CaseModule, ids: readonly string[]): Promise<null> {
   for (const row of await takeBack(work, module.table, ids, module.calls.remove)) {

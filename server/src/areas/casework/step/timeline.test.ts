@@ -23,18 +23,16 @@ async function verified(caseId: string) {
   return verifyChain(rows.map(chainRow));
 }
 
-/** What somebody with the database's own rights could do. */
 async function behindTheBack(change: ReturnType<typeof sql>): Promise<void> {
   await sql`alter table case_event disable trigger case_event_fixed`.execute(db());
   await change.execute(db());
   await sql`alter table case_event enable trigger case_event_fixed`.execute(db());
 }
 
-test('W11 a confidential petition is not read without a trace, whichever way it is opened', async () => {
+test('W11 logs every way of reading a confidential petition', async () => {
   const kase = await petitionAt(office, 'claimed', {}, 'accusation');
   const readers = async () =>
     (await kase.detail('handler')).timeline.filter(({ action }) => action === 'read').map(({ actorName }) => actorName);
-  // the leader has read it to assign it
   expect(await readers()).toEqual(['辛领导']);
   const both = await office.as('both');
   for (const preview of ['0', '1', '1']) await both.get('petitionLetter/handle', { id: kase.id, preview });
@@ -42,14 +40,14 @@ test('W11 a confidential petition is not read without a trace, whichever way it 
   good(await (await office.as('inspector')).get('petitionLetter/detail', { id: kase.id }));
   good(await kase.handle('handler'));
   expect(await readers()).toEqual(['辛领导', '庚兼任', '壬监督']);
-  // its letter alone says as much
+  // its letter alone reveals as much
   office.clock.advance(11 * 60_000);
   good(await (await office.as('inspector')).get('petitionLetter/paper', { id: kase.id }));
   expect(await readers()).toEqual(['辛领导', '庚兼任', '壬监督', '壬监督']);
 });
 
 describe('the timeline', () => {
-  test('verifies, and the database refuses to change or delete a row of it', async () => {
+  test('verifies, and its rows cannot be changed or deleted', async () => {
     const { id } = await petitionAt(office, 'answered');
     expect(await verified(id)).toMatchObject({ ok: true, count: 5 });
     const change = sql`update case_event set note = 'x' where case_id = ${id}`.execute(db());
@@ -65,13 +63,13 @@ describe('the timeline', () => {
     ['visibility', sql`is_visible = 1 - is_visible`, 'content'],
     ['hash', sql`hash = repeat('a', 64)`, 'content'],
     ['link', sql`prev_hash = repeat('a', 64)`, 'link'],
-  ] as const)('an altered %s is found with its number', async (_what, change, reason) => {
+  ] as const)('reports an altered %s with its number', async (_what, change, reason) => {
     const { id } = await petitionAt(office, 'accepted');
     await behindTheBack(sql`update case_event set ${change} where case_id = ${id} and seq = 2`);
     expect(await verified(id)).toMatchObject({ ok: false, seq: 2, reason });
   });
 
-  test('a row taken out is missed', async () => {
+  test('reports a deleted row', async () => {
     const { id } = await petitionAt(office, 'accepted');
     await behindTheBack(sql`delete from case_event where case_id = ${id} and seq = 2`);
     expect(await verified(id)).toMatchObject({ ok: false, seq: 2, reason: 'missing', msg: '第2条记录缺失' });
@@ -84,7 +82,7 @@ describe('the sweep', () => {
     for (const job of caseworkJobs) await runOnce(office.context, job);
   };
 
-  test('colours an open petition by its day without a new version', async () => {
+  test('updates the state by day without a new version', async () => {
     office.clock.set('2026-03-02 09:00:00');
     const kase = await petitionAt(office, 'registered');
     const { version, acceptDue } = await kase.detail();
@@ -107,7 +105,7 @@ describe('the sweep', () => {
     expect(good(late).total).toBe(1);
   });
 
-  test('lapses a supplement nobody answered', async () => {
+  test('lapses a supplement without an answer', async () => {
     office.clock.set('2026-03-02 09:00:00');
     const kase = await petitionAt(office, 'accepted');
     good(await kase.reply('handler', 'supplement', { days: 5, items: [{ name: '缴费凭证' }] }));
@@ -122,7 +120,7 @@ describe('the sweep', () => {
     expect(await verified(kase.id)).toMatchObject({ ok: true });
   });
 
-  test('closes an answered petition when the time for a review is over', async () => {
+  test('closes an answered petition after the time for review', async () => {
     office.clock.set('2026-05-25 09:00:00');
     const kase = await petitionAt(office, 'answered');
     await sweep('2026-06-24 23:59:59');

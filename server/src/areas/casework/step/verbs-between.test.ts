@@ -20,12 +20,11 @@ interface Told {
   hearing: { startTime: string; endTime: string | null; place: string } | null;
   timeline: { actionName: string; note: string | null }[];
 }
-/** What the applicant reads on the public page. */
 const told = async ({ caseNo, queryCode }: { caseNo: string; queryCode: string }) =>
   good(await office.citizen.get<Told>('open/case', { caseNo, queryCode }));
 
 describe('G9 withdrawal', () => {
-  test('by number and code, before the reply', async () => {
+  test('is possible by number and code before the reply', async () => {
     const kase = await petitionAt(office, 'accepted');
     const { caseNo, queryCode } = kase;
     expect((await office.citizen.post('open/case/withdraw', { caseNo, queryCode: 'AAAAAAAA', ...proof })).status).toBe(
@@ -37,7 +36,7 @@ describe('G9 withdrawal', () => {
     expect(again).toMatchObject({ status: 400, msg: '当前状态【已撤回】不可再次撤回' });
   });
 
-  test('not after the reply', async () => {
+  test('is refused after the reply', async () => {
     const { caseNo, queryCode } = await petitionAt(office, 'answered');
     expect((await office.citizen.post('open/case/withdraw', { caseNo, queryCode, ...proof })).msg).toBe(
       '当前状态【已答复】不可撤回',
@@ -46,7 +45,7 @@ describe('G9 withdrawal', () => {
 });
 
 describe('G10 transfer and G10b objection', () => {
-  test('keeps status and clocks inside; within five workdays it can come back', async () => {
+  test('keeps clocks inside and allows objection for five workdays', async () => {
     const kase = await petitionAt(office, 'claimed');
     expect((await kase.reply('handler', 'transfer', { note: '转' })).msg).toBe('请选择接收机构或填写接收单位');
     const own = await kase.reply('handler', 'transfer', { deptId: office.depts.letters, note: '转' });
@@ -66,7 +65,7 @@ describe('G10 transfer and G10b objection', () => {
     office.clock.set('2026-03-02 09:00:00');
   });
 
-  test('an objection after five workdays comes too late, one without a transfer has no ground', async () => {
+  test('refuses an objection too late or without a transfer', async () => {
     const kase = await petitionAt(office, 'claimed');
     good(await kase.reply('handler', 'transfer', { deptId: office.depts.exams, note: '属考务职责' }));
     expect((await told(kase)).timeline.at(-1)).toMatchObject({
@@ -80,7 +79,7 @@ describe('G10 transfer and G10b objection', () => {
     expect((await fresh.reply('handler', 'object', { note: '不属本处' })).msg).toBe('该事项不是转送件，不能提出异议');
   });
 
-  test('outside: a second user signs, and it is final here', async () => {
+  test('needs a second signature outside and ends the case', async () => {
     const kase = await petitionAt(office, 'claimed');
     const send = (more: object) =>
       kase.reply('handler', 'transfer', { toOrg: '市教育局', note: '不属本单位', ...more });
@@ -92,12 +91,12 @@ describe('G10 transfer and G10b objection', () => {
     expect(both.msg).toBe('接收机构和接收单位只能填写一个');
     const asked = good(await send({ secondSignUserId: office.ids.auditor }));
     expect(asked).toMatchObject({ caseStatus: 10, handlerId: office.ids.handler });
-    // nothing is sent yet, and what the offices say to each other is not for the applicant
+    // nothing is sent yet, and messages between offices are internal
     expect(await told(kase)).toMatchObject({ toOrg: null });
     expect(JSON.stringify(await told(kase))).not.toContain('市教育局');
     const signed = good(await kase.post('auditor', 'transferAudit', { auditResult: 1, auditNote: '同意' }));
     expect(signed).toMatchObject({ caseStatus: 42, slaState: 5 });
-    // the applicant reads to whom, and nothing of what the offices say to each other
+    // the applicant reads the recipient, not the messages between offices
     expect(await told(kase)).toMatchObject({ toOrg: '市教育局', finishDue: null });
     expect((await told(kase)).timeline.at(-1)).toMatchObject({ actionName: '转送', note: '转送至市教育局' });
     expect((await kase.reply('handler', 'transfer', { toOrg: '市教育局' })).msg).toContain('已转送');
@@ -126,7 +125,7 @@ describe('a transfer outside waits for its signature', () => {
       reason: '存档',
     });
 
-  test('the case goes on with its clocks until it is signed', async () => {
+  test('keeps clocks running until it is signed', async () => {
     const before = await petitionAt(office, 'claimed');
     const { acceptDue, handlerId } = await before.detail();
     good(await before.reply('handler', 'transfer', request()));
@@ -153,7 +152,7 @@ describe('a transfer outside waits for its signature', () => {
     expect(after.timeline.at(-1)).toMatchObject({ action: 'transfer', actorName: '戊审核', isVisible: 1 });
   });
 
-  test('a transfer in place of an acceptance waits alike', async () => {
+  test('waits as well in place of an acceptance', async () => {
     const kase = await petitionAt(office, 'claimed');
     good(await kase.reply('handler', 'accept', { acceptResult: 4, ...request() }));
     expect(await kase.detail()).toMatchObject({ caseStatus: 10, transferState: 1 });
@@ -161,7 +160,7 @@ describe('a transfer outside waits for its signature', () => {
     expect(await kase.detail()).toMatchObject({ caseStatus: 42, acceptNoticeTime: null });
   });
 
-  test('another auditor signs too, and the letter names who did', async () => {
+  test('may be signed by another auditor, named in the letter', async () => {
     const kase = await asked();
     const paper = async (who: StaffName) =>
       good(await (await office.as(who)).get<{ transfer?: { html: string } }>('petitionLetter/paper', { id: kase.id }))
@@ -177,7 +176,7 @@ describe('a transfer outside waits for its signature', () => {
     expect(html).not.toContain('戊审核');
   });
 
-  test('is signed by neither its handler nor who has no right to', async () => {
+  test('is refused to its handler and users without the right', async () => {
     const kase = await asked();
     for (const who of ['handler', 'colleague', 'inspector'] as const)
       expect((await sign(kase, who)).msg).toBe('没有操作权限');
@@ -198,7 +197,7 @@ describe('a transfer outside waits for its signature', () => {
     expect(await kase.detail()).toMatchObject({ caseStatus: 10, transferState: 1 });
   });
 
-  test('whom the matter names neither signs nor is asked to', async () => {
+  test('is refused to users the matter names', async () => {
     const content = '反映戊审核在接待中态度恶劣，请求调查处理。';
     const kase = await petitionAt(office, 'claimed', { content });
     expect((await kase.reply('handler', 'transfer', request())).status).toBe(403);
@@ -208,7 +207,7 @@ describe('a transfer outside waits for its signature', () => {
     expect((await kase.detail()).caseStatus).toBe(42);
   });
 
-  test('an accusation is signed by leadership alone', async () => {
+  test('is signed by leadership for an accusation', async () => {
     const kase = await petitionAt(office, 'claimed', {}, 'accusation');
     expect((await kase.reply('handler', 'transfer', request())).msg).toContain('由院领导签发');
     good(await kase.reply('handler', 'transfer', { ...request(), secondSignUserId: office.ids.leader }));
@@ -218,7 +217,7 @@ describe('a transfer outside waits for its signature', () => {
     good(await sign(kase, 'leader'));
   });
 
-  test('two who sign at once issue one letter', async () => {
+  test('issues one letter for two concurrent signatures', async () => {
     const kase = await asked();
     const { version } = await kase.detail();
     const people = await Promise.all([office.as('auditor'), office.as('auditor2'), office.as('leader')]);
@@ -232,7 +231,7 @@ describe('a transfer outside waits for its signature', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('a refusal needs a reason and leaves the case as it was', async () => {
+  test('needs a reason for a refusal and changes nothing', async () => {
     const kase = await asked();
     expect((await sign(kase, 'auditor', { auditResult: 2 })).msg).toBe('请填写审核意见');
     good(await sign(kase, 'auditor', { auditResult: 2, auditNote: '属本单位职权' }));
@@ -242,7 +241,7 @@ describe('a transfer outside waits for its signature', () => {
     expect(await kase.detail()).toMatchObject({ transferState: 1 });
   });
 
-  test('who asked for it recalls it', async () => {
+  test('can be recalled by its asker', async () => {
     const kase = await asked();
     expect((await kase.reply('colleague', 'recall')).msg).toBe('只能收回本人申请的转送');
     expect((await kase.detail('handler')).allowedActions).toContain('recall');
@@ -273,13 +272,13 @@ describe('a transfer outside waits for its signature', () => {
     expect(await kase.detail()).toMatchObject({ caseStatus: 60, transferState: 0 });
   });
 
-  test('stays when a phone number is put right', async () => {
+  test('stays when a phone number is corrected', async () => {
     const kase = await asked();
     good(await kase.post('handler', 'amend', { phone: '13900139000', reason: '号码有误' }));
     expect(await kase.detail()).toMatchObject({ transferState: 1 });
   });
 
-  test('counts as late when it is signed after the acceptance was due', async () => {
+  test('counts as late when signed after acceptance was due', async () => {
     const [late, inTime] = [await asked(), await asked()];
     office.clock.set('2026-03-16 10:00:00');
     good(await sign(inTime));
@@ -299,7 +298,7 @@ describe('a transfer outside waits for its signature', () => {
 });
 
 describe('G11 extension', () => {
-  test('asked once, within its limit, with a reason; decided by the leader alone', async () => {
+  test('is limited, needs a reason, decided by the leader', async () => {
     const kase = await petitionAt(office, 'claimed');
     expect((await kase.post('handler', 'extend', { days: 5, reason: '复杂' })).msg).toBe(
       '办理期限尚未起算，不能申请延期',
@@ -320,7 +319,7 @@ describe('G11 extension', () => {
     good(await kase.post('leader', 'extendAudit', { auditResult: 1 }));
     const { extendedTo, timeline } = await kase.detail();
     expect(timeline.at(-1)).toMatchObject({ action: 'extend_ok', isVisible: 1 });
-    // why, and until when: as the applicant reads it, whether or not his kind has a letter for it
+    // the applicant reads reason and new deadline, with or without a letter
     expect((await told(kase)).timeline.at(-1)).toMatchObject({
       actionName: '延期批准',
       note: `延期理由：确需补充调查\n办结期限延长至${extendedTo?.slice(0, 10)}`,
@@ -329,8 +328,8 @@ describe('G11 extension', () => {
   });
 });
 
-describe('G12 and the verbs beside', () => {
-  test('urging and supervision raise a badge that a step takes down', async () => {
+describe('G12 and other verbs', () => {
+  test('shows a badge for reminders until a step', async () => {
     const kase = await petitionAt(office, 'accepted');
     const auditor = await office.as('auditor');
     good(await auditor.post('petitionLetter/urge', { ids: [kase.id], note: '请抓紧' }));
@@ -346,14 +345,13 @@ describe('G12 and the verbs beside', () => {
     expect((await auditor.post('petitionLetter/urge', {})).msg).toBe('请选择至少一条数据');
   });
 
-  test('assignment goes to a handler of the department', async () => {
+  test('assigns to a handler of the department', async () => {
     const kase = await petitionAt(office, 'registered');
     expect((await kase.post('auditor', 'assign', { handlerId: office.ids.stranger })).msg).toBe(
       '经办人应为承办机构的经办人员',
     );
     good(await kase.post('auditor', 'assign', { handlerId: office.ids.colleague }));
     expect((await kase.detail()).handlerId).toBe(office.ids.colleague);
-    // given to whom has it: nothing to be done, and no step of the timeline
     const again = await kase.post('auditor', 'assign', { handlerId: office.ids.colleague });
     expect(again).toMatchObject({ status: 400, data: { fields: [{ path: 'handlerId', msg: again.msg }] } });
     expect(again.msg).toMatch(/^该事项已由【.+】办理，请选择其他经办人$/);
@@ -367,7 +365,7 @@ describe('G12 and the verbs beside', () => {
     expect(listed.map(({ id }) => id).sort()).toEqual(
       [office.ids.handler, office.ids.colleague, office.ids.both].sort(),
     );
-    // lists are searched by whoever may have a case, wherever he sits; an auditor handles none
+    // filters offer possible handlers of any department, but no auditors
     const leader = await office.as('leader');
     const everywhere = good(await leader.get<{ id: string }[]>('petitionLetter/handlers', { duty: 'any' }));
     const ids = everywhere.map(({ id }) => id);
@@ -375,13 +373,13 @@ describe('G12 and the verbs beside', () => {
     expect(ids).not.toContain(office.ids.auditor);
   });
 
-  test('an auditor handles nothing by being assigned to it', async () => {
+  test('assigns no case to an auditor', async () => {
     const kase = await petitionAt(office, 'registered');
     expect(await kase.post('leader', 'assign', { handlerId: office.ids.auditor })).toMatchObject({ status: 400 });
     expect((await kase.detail()).handlerId).toBeNull();
   });
 
-  test('a hearing is recorded, and the applicant told of it', async () => {
+  test('records a hearing and notifies the applicant', async () => {
     const kase = await petitionAt(office, 'accepted');
     const hearing = { startTime: '2026-03-04 09:00:00', place: '三楼会议室', participants: '信访人、考务处' };
     const wrong = { ...hearing, endTime: '2026-03-04 08:00:00' };
@@ -389,7 +387,7 @@ describe('G12 and the verbs beside', () => {
     expect((await kase.reply('handler', 'hearing', { hearing: wrong })).msg).toBe('听证开始时间必须早于结束时间');
     good(await kase.reply('handler', 'hearing', { hearing }));
     expect((await kase.detail()).hearing).toMatchObject({ place: '三楼会议室' });
-    // the applicant reads when and where; who else comes and what is noted beside it are the office's
+    // the applicant reads time and place; participants and notes are internal
     const where = { actionName: '听证', note: '听证时间：2026-03-04 09:00，地点：三楼会议室' };
     const called = await told(kase);
     expect(called.hearing).toEqual({ startTime: hearing.startTime, endTime: null, place: '三楼会议室' });
@@ -410,7 +408,7 @@ describe('G12 and the verbs beside', () => {
     expect((await told(kase)).hearing).toBeNull();
   });
 
-  test('merging puts several into one cluster, never a confidential one', async () => {
+  test('merges cases into one cluster, never a confidential one', async () => {
     const [one, two] = [await petitionAt(office, 'claimed'), await petitionAt(office, 'claimed')];
     const secret = await petitionAt(office, 'claimed', {}, 'accusation');
     const handler = await office.as('handler');
@@ -431,7 +429,7 @@ describe('removal', () => {
   const remove = async (name: 'auditor' | 'leader', ids: string, reason = '') =>
     (await office.as(name)).post(`petitionLetter/remove?ids=${ids}&reason=${encodeURIComponent(reason)}`);
 
-  test('a wrong entry goes with a reason, one in process stays, all or nothing', async () => {
+  test('needs a reason and a wrong entry, all or nothing', async () => {
     const [wrong, working] = [await petitionAt(office, 'registered'), await petitionAt(office, 'accepted')];
     expect((await remove('auditor', wrong.id)).msg).toBe('请填写删除理由');
     const { caseNo } = await working.detail();
@@ -450,7 +448,7 @@ describe('removal', () => {
     expect((await (await office.as('auditor')).post('petitionLetter/remove')).msg).toBe('请选择至少一条数据');
   });
 
-  test('whoever removed them takes that back, all or nothing; nobody else does, and nobody later', async () => {
+  test('is undone by its author only, for a limited time', async () => {
     const [one, other] = [await petitionAt(office, 'registered'), await petitionAt(office, 'registered')];
     const restore = async (name: 'auditor' | 'leader' | 'handler', ids: string) =>
       (await office.as(name)).post('petitionLetter/restore', { ids });
@@ -473,7 +471,7 @@ describe('removal', () => {
     expect((await restore('auditor', other.id)).status).toBe(409);
   });
 
-  test('one whose classification is gone meanwhile does not come back', async () => {
+  test('is not undone when the classification was deleted', async () => {
     const lost = await petitionAt(office, 'registered');
     good(await remove('auditor', lost.id, '误删'));
     const { kysely } = office.context.database;
@@ -490,7 +488,7 @@ describe('removal', () => {
     good(await back());
   });
 
-  test('nor one whose district is gone meanwhile', async () => {
+  test('is not undone when the district was deleted', async () => {
     const { kysely } = office.context.database;
     const { rows } = await sql<{ id: string }>`insert into district (tenant_id, name, code)
       values ('000000', '将撤考区', '77') returning id`.execute(kysely);
@@ -504,7 +502,7 @@ describe('removal', () => {
     });
   });
 
-  test('a confidential one is removed by the leader', async () => {
+  test('is done by the leader for a confidential case', async () => {
     const secret = await petitionAt(office, 'registered', {}, 'accusation');
     expect((await remove('auditor', secret.id, '误录')).msg).toBe('保密信访件须由院领导删除');
     good(await remove('leader', secret.id, '误录'));

@@ -43,7 +43,7 @@ describe('G1 registration', () => {
     expect(answer.msg).toContain(words);
   });
 
-  test('a repeated letter is taken, linked to the first and flagged', async () => {
+  test('links and flags a repeated letter', async () => {
     const title = '关于准考证照片的反映';
     const first = good(await registered({ title })) as { id: string };
     const second = good(await registered({ title })) as { id: string };
@@ -52,7 +52,7 @@ describe('G1 registration', () => {
     expect(detail.samePerson.map(({ id }) => id)).toContain(first.id);
   });
 
-  test('a late entry is marked and its clocks start when the letter came', async () => {
+  test('marks a late entry, starts clocks at its arrival', async () => {
     const filed = await register(office, {
       receivedTime: '2026-01-05 10:00:00',
       source: 6,
@@ -64,8 +64,8 @@ describe('G1 registration', () => {
   });
 });
 
-describe('G2 and G3: signing for a letter and giving it back', () => {
-  test('claims once, reads without claiming on preview, and is idempotent for the same person', async () => {
+describe('G2 and G3: claim and release', () => {
+  test('claims once, never on preview', async () => {
     const { id } = await petitionAt(office, 'registered');
     const kase = caseOf(office, id);
     const handler = await office.as('handler');
@@ -86,7 +86,7 @@ describe('G2 and G3: signing for a letter and giving it back', () => {
     good(await kase.post('auditor', 'release'));
   });
 
-  test('a prefetching browser claims nothing', async () => {
+  test('does not claim for a prefetching browser', async () => {
     const { id } = await petitionAt(office, 'registered');
     const handler = await office.as('handler');
     const url = `/api/petitionLetter/handle?id=${id}`;
@@ -95,7 +95,7 @@ describe('G2 and G3: signing for a letter and giving it back', () => {
     expect((await caseOf(office, id).detail()).handlerId).toBeNull();
   });
 
-  test('for whoever is named in the letter it is not there', async () => {
+  test('is hidden from users named in the letter', async () => {
     const { id } = await petitionAt(office, 'registered', {
       content: '甲经办在受理我的报名材料时态度恶劣，请求另行安排人员。',
     });
@@ -105,7 +105,7 @@ describe('G2 and G3: signing for a letter and giving it back', () => {
 });
 
 describe('acceptance', () => {
-  test('needs a claim, a decision, and comes once', async () => {
+  test('needs a claim and a decision, comes once', async () => {
     const kase = await petitionAt(office, 'registered');
     expect((await kase.reply('handler', 'accept', { acceptResult: 1 })).msg).toBe('该事项尚未签收，请先签收');
     good(await kase.handle('handler'));
@@ -118,7 +118,7 @@ describe('acceptance', () => {
     expect((await kase.reply('handler', 'accept', { acceptResult: 1 })).msg).toBe('当前状态【办理中】不可再次受理');
   });
 
-  test('refusing needs reason, basis and the proper channel, and ends in 不予受理', async () => {
+  test('needs reason, basis and channel to refuse', async () => {
     const kase = await petitionAt(office, 'claimed');
     const bare = await kase.reply('handler', 'accept', { acceptResult: 2, note: '已进入诉讼程序' });
     expect(bare.msg).toBe('答复缺少【依据、应当提出的机关/途径】内容');
@@ -128,14 +128,14 @@ describe('acceptance', () => {
     good(await kase.post('auditor', 'audit', { auditResult: 1 }));
     const refused = await kase.detail();
     expect(refused).toMatchObject({ caseStatus: 41, replyResult: 8 });
-    // what was checked stands in the timeline beside the reason, not in the letter
+    // the timeline has the checklist with the reason, the letter does not
     expect(refused.timeline.map(({ note }) => note)).toContain(`已进入诉讼程序\n${review}`);
     expect(refused.replyContent).not.toContain('受理审查');
   });
 });
 
 describe('G4 supplements', () => {
-  test('pauses the clock, takes the citizen’s answer, resumes', async () => {
+  test('pause the clock until the citizen answers', async () => {
     const kase = await petitionAt(office, 'accepted');
     const items = [{ name: '缴费凭证', required: true }];
     expect((await kase.reply('handler', 'supplement', { days: 7 })).msg).toBe('请填写需补正的材料');
@@ -155,7 +155,7 @@ describe('G4 supplements', () => {
 });
 
 describe('G5 to G7: reply and audit', () => {
-  test('a draft changes no status; outcome, text and clauses are asked for', async () => {
+  test('keeps the status for a draft and checks content', async () => {
     const kase = await petitionAt(office, 'accepted');
     expect(good(await kase.reply('handler', 'draft', { replyContent: '<p>草稿</p>' })).caseStatus).toBe(20);
     expect((await kase.reply('handler', 'submit', { replyContent: opinion })).msg).toBe('请选择处理结果');
@@ -169,7 +169,7 @@ describe('G5 to G7: reply and audit', () => {
     expect((await kase.reply('colleague', 'draft', { replyContent: '<p>草稿</p>' })).status).toBe(403);
   });
 
-  test('nobody audits his own work; a return needs words; the reply cannot be audited twice', async () => {
+  test('refuses own work, a silent return, a second audit', async () => {
     const kase = await petitionAt(office, 'registered');
     good(await kase.handle('both'));
     good(await kase.reply('both', 'accept', { acceptResult: 1 }));
@@ -189,7 +189,7 @@ describe('G5 to G7: reply and audit', () => {
     expect((await kase.post('auditor', 'audit', { auditResult: 1 })).msg).toBe('当前状态【已答复】不可再次审核');
   });
 
-  test('an accusation is handled by whom it was assigned to and audited by the leadership', async () => {
+  test('lets assignee and leadership alone process an accusation', async () => {
     const unassigned = await petitionAt(office, 'registered', {}, 'accusation');
     expect((await caseOf(office, unassigned.id).handle('handler')).status).toBe(404);
     const kase = await petitionAt(office, 'submitted', {}, 'accusation');
@@ -200,7 +200,7 @@ describe('G5 to G7: reply and audit', () => {
     good(await kase.post('leader', 'audit', { auditResult: 1 }));
   });
 
-  test('a classification without approval answers at once', async () => {
+  test('answers at once without approval', async () => {
     const kase = await petitionAt(office, 'accepted', {}, 'direct');
     expect(good(await kase.reply('handler', 'submit', { replyResult: 5, replyContent: opinion })).caseStatus).toBe(40);
     expect((await kase.detail()).replyDocNo).toMatch(/号$/);

@@ -20,7 +20,7 @@ import { namedPerson } from '../store/actor.ts';
 import { performStep, performSteps } from '../store/perform.ts';
 import { papersIn } from './papers.ts';
 
-/** Drops what was not sent, so that rules tell "absent" from "empty". */
+/** Drops absent values, so that rules can tell absent from empty. */
 export const sent = <T extends object>(values: T): { [K in keyof T]: Exclude<T[K], null> } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], null>;
@@ -28,22 +28,24 @@ export const sent = <T extends object>(values: T): { [K in keyof T]: Exclude<T[K
 
 type ReplyBody = InputOf<CaseCalls['reply']>['body'];
 
-/** Parameter case.claimOnHandle (domain.md 8 #3): opening the handling view claims; when off, the first action does. */
+/** Parameter case.claimOnHandle (domain.md 8 #3): opening the handling view claims; if off, the first action does. */
 export const claimsOnHandle = async (work: Work): Promise<boolean> =>
   (await settingsOf(work)).get('case.claimOnHandle') !== '0';
 
-/** Answers the version the action must meet: the caller's, or that after his own claim. */
+/** Returns the version the action must match: the caller's, or the one after the caller's claim. */
 async function claimFirst(work: Work, module: CaseModule, id: string, version: number): Promise<{ version: number }> {
   const row = await work.table(module.table).need(id);
   if (!awaitsClaim(module.kind, row) || row.handlerId !== null || (await claimsOnHandle(work))) return { version };
   return performStep(work, module, id, 'claim', { version });
 }
 
-/** A department that takes a case over is one of the tenant. */
 const receivingDept = (work: Work, deptId: string): Promise<void> =>
   work.mustExist('dept', deptId, ['接收机构不存在，请重新选择', 'The receiving department does not exist']);
 
-/** Acceptance, drafting, submitting, supplement, transfer, its feedback, objection, hearing: one call, told apart by `action`. */
+/**
+ * Acceptance, drafting, submitting, supplement, transfer, its feedback, objection and hearing share one call; `action`
+ * selects.
+ */
 export async function replyToCase(work: Work, module: CaseModule, body: ReplyBody) {
   const { id, action, secondSignUserId, fileIds } = body;
   const input = await saidInReply(work, body);
@@ -59,7 +61,6 @@ export async function replyToCase(work: Work, module: CaseModule, body: ReplyBod
   return headAnswer(work, module, row);
 }
 
-/** What a reply says, as the rules read it. */
 export async function saidInReply(work: Work, body: ReplyBody): Promise<StepInput> {
   const { id: _id, action: _action, fileIds, secondSignUserId, hearing, replyContent, ...rest } = body;
   return {
@@ -77,24 +78,21 @@ async function someone(work: Work, id: string) {
   return person;
 }
 
-/** A case that is kept from somebody is not given to him either; the rules look at its words, this at what was added. */
+/** Refuses to assign a case to a recused user. The rules check its text only, this includes what was added later. */
 async function mayMeet(work: Work, module: CaseModule, id: string, personId: string): Promise<void> {
   const { label, status } = refusal.interest();
   const kase = await work.table(module.table).need(id);
   if ((await withoutRecused(work, module.kind, kase.id, [personId])).length === 0) throw refuse(status, label);
 }
 
-/** A kind that sends back for documents says which, and how long there is for them. */
 type AuditBody = InputOf<CaseCalls['audit']>['body'] &
   Pick<ReplyBody, 'days'> & { supplementItems?: ReplyBody['items'] };
 
-/** What an audit says, as the rules read it. */
 export const saidInAudit = ({ auditResult, auditNote, supplementItems, days }: AuditBody) => ({
   auditResult,
   ...sent({ auditNote, supplementItems, days }),
 });
 
-/** One case or many; all or none. */
 export async function auditCases(work: Work, module: CaseModule, body: AuditBody) {
   const { id, version, items } = body;
   const wanted = items ?? (id && version !== undefined && version !== null ? [{ id, version }] : []);
@@ -134,27 +132,27 @@ export const decideExtension = async (
   { id, ...rest }: InputOf<CaseCalls['extendAudit']>['body'],
 ) => headAnswer(work, module, await performStep(work, module, id, 'extendAudit', sent(rest)));
 
-/** Another user than its handler signs a transfer to an organisation outside, or lets the case go on here. */
+/** A second user signs an external transfer, or refuses it so that the case continues. */
 export const decideTransfer = async (
   work: Work,
   module: CaseModule,
   { id, ...rest }: InputOf<ReturnType<typeof transferAuditCall>>['body'],
 ) => headAnswer(work, module, await performStep(work, module, id, 'transferAudit', sent(rest)));
 
-/** Another user confirms a withdrawal that was registered at the counter, or lets the case go on. */
+/** A second user confirms a counter withdrawal, or refuses it so that the case continues. */
 export const decideWithdrawal = async (
   work: Work,
   module: CaseModule,
   { id, ...rest }: InputOf<CaseCalls['withdrawAudit']>['body'],
 ) => headAnswer(work, module, await performStep(work, module, id, 'withdrawAudit', sent(rest)));
 
-/** 送达 of the answer: when the time to go further begins (domain.md 3.2). */
+/** 送达 of the answer, which starts the time for review (domain.md 3.2). */
 export const registerDelivery = async (
   work: Work,
   module: CaseModule,
   { id, deliverWay, ...rest }: InputOf<CaseCalls['deliver']>['body'],
 ) => {
-  // the call takes the keys of the dictionary alone
+  // the call accepts keys of the dictionary only
   const way = deliverWay as DeliverWay;
   return headAnswer(work, module, await performStep(work, module, id, 'deliver', { ...sent(rest), deliverWay: way }));
 };
@@ -165,7 +163,6 @@ export const superviseCase = async (
   { id, ...rest }: InputOf<CaseCalls['supervise']>['body'],
 ) => headAnswer(work, module, await performStep(work, module, id, 'supervise', sent(rest)));
 
-/** 催办 of one or of many. */
 export async function urgeCases(
   work: Work,
   module: CaseModule,
@@ -180,7 +177,7 @@ export async function urgeCases(
   return answers;
 }
 
-/** Hours after which a user may urge again a case that no handler has touched since (security.md S77). */
+/** Hours until a user may send another reminder for a case without a step of its handler (security.md S77). */
 const urgedAgainAfter = 24;
 
 async function refuseRepeatedUrging(work: Work, { kind, table }: CaseModule, ids: readonly string[]): Promise<void> {
@@ -219,13 +216,13 @@ const ownWords = ({ applicant }: CaseModule) => ({
   phone: '手机号码',
 });
 
-/** Masked fields in full, against a reason that goes into the timeline (domain.md 3.1, reveal). */
+/** Masked fields in full, with a reason for the timeline (domain.md 3.1, reveal). */
 export async function revealFields(
   work: Work,
   module: CaseModule,
   { id, fields, reason }: InputOf<CaseCalls['reveal']>['body'],
 ): Promise<AnswerOf<CaseCalls['reveal']>> {
-  // of a case that he may not open he is shown no part
+  // no part of a case is shown to users who may not open it
   mayEnter(module.calls.detail, work.actor);
   const words: Readonly<Record<string, string>> = { ...ownWords(module), ...module.revealWords };
   const looked = fields.map((field) => words[field] ?? field).join('、');
@@ -235,7 +232,6 @@ export async function revealFields(
   return Object.fromEntries(fields.map((field) => [field, full[field]]));
 }
 
-/** Wrong entries and withdrawn cases; the reason goes into timeline and audit row. */
 export async function removeCases(
   work: Work,
   module: CaseModule,
