@@ -1,6 +1,6 @@
 import { addDays, type Day } from './clock/day.ts';
 
-/** One special day: a holiday off, or a Saturday or Sunday worked instead. Every other day follows its weekday. */
+/** A holiday, or a Saturday or Sunday that is worked. Every other day follows its weekday. */
 export type SpecialDay = { date: Day; isWorkday: boolean; name: string };
 
 type Arrangement = {
@@ -9,7 +9,7 @@ type Arrangement = {
   work: readonly string[];
 };
 
-/** Days off and make-up workdays, State Council yearly notices (domain.md 3.2). */
+/** Holidays and make-up workdays from the yearly notices of the State Council (domain.md 3.2). */
 export const arrangements: readonly Arrangement[] = [
   {
     year: 2024,
@@ -51,7 +51,6 @@ export const arrangements: readonly Arrangement[] = [
   },
 ];
 
-/** The rows of one year's arrangement, one a day: what the table `workday` is seeded with. */
 export function specialDays(arrangement: Arrangement): SpecialDay[] {
   const days: SpecialDay[] = [];
   for (const [name, first, last] of arrangement.off) {
@@ -68,5 +67,4 @@ export function specialDays(arrangement: Arrangement): SpecialDay[] {
   return [...days, ...work].sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-/** All seeded years. */
 export const seededDays: readonly SpecialDay[] = arrangements.flatMap(specialDays);

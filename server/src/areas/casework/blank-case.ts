@@ -1,6 +1,5 @@
 import type { CaseHead } from './case-head.ts';
 
-/** A case with nothing in it; registration and tests spread it. */
 export const blankCase: Omit<CaseHead, 'id' | 'kind' | 'caseNo' | 'receivedTime' | 'acceptStart'> = {
   version: 1,
   caseStatus: 10,

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { caseNumber, checkDigit, normalQueryCode, parseCaseNumber, queryCode } from './case-number.ts';
 
-test('the check digit follows ISO 7064 MOD 11,10', () => {
-  // the standard's own example: 0794 has check digit 5
+test('computes the check digit by ISO 7064 MOD 11,10', () => {
+  // example of the standard: 0794 has check digit 5
   expect(checkDigit('0794')).toBe(5);
 });
 
-test('numbers carry prefix, day, sequence and check digit and read back', () => {
+test('reads back prefix, day, sequence and check digit', () => {
   expect(caseNumber('petition', '2026-02-06', 7)).toMatch(/^XF202602060007\d$/);
   expect(caseNumber('appeal', '2026-02-06', 123456)).toMatch(/^SS20260206123456\d$/);
   fc.assert(
@@ -19,7 +19,7 @@ test('numbers carry prefix, day, sequence and check digit and read back', () => 
   );
 });
 
-test('every single wrong digit is caught', () => {
+test('rejects every number with one wrong digit', () => {
   const text = caseNumber('petition', '2026-02-06', 42);
   for (let index = 2; index < text.length; index += 1) {
     for (const digit of '0123456789') {
@@ -29,16 +29,16 @@ test('every single wrong digit is caught', () => {
   }
 });
 
-test.each(['', 'XF1', 'ZZ202602060007', 'XF202613990001'])('%s is no case number', (text) =>
+test.each(['', 'XF1', 'ZZ202602060007', 'XF202613990001'])('rejects %s', (text) =>
   expect(parseCaseNumber(text)).toBeNull(),
 );
 
-test('a sequence that does not fit is refused', () => {
+test('rejects a sequence out of range', () => {
   expect(() => caseNumber('petition', '2026-02-06', 0)).toThrow(RangeError);
   expect(() => caseNumber('petition', '2026-02-06', 1_000_000)).toThrow(RangeError);
 });
 
-test('query codes are eight characters nobody mistakes', () => {
+test('generates query codes without ambiguous characters', () => {
   expect(queryCode(Uint8Array.from([0, 31, 32, 63, 255, 10, 18, 17]))).toBe('0Z0ZZAJH');
   expect(new Set(Array.from({ length: 200 }, () => queryCode())).size).toBe(200);
   expect(queryCode()).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);

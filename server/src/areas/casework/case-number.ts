@@ -12,7 +12,7 @@ export function checkDigit(digits: string): number {
   return (11 - product) % 10;
 }
 
-/** 受理编号: prefix, day, sequence of the day (4 digits, growing to 6), check digit (domain.md 3.1). */
+/** 受理编号: prefix, day, sequence of the day (4 to 6 digits), check digit (domain.md 3.1). */
 export function caseNumber(kind: CaseKind, day: Day, sequence: number): string {
   if (!Number.isInteger(sequence) || sequence < 1 || sequence > 999_999) {
     throw new RangeError(`case sequence ${sequence} is outside 1..999999`);
@@ -23,7 +23,7 @@ export function caseNumber(kind: CaseKind, day: Day, sequence: number): string {
 
 const CASE_NUMBER = /^([A-Z]{2})(\d{4})(\d{2})(\d{2})(\d{4,6})(\d)$/;
 
-/** Reads what a citizen typed; null when prefix, day or check digit do not hold. */
+/** Null when prefix, day or check digit is wrong. */
 export function parseCaseNumber(text: string): { kind: CaseKind; day: Day; sequence: number } | null {
   const match = CASE_NUMBER.exec(text.trim().toUpperCase());
   if (!match) return null;
@@ -35,13 +35,12 @@ export function parseCaseNumber(text: string): { kind: CaseKind; day: Day; seque
   return { kind, day, sequence: Number(sequence) };
 }
 
-// without I, L, O and U: nobody reads a code over the telephone wrongly
+// without I, L, O and U, which are confused with other characters
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** 查询码: eight random base-32 characters, 40 bits; opens the public status page together with the case number. */
+/** 查询码: eight random base-32 characters, 40 bits. Together with the case number it opens the public status page. */
 export const queryCode = (random: Uint8Array = randomBytes(8)): string =>
   Array.from(random.subarray(0, 8), (byte) => ALPHABET.charAt(byte & 31)).join('');
 
-/** What a citizen typed, as it is stored: upper case, look-alikes folded. */
 export const normalQueryCode = (text: string): string =>
   text.trim().toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');

@@ -40,27 +40,25 @@ import {
 } from './step/verbs.ts';
 import { performStep } from './store/perform.ts';
 
-/** Whether anybody signs for cases of a kind; of others the handling view is only looked at. */
+/** Whether cases of a kind are claimed. Otherwise the handling view never claims. */
 const isClaimed = ({ kind }: CaseModule): boolean => transitionsOf(kind).some(({ verb }) => verb === 'claim');
 
-/** What a kind does whose calls have it; one that nobody answers goes without. */
 const having = <C, R>(call: C | undefined, route: (call: C) => R): R[] => (call === undefined ? [] : [route(call)]);
 
-/** The routes every kind of case has; intake, imports and what else is its own stand beside them. */
 export function caseRoutes(module: CaseModule): Route[] {
   const { calls, table } = module;
-  /** What shows a part of a case is shut to whoever the case is shut to. */
+  /** Parts of a case are closed to users who may not open the case itself. */
   const needDetail = ({ actor }: Work) => {
     if (!isAdmitted(calls.detail, actor)) throw refuse('notAllowed');
   };
   const broughtRoute = (call: CaseCalls['brought']) => ({
     ...on(call, (work, { body }) => registerBrought(work, module, body)),
-    // what he says of a confidential matter is not for everybody who reads the audit
+    // the audit log is widely readable, so it does not record the text of a confidential matter
     audited: ({ body: { id, version, act } }: { body: Record<string, unknown> }) => ({ body: { id, version, act } }),
   });
   const amendRoute = (call: CaseCalls['amend']) => ({
     ...on(call, (work, { body }) => amendCase(work, module, body)),
-    // what a confidential letter says, and how its writer is reached, is not for everybody who reads the audit
+    // the audit log records neither the text of a confidential letter nor the writer's contact data
     audited: ({ body: { id, version, typeId, districtId } }: { body: Record<string, unknown> }) => ({
       body: { id, version, typeId, districtId },
     }),
@@ -98,7 +96,7 @@ export function caseRoutes(module: CaseModule): Route[] {
         return paperOf(work, module, row);
       }),
     ),
-    // sets the type of a PDF after its transaction
+    // sets the content type of a PDF after its transaction
     manualTransaction(calls.print, (work, { query }, exchange) => answerPrint(work, module, query, exchange)),
     ...having(calls.reply, (call) => on(call, (work, { body }) => replyToCase(work, module, body))),
     on(calls.audit, (work, { body }) => auditCases(work, module, body)),
@@ -114,7 +112,7 @@ export function caseRoutes(module: CaseModule): Route[] {
     on(calls.supervise, (work, { body }) => superviseCase(work, module, body)),
     {
       ...on(calls.recuse, (work, { body }) => decideRecusal(work, module, body)),
-      // the timeline of the case says whom; not for everybody who reads the audit
+      // the timeline of the case records the names; the audit log is more widely readable
       audited: ({ body: { id, version } }: { body: Record<string, unknown> }) => ({ body: { id, version } }),
     },
     on(calls.merge, (work, { body }) => mergeCases(work, module, body)),

@@ -17,7 +17,7 @@ const resident = (first17: string) => first17 + residentCheckCharacter(first17);
 const ID = '证件号码格式或校验位不正确';
 
 describe('居民身份证', () => {
-  // the worked example printed in GB 11643
+  // example printed in GB 11643
   test('check character', () => expect(residentCheckCharacter('11010519491231002')).toBe('X'));
 
   test.each([
@@ -34,7 +34,7 @@ describe('居民身份证', () => {
     resident('11010520251301002'),
   ])('%s', (text) => expect(checkIdNo(text, 1, today)).toEqual({ ok: false, msg: ID }));
 
-  test('a birthday up to today passes', () => {
+  test('accepts a birthday up to today', () => {
     fc.assert(
       fc.property(fc.nat(40_000), fc.nat(999), (back, order) => {
         const birthday = addDays(today, -back);
@@ -44,7 +44,7 @@ describe('居民身份证', () => {
     );
   });
 
-  test('sex and birthday agree', () => {
+  test('requires sex and birthday to match the number', () => {
     const idNo = '11010519491231002X';
     expect(sexOf(idNo)).toBe(2);
     expect(checkAgreement(idNo, { sex: 2, birthday: '1949-12-31' }).ok).toBe(true);
@@ -71,7 +71,7 @@ test.each([
   expect(result).toEqual(ok ? { ok, value: text.toUpperCase() } : { ok, msg: ID });
 });
 
-describe('a number of whatever document', () => {
+describe('a document number of unknown type', () => {
   test.each([
     ' 11010519491231002x ',
     'h12345678',
@@ -85,13 +85,12 @@ describe('a number of whatever document', () => {
   ])('%s', (text) => expect(checkDocumentNumber(text, today)).toEqual({ ok: true, value: text.trim().toUpperCase() }));
 
   test.each([
-    // slips in a resident number: a wrong check character, one figure too few or too many, the form of before 1999
+    // errors in a resident number: wrong check character, a digit too few or too many, the form used before 1999
     ...['110105194912310021', '11010519491231002', '1101051949123100211', '110105491231002', '1101054912310X'],
-    // a phone, and what is no number
     ...['13800138000', '12345678901234', '1234', 'PASSPORT', '军官证', 'A23456789012345678901', ''],
-  ])('%s is none', (text) => expect(checkDocumentNumber(text, today)).toEqual({ ok: false, msg: ID }));
+  ])('rejects %s', (text) => expect(checkDocumentNumber(text, today)).toEqual({ ok: false, msg: ID }));
 
-  test('is every number an examinee is registered with that is no row of figures', () => {
+  test('accepts every non-numeric number examinees are registered with', () => {
     const registered = fc.constantFrom([2, 'H'] as const, [2, 'M'] as const, [3, ''] as const, [4, 'E'] as const);
     fc.assert(
       fc.property(registered, fc.integer({ min: 10_000_000, max: 99_999_999 }), ([type, sign], figures) => {
@@ -110,8 +109,7 @@ test.each([
   ['010-1234567', '手机号码格式不正确'],
   ['1001234abcd', '手机号码格式不正确'],
 ])('phone 【%s】', (text, msg) => expect(checkPhone(text)).toEqual({ ok: false, msg }));
-test('a phone number is trimmed', () =>
-  expect(checkPhone(' 10012340012 ')).toEqual({ ok: true, value: '10012340012' }));
+test('trims a phone number', () => expect(checkPhone(' 10012340012 ')).toEqual({ ok: true, value: '10012340012' }));
 
 test.each([
   ['陈思远', '陈思远'],
@@ -119,7 +117,7 @@ test.each([
   ['阿依古丽・买买提', '阿依古丽·买买提'],
   ['ABC王', 'ABC王'],
 ])('name %s', (text, value) => expect(checkName(text)).toEqual({ ok: true, value }));
-test.each(['陈', '陈2', '陈<b>', '·陈', '陈'.repeat(41)])('name %s is refused', (text) =>
+test.each(['陈', '陈2', '陈<b>', '·陈', '陈'.repeat(41)])('rejects the name %s', (text) =>
   expect(checkName(text)).toEqual({ ok: false, msg: '姓名含有非法字符' }),
 );
 
@@ -137,4 +135,4 @@ test.each([
   [maskPhone('10012340012'), '100****0012'],
   [maskEmail('chen@example.cn'), 'c***@example.cn'],
   [maskName(''), ''],
-])('masked: %s', (masked, expected) => expect(masked).toBe(expected));
+])('masks %s', (masked, expected) => expect(masked).toBe(expected));

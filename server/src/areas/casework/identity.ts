@@ -12,13 +12,12 @@ import type { Day } from './clock/day.ts';
 
 export { residentCheckCharacter } from '@kaoxin/contract/casework/person.ts';
 
-/** The value as it is stored, or what to tell the person. */
 export type Checked = { ok: true; value: string } | { ok: false; msg: string };
 
 const good = (value: string): Checked => ({ ok: true, value });
 const bad = (msg: string): Checked => ({ ok: false, msg });
 
-/** Digit 17 odd = 男. */
+/** GB 11643: an odd digit 17 means 男. */
 export const sexOf = (idNo: string): Sex => (Number(idNo.charAt(16)) % 2 === 1 ? sex.of.male : sex.of.female);
 
 const DOCUMENTS: Partial<Record<IdType, RegExp>> = {
@@ -28,28 +27,27 @@ const DOCUMENTS: Partial<Record<IdType, RegExp>> = {
   [idType.of.officer]: /^[\p{Script=Han}A-Z0-9]{5,20}$/u,
 };
 
-/** 证件号码 of any document type (domain.md 3.17); folded as `documentNumber` does. `today` bounds the birthday. */
+/** 证件号码 of any document type (domain.md 3.17), normalised by `documentNumber`. `today` bounds the birthday. */
 export function checkIdNo(text: string, type: IdType, today: Day): Checked {
   const idNo = documentNumber(text);
   if (idNo === '') return bad('请输入证件号码');
   if (type === idType.of.resident) return isResidentNumber(idNo, today) ? good(idNo) : bad(idNoWords[0]);
-  // regions of Hong Kong, Macau and Taiwan
+  // region codes of Hong Kong, Macau and Taiwan
   if (type === idType.of.residencePermit)
     return isResidentNumber(idNo, today) && /^8[123]0000/.test(idNo) ? good(idNo) : bad(idNoWords[0]);
-  // the card of 2023 has a resident number of 18 digits, the older one three letters and twelve digits
+  // the 2023 card has a resident number of 18 digits, the older one three letters and twelve digits
   if (type === idType.of.foreigner) {
     return /^[A-Z]{3}\d{12}$/.test(idNo) || isResidentNumber(idNo, today) ? good(idNo) : bad(idNoWords[0]);
   }
   return DOCUMENTS[type]?.test(idNo) ? good(idNo) : bad(idNoWords[0]);
 }
 
-/** 证件号码 where nobody says of which document it is; folded as `documentNumber` does. */
+/** 证件号码 of an unknown document type, normalised by `documentNumber`. */
 export function checkDocumentNumber(text: string, today: Day): Checked {
   const idNo = documentNumber(text);
   return isDocumentNumber(idNo, today) ? good(idNo) : bad(idNoWords[0]);
 }
 
-/** Sex and birthday that a person also typed must agree with the resident number. */
 export function checkAgreement(idNo: string, typed: { sex?: Sex; birthday?: Day }): Checked {
   const agrees =
     (typed.sex === undefined || typed.sex === sex.of.unknown || typed.sex === sexOf(idNo)) &&
@@ -57,7 +55,7 @@ export function checkAgreement(idNo: string, typed: { sex?: Sex; birthday?: Day 
   return agrees ? good(idNo) : bad('性别与证件号码不一致');
 }
 
-/** 手机号码: 11 digits that are not a landline (domain.md 3.17). */
+/** 手机号码: 11 digits, no landline (domain.md 3.17). */
 export function checkPhone(text: string): Checked {
   const phone = phoneNumber(text);
   if (phone === '') return bad('手机号码不能为空');
@@ -66,7 +64,7 @@ export function checkPhone(text: string): Checked {
   return good(phone);
 }
 
-/** 姓名: 2–40 characters, han, letters, `·` and single spaces; full-width forms folded. */
+/** 姓名: 2–40 characters, Han, letters, `·` and single spaces; full-width forms are normalised. */
 export function checkName(text: string): Checked {
   const name = tidyName(text);
   if (name === '') return bad('请输入姓名');

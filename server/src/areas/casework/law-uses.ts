@@ -13,10 +13,9 @@ import { withoutRecused } from './recusal/marks.ts';
 import { peopleOfTurn, turnOf } from './store/turn.ts';
 import { onlookersOf } from './store/who-sees.ts';
 
-/** Of one case. */
 const mostTold = 50;
 
-/** Rows whose text has the law in its marks; which article they cite is read then. */
+/** Preselects rows that name the law; the cited article is checked afterwards. */
 const names = (column: string, { name }: LawRef) => sql<SqlBool>`strpos(${sql.ref(column)}, ${`《${name}》`}) > 0`;
 
 restsOnLaw({
@@ -70,10 +69,13 @@ restsOnLaw({
   },
 });
 
-/** Of more cases than these only whoever has them is told: who may take each would be asked in the transaction of the law. */
+/**
+ * Above this number of cases only current handlers are notified, because finding all who may act would take too long
+ * inside the transaction of the law.
+ */
 const mostByTurn = 100;
 
-/** Who has written what it says, and whose turn it is: an auditor has the same words in front of him. */
+/** The author of the text and the user whose turn it is, because an auditor reads the same text. */
 async function concernedWith(work: Work, module: CaseModule, row: CaseRow, areMany: boolean): Promise<string[]> {
   const turn = turnOf(caseHead(work, module, row));
   const next = areMany ? [] : await peopleOfTurn(work, module, turn, onlookersOf(work), mostTold);
@@ -81,7 +83,6 @@ async function concernedWith(work: Work, module: CaseModule, row: CaseRow, areMa
   return [...new Set([row.handlerId, row.drafterId, ...free].filter((one) => one !== null))];
 }
 
-/** Open cases whose basis or reply under way cites an article. */
 async function citing(work: Work, module: CaseModule, ref: LawRef) {
   const column = (name: string) => sql.ref(`${module.table}.${name}`);
   const law = `《${ref.name}》`;

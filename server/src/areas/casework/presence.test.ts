@@ -19,14 +19,14 @@ afterAll(() => office.close());
 const names = async (who: Visitor, id: string, more: object = {}) =>
   (await who.get<Presences>(path, { id, ...more })).data.others.map(({ name }) => name);
 
-test('tells who else has the case in front of him, until he leaves it', async () => {
+test('shows who else has the case open until they leave', async () => {
   const { id } = await (await petitionAt(office, 'registered')).detail();
   const { id: elsewhere } = await (await petitionAt(office, 'registered')).detail();
   const [handler, colleague] = [await office.as('handler'), await office.as('colleague')];
   expect(await names(handler, id)).toEqual([]);
   await expect.poll(() => names(colleague, id)).toEqual(['甲经办']);
   await expect.poll(() => names(handler, id)).toEqual(['乙经办']);
-  // once more is no second person, and another case is another case
+  // a repeated sign adds no second person, and another case is separate
   await names(colleague, id);
   await expect.poll(() => names(handler, id)).toEqual(['乙经办']);
   expect(await names(handler, elsewhere)).toEqual([]);
@@ -34,7 +34,7 @@ test('tells who else has the case in front of him, until he leaves it', async ()
   await expect.poll(() => names(handler, id)).toEqual([]);
 });
 
-test('is closed to whoever may not see the case', async () => {
+test('is closed to users who may not see the case', async () => {
   const { id } = await (await petitionAt(office, 'registered')).detail();
   await names(await office.as('handler'), id);
   const stranger = await (await office.as('stranger')).get(path, { id });
@@ -44,7 +44,7 @@ test('is closed to whoever may not see the case', async () => {
   expect((await (await office.as('handler')).get(path, { id, left: 'x' })).status).toBe(400);
 });
 
-test('is heard on another server, over the stream of whoever is there already', async () => {
+test('reaches a stream on another server', async () => {
   const { id } = await (await petitionAt(office, 'registered')).detail();
   const { visitor: auditor, stream } = await elsewhere('auditor');
   expect(await names(auditor, id)).toEqual([]);
@@ -54,20 +54,20 @@ test('is heard on another server, over the stream of whoever is there already', 
   expect(await names(auditor, id)).toEqual(['甲经办']);
 });
 
-test('tells the others in front of a case that somebody has gone on with it', async () => {
+test('announces a step to the others on the page', async () => {
   const one = await petitionAt(office, 'registered');
   const { id, version } = await one.detail();
   const { visitor: colleague, stream } = await elsewhere('colleague');
   const here = async () => (await colleague.get<Presences>(path, { id })).data;
   await expect.poll(here).toEqual({ version, others: [] });
-  // what was said before he came is over
+  // ignore messages from before this step
   const before = stream.said();
   expect((await one.post('leader', 'supervise', { note: '请抓紧办理' })).status).toBe(200);
   await expect.poll(() => stream.said().slice(before.length)).toContain('event: presence');
   expect((await here()).version).toBeGreaterThan(version);
 });
 
-test('forgets who gives no sign of life any more', () => {
+test('forgets a user who sends no more signs', () => {
   const presence = new Presence();
   const sign = { record: '1|petitionLetter|7', userId: '5', name: '甲', until: 45_000 };
   expect(presence.take({ ...sign, userId: '6', name: '乙' }, 0)).toEqual([]);
@@ -78,7 +78,6 @@ test('forgets who gives no sign of life any more', () => {
   expect(presence.take({ ...sign, until: 0 }, 70_000)).toEqual([]);
 });
 
-/** Somebody who has logged in to another server of the same system, and listens there; gone after the test. */
 async function elsewhere(account: StaffName) {
   const second = await testContext({ database: office.context.database });
   const other = await buildApp(second.context);
@@ -92,7 +91,6 @@ async function elsewhere(account: StaffName) {
   return { visitor, stream: await listen(port, visitor.token ?? '') };
 }
 
-/** An open event stream and everything it has said. */
 async function listen(port: number, token: string) {
   const headers = { authorization: clientHeader, 'blade-auth': `bearer ${token}`, accept: 'text/event-stream' };
   const request = get({ port, path: '/api/desk/inbox/stream', headers });

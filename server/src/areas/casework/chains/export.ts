@@ -13,7 +13,7 @@ import { chainRow } from '../store/events.ts';
 import { timelineKeepers } from '../store/timeline-keeper.ts';
 import { nameOf, numbersOf } from './numbers.ts';
 
-/** Whoever inspects cases does not read the platform's log, nor the other way round (domain.md 4.3). */
+/** Inspectors of cases may not read the platform log, and the other way round (domain.md 4.3). */
 export function refusePlatform(name: string | undefined): void {
   if (name === 'platform')
     throw refuse(400, [
@@ -28,7 +28,6 @@ function ofCases(_work: Work, input: ListInput): ListInput {
 
 type EventRow = SelectedRow<'caseEvent'>;
 
-/** A timeline as the checkpoint keeps it. */
 interface Timeline {
   caseNo: string;
   caseId: string;
@@ -39,7 +38,6 @@ interface Timeline {
   verdict: string;
 }
 
-/** xlsx of the timelines; the audit keeps who exported which. */
 export const timelineSheet: SheetList<Timeline> = {
   call: chain.export,
   title: ['审计链', 'Audit chain'],
@@ -64,7 +62,7 @@ export const timelineSheet: SheetList<Timeline> = {
   },
 };
 
-/** The last event of each timeline, of cases registered in these days (as `verifyTimelines`). */
+/** The last event of each timeline, for cases registered on these days (as `verifyTimelines`). */
 function lastEvents(work: Work, { extra }: ListInput): ListOptions {
   const { from = null, to = null }: Record<string, string | null> = extra;
   const events = work.table('caseEvent');

@@ -12,8 +12,8 @@ interface OfCase {
 export const nameOf = ({ caseType, caseId }: OfCase): string => `${caseType} ${caseId}`;
 
 /**
- * The numbers of those of the cases that are there for whoever asks, by `nameOf`; and of removed ones, which nobody
- * meets but whose timelines stay, unless he was kept from them before.
+ * Numbers of the cases the caller may see, by `nameOf`. Removed cases are included unless the caller was recused from
+ * them: their timelines remain.
  */
 export async function numbersOf(work: Work, rows: readonly OfCase[]): Promise<Map<string, string>> {
   const numbers = new Map<string, string>();

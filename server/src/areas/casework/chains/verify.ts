@@ -10,7 +10,6 @@ import { timelineKeeperOf } from '../store/timeline-keeper.ts';
 import { visibleCase } from '../store/visible-case.ts';
 import { nameOf, numbersOf } from './numbers.ts';
 
-/** Events read in one statement. */
 const atOnce = 2_000;
 
 type EventRow = SelectedRow<'caseEvent'>;
@@ -22,9 +21,9 @@ interface Place {
 }
 
 /**
- * Walks the timelines of all cases, and of examinations, in order and names the first broken row (domain.md 10, W11). `from` and `to` choose
- * cases by the day of their registration; a case is always verified from its first event. All are verified, and those
- * are counted that are there for whoever asks: how many were written about him is not told by a difference.
+ * Verifies the timelines of all cases and examinations in order and names the first broken row (domain.md 10, W11).
+ * `from` and `to` filter by day of registration; a case is always verified from its first event. All are verified, but
+ * only visible ones are counted: a difference would reveal hidden cases.
  */
 export async function verifyTimelines(
   work: Work,
@@ -65,7 +64,7 @@ async function eventsAfter(
   return rows;
 }
 
-/** A case that is not there for whoever asks is broken all the same, and has neither number nor id for him. */
+/** A broken timeline of a hidden case is reported without number and id. */
 async function named(
   work: Work,
   { caseType, caseId }: EventRow,

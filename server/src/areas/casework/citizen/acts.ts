@@ -18,11 +18,11 @@ import { type Asked, type Proved, provedCase } from './proof.ts';
 import { askForReview } from './relief.ts';
 
 /**
- * A step the citizen takes in his matter: he proves that it is his before anything is opened. The audit keeps by what, and
- * nothing of what he wrote. Digits sent to his phone serve one act. Once something of the matter was refused that day, a
- * captcha stands before each act.
+ * A citizen's step. The proof is checked before the case is opened. The audit log records the kind of proof, not the
+ * text. Digits sent to the phone are valid for one act. After a refusal for this case within a day, each act needs a
+ * captcha.
  *
- * @param act what is done: of some acts number and code suffice where nothing else was filed
+ * @param act for some acts number and code suffice if no other data was filed
  */
 function acting<B extends Asked, R>(
   call: Call,
@@ -45,7 +45,7 @@ function acting<B extends Asked, R>(
   };
 }
 
-/** A step with words of the citizen's, which may name somebody who must not meet the matter any more. */
+/** The text of the citizen may name a user, who is then recused. */
 async function addedBy(
   work: Work,
   { module, row: { id } }: FoundCase,
@@ -59,7 +59,7 @@ async function addedBy(
   await noteAddition(work, module, row, note);
 }
 
-/** What he says anew of his form: of what stands in it to be said anew, and the timeline tells what that was. */
+/** Changed form fields, limited to those a supplement may change; the timeline names them. */
 async function saidAnew(
   work: Work,
   { module, row }: FoundCase,
@@ -93,7 +93,7 @@ export const supplement = acting<BodyOf<typeof open.supplement>, null>(
   },
 );
 
-/** Nothing is written but the audit row, and no repetition is answered out of what was kept. */
+/** Writes the audit row only; a repetition is never answered from a stored answer. */
 export const own = acting<BodyOf<typeof open.own>, AnswerOf<typeof open.own>>(
   open.own,
   'own',

@@ -16,19 +16,18 @@ const minutes = 5;
 const tries = 5;
 const perMinute = 1;
 const perDay = 10;
-/** … of them by one network, a /24 or a /64, so that no stranger uses up the applicant's */
+/** per network, a /24 or a /64, so that strangers cannot use up the applicant's limit */
 const perNetwork = 5;
-/** The service whose template tells a lost query code, with `caseNo` and `code` (docs/operations.md). */
+/** The SMS service for a lost query code, with `caseNo` and `code` (docs/operations.md). */
 export const lostCodeService = 'case-code';
-/** Lost codes asked for in a day, by number and phone as typed. */
 const lostPerDay = 3;
-/** … and by one network, a /24 or a /64, of whatever cases. */
+/** Lost codes requested per day and network, a /24 or a /64, for any case. */
 const lostPerNetwork = 20;
 const day = 24 * 3600;
-/** Milliseconds after which every answer leaves: a message to write takes longer than none. */
+/** Milliseconds before any answer leaves, because sending a message takes longer than sending none. */
 const answersAfter = 200;
 
-/** Bound to the case, so that digits for one do not serve for another, nor for a log-in. */
+/** Bound to the case, so that digits are valid neither for another case nor for a log-in. */
 const hashOf = ({ context, actor }: Work, key: string, caseNo: string, code: string): Buffer =>
   createHmac('sha256', context.secrets.key('case code')).update(`${key}|${actor.tenantId}|${caseNo}|${code}`).digest();
 
@@ -40,15 +39,15 @@ interface Wanted {
   caseNo: string;
   /** as typed, right or wrong */
   queryCode: string;
-  /** as filed; null: nobody is written to */
+  /** as filed; null: no message is sent */
   phone: string | null;
   isAnonymous: boolean;
   exchange: Exchange;
 }
 
 /**
- * Sends six digits to the phone a case was filed with and answers under what they are handed in. Everything but the
- * message happens for any number, so that the answer says neither whether there is such a case nor whether it has a phone.
+ * Sends six digits to the phone as filed and returns the key for checking them. Everything but the message happens for
+ * any number, so that the answer reveals neither the case nor its phone.
  */
 export async function sendCaseCode(work: Work, wanted: Wanted): Promise<Sent> {
   const { caseNo, queryCode, phone, isAnonymous, exchange } = wanted;
@@ -82,15 +81,15 @@ interface Lost {
   caseNo: string;
   /** as typed, right or wrong */
   phone: string;
-  /** null: number and phone do not belong together */
+  /** null: number and phone do not match */
   queryCode: string | null;
   isAnonymous: boolean;
   exchange: Exchange;
 }
 
 /**
- * Sends the query code of a case to the phone it was filed with (decision 114). The code stays what it was, so that nobody takes it
- * away from the applicant by asking. Counted by number and phone as typed: whoever guesses uses up nothing of the applicant's.
+ * Sends the query code to the phone as filed (decision 114). The code stays the same, so that a request cannot take it
+ * away from the applicant. Counted by number and phone as typed, so that guesses do not use up the applicant's limit.
  */
 export async function sendLostCode(work: Work, lost: Lost): Promise<Sent> {
   const { caseNo, phone, queryCode, isAnonymous, exchange } = lost;
@@ -112,7 +111,7 @@ export async function sendLostCode(work: Work, lost: Lost): Promise<Sent> {
   return sent;
 }
 
-/** Counted by number and code as typed: whoever only guesses the code uses up nothing of who knows it. */
+/** Counted by number and code as typed: guesses do not use up the limit of users who know the code. */
 async function keep(work: Work, { caseNo, digest }: { caseNo: string; digest: string }, code: string): Promise<string> {
   const { actor, handle: db } = work;
   await sql`select pg_advisory_xact_lock(3, hashtext(${`${actor.tenantId}|${digest}`}))`.execute(db);
@@ -130,7 +129,7 @@ async function keep(work: Work, { caseNo, digest }: { caseNo: string; digest: st
   return key;
 }
 
-/** What keeps a message from leaving shows in the log: told here, it would say that the case has a phone. */
+/** An error of the message service goes to the log: in the answer it would reveal that the case has a phone. */
 async function send(work: Work, message: Omit<SmsRequest, 'purpose'>): Promise<void> {
   try {
     await sendSms(work, { ...message, purpose: 'code' });
@@ -140,7 +139,7 @@ async function send(work: Work, message: Omit<SmsRequest, 'purpose'>): Promise<v
   }
 }
 
-/** Whether these are the digits sent for the case. A wrong answer is one of five. */
+/** Each wrong answer uses one of five tries. */
 export async function isCaseCode(work: Work, caseNo: string, key: string, code: string): Promise<boolean> {
   const { rows } = await sql<{ codeHash: Buffer }>`
     update phone_code set tries = tries + 1 where key = ${key} and tries < ${tries} and expires_at > now()
@@ -152,9 +151,9 @@ export async function isCaseCode(work: Work, caseNo: string, key: string, code: 
 }
 
 /**
- * Uses the digits up for the act whose transaction this is: with it or not at all, of two at once for one. A repetition
- * under its `Idempotency-Key` does not come here. Where the case lies in a data source they are gone before the act is
- * committed: what fails then needs new ones. 400 when they have served before.
+ * Consumes the digits in the transaction of the act, so that concurrent acts share one success. A repetition under its
+ * `Idempotency-Key` does not get here. If the case is in a data source, the digits are consumed before the act commits:
+ * after an error the citizen needs new ones. 400 if they were used before.
  */
 export async function spendCaseCode(work: Work, call: Call, key: string): Promise<void> {
   const spent = await work.onPlatform(call, {}, (db) =>

@@ -12,7 +12,7 @@ import { Work } from '#platform/work.ts';
 import { normalQueryCode, parseCaseNumber } from '../case-number.ts';
 import { type CaseModule, type CaseRow, moduleOf } from '../kind/kind.ts';
 
-/** Limits of the citizen's calls per address (domain.md 3.14); looking a case up and filing are counted apart. */
+/** Rate limits of citizens' calls per address (domain.md 3.14), separate for looking a case up and filing. */
 export const rules = {
   write: { name: 'open', most: 10, seconds: 60 },
   look: { name: 'open-case', most: 10, seconds: 60 },
@@ -20,18 +20,17 @@ export const rules = {
   read: { name: 'open-read', most: 60, seconds: 60 },
 } satisfies Record<string, RateRule>;
 
-/** More refusals of an address than this within half an hour ask for a captcha. */
+/** More refusals per address within half an hour require a captcha. */
 const freeFailures = 3;
-/** … and more wrong codes of a matter, from wherever they come, ask everybody who names it. */
+/** More wrong codes for a case, from any address, require a captcha of everyone. */
 const freeGuesses = 10;
 
-/** The citizen is called by what he is: a timeline that many read does not name him. */
+/** The citizen appears by role, because many users read the timeline. */
 export const asCitizen = (work: Work, name = '信访人'): Work =>
   new Work(work.context, { ...work.actor, name, realName: name }, work.requestId, work.store);
 
 const subjectOf = ({ context, actor }: Work): string => `open:${context.secrets.digest(`open ${networkOf(actor.ip)}`)}`;
 
-/** The matter a call names, whether there is one or not. */
 function matterIn({ actor }: Work, { request: { query, body } }: Exchange): string | undefined {
   const { caseNo } = { ...(query as object), ...(body as object) } as Record<string, unknown>;
   return typeof caseNo === 'string' && parseCaseNumber(caseNo)
@@ -45,7 +44,6 @@ async function hasFailedTooOften(work: Work, exchange: Exchange): Promise<boolea
   return matter !== undefined && (await failuresOf(work.platform, matter)) > freeGuesses;
 }
 
-/** Something of the matter a call names was refused within a day: a wrong code, or a wrong proof. */
 export async function wasRefused(work: Work, exchange: Exchange): Promise<boolean> {
   const matter = matterIn(work, exchange);
   if (matter === undefined) return false;
@@ -55,8 +53,9 @@ export async function wasRefused(work: Work, exchange: Exchange): Promise<boolea
 }
 
 /**
- * `Captcha-Key` and `Captcha-Code` in the header, as at log-in, once an address, or codes of a matter, have failed too often.
- * @param isAsked the call asks for it in any case
+ * Requires `Captcha-Key` and `Captcha-Code` in the header, as at log-in, after too many failures of an address or for a
+ * case.
+ * @param isAsked required in any case
  */
 export async function passCaptcha(work: Work, exchange: Exchange, isAsked = false): Promise<void> {
   if (!work.context.config.captcha) return;
@@ -69,7 +68,6 @@ export async function passCaptcha(work: Work, exchange: Exchange, isAsked = fals
     throw refuse(400, ['验证码不正确', 'Wrong captcha'], { captcha: 1 });
 }
 
-/** Runs a citizen's call; what it refuses counts towards the captcha. @param asksCaptcha it is asked for in any case */
 export async function counted<R>(
   work: Work,
   exchange: Exchange,
@@ -92,15 +90,12 @@ export async function counted<R>(
 
 interface CitizenSays {
   body: Record<string, unknown>;
-  /** what the audit keeps of it: nothing of what he wrote about whom */
   audited?: object;
-  /** what he is called in the audit */
   name?: string;
-  /** a captcha is asked for, whatever failed before */
   asksCaptcha?: boolean;
 }
 
-/** A citizen's filing: once per `Idempotency-Key`, audited without what he wrote about whom. */
+/** A citizen's filing: once per `Idempotency-Key`, audited without text about people. */
 export function citizenWrites<R>(
   work: Work,
   call: Call,
@@ -118,12 +113,12 @@ export interface FoundCase {
   row: CaseRow;
 }
 
-/** What a typed code is held against where there is no such case; none can be it. */
+/** Compared with the typed code if there is no such case; no code can match it. */
 const noCode = '-'.repeat(8);
 
 /**
- * The case of a number and its query code, of whatever kind; an unknown number and a wrong code answer alike, and after the same
- * work: nothing of a case is read before its code is known to be right.
+ * The case of a number and query code, of any kind. An unknown number and a wrong code get the same answer after the
+ * same work: no other data of a case is read before its code is verified.
  */
 export async function caseOf(work: Work, caseNo: string, queryCode: string): Promise<FoundCase> {
   const module = moduleOf(parseCaseNumber(caseNo)?.kind ?? '');
@@ -136,7 +131,7 @@ export async function caseOf(work: Work, caseNo: string, queryCode: string): Pro
   return { module, row: await cases.need(known.id) };
 }
 
-/** What a lost query code is sent by, of a number that may be anybody's guess: nothing else of the case is read. */
+/** The data for sending a lost query code. The number may be a guess, so nothing else of the case is read. */
 export async function filedUnder(work: Work, caseNo: string) {
   const module = moduleOf(parseCaseNumber(caseNo)?.kind ?? '');
   if (!module)

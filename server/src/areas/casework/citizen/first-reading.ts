@@ -5,8 +5,8 @@ import type { FoundCase } from './citizen.ts';
 import { issued } from './status-page.ts';
 
 /**
- * Keeps when the applicant first opened his answer (domain.md 3.1, readTime). Whatever goes wrong with that keeps nobody from
- * reading, and of two windows at once the second finds it noted.
+ * Stores when the applicant first opened the answer (domain.md 3.1, readTime). An error must not prevent reading. The
+ * second of two concurrent calls finds it stored.
  */
 export async function noteFirstReading(work: Work, { module, row }: FoundCase): Promise<void> {
   if (row.readTime !== null || !issued.includes(row.caseStatus)) return;

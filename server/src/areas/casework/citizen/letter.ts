@@ -12,9 +12,9 @@ interface Asked {
 }
 
 /**
- * Whether a letter was issued here and says what it said: number, title, date and digest, and nobody's name (domain.md 6.4, 8).
- * Who holds it has its check code, twelve hexadecimal digits that nobody guesses; whoever typed more of the digest is held to it.
- * @throws 404 alike for a code that is not there and one of another number
+ * Confirms that a letter was issued here with this content: number, title, date and digest, without names (domain.md
+ * 6.4, 8). The check code has twelve hexadecimal digits; further typed digits must match the digest too.
+ * @throws 404 alike for an unknown code and the code of another number
  */
 export async function confirmedLetter(work: Work, { code, docNo }: Asked): Promise<AnswerOf<typeof caseOpen.letter>> {
   const digits = code.replace(/\s/gu, '').toLowerCase();

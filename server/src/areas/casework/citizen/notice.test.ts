@@ -24,7 +24,7 @@ const notice = async () => good(await office.citizen.get<Notice>('open/notice'))
 const file = (more: object) =>
   office.citizen.post<{ caseNo: string }>('open/petition', { typeId: office.types.claim, ...letter, ...more });
 
-test('tells what is stored for how long and what is declared', async () => {
+test('shows stored data, retention and declarations', async () => {
   const { version, parts, declaration } = await notice();
   expect(version).toBe(noticeVersion);
   expect(parts.map(({ title }) => title)).toEqual(['收集的信息和用途', '谁会看到', '保存期限', '您的权利']);

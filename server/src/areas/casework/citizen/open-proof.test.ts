@@ -28,7 +28,7 @@ const shown = async (kase: { caseNo: string; queryCode: string }) =>
   good(await office.citizen.get<{ acts: string[]; asksProof: number }>('open/case', keyOf(kase)));
 
 describe('S64 the code of the status page', () => {
-  test('is in no answer to the office, no event, no audit row and no kept answer', async () => {
+  test('appears in no answer to the office, event or log', async () => {
     const handler = await office.as('handler');
     const body = { source: 3, typeId: office.types.claim, ...letter };
     const headers = { 'idempotency-key': 'register-once-1' };
@@ -56,7 +56,7 @@ describe('S64 the code of the status page', () => {
 
 describe('S64 a citizen’s act', () => {
   test.each(['withdraw', 'supplement', 'relief', 'confirm', 'rate'])(
-    '%s is refused with the code alone and with what the office sees',
+    'refuses %s with the code and data the office sees',
     async (verb) => {
       const kase = await petitionAt(office, verb === 'withdraw' ? 'registered' : 'answered');
       const more = { note: '撤回该事项,不再反映,谢谢', ...(verb === 'rate' ? { satisfaction: 5 } : {}) };
@@ -70,12 +70,12 @@ describe('S64 a citizen’s act', () => {
     },
   );
 
-  test('refused by the state of the matter, it says neither who handles it nor its row', async () => {
+  test('reveals neither handler nor row when refused by status', async () => {
     const kase = await petitionAt(office, 'claimed');
     expect(await act('rate', { ...keyOf(kase), ...proof, satisfaction: 5 })).toMatchObject({ status: 400, data: null });
   });
 
-  test('a wrong proof, a wrong code and an unknown number are answered alike; the audit keeps the proof by its kind', async () => {
+  test('answers wrong proof, code and number alike', async () => {
     const kase = await petitionAt(office, 'registered');
     const answers = [
       await act('withdraw', { ...keyOf(kase), ...proof, idTail: '00000000' }),
@@ -90,7 +90,7 @@ describe('S64 a citizen’s act', () => {
     expect(rows).toEqual([{ input: { body: { caseNo: kase.caseNo, by: 'identity' } } }]);
   });
 
-  test('five wrong proofs of a day shut out the network that guessed, and nobody else', async () => {
+  test('blocks the guessing network after five wrong proofs', async () => {
     const kase = await petitionAt(office, 'registered');
     const from = (remoteAddress: string, body: object) =>
       office.citizen.post('open/case/withdraw', { ...keyOf(kase), ...proof, ...body }, { remoteAddress });
@@ -106,7 +106,7 @@ describe('S64 a citizen’s act', () => {
     expect((await wrongOnes()).rows.length).toBe(before);
   });
 
-  test('thirty wrong proofs of a day shut out every network, but not from another matter', async () => {
+  test('blocks every network after thirty, for this case only', async () => {
     const [kase, other] = [await petitionAt(office, 'registered'), await petitionAt(office, 'registered')];
     const from = (network: number, body: object) =>
       office.citizen.post(
@@ -123,14 +123,14 @@ describe('S64 a citizen’s act', () => {
     good(await from(99, {}));
   });
 
-  test('who filed no id number proves himself by the phone as filed', async () => {
+  test('accepts the filed phone when no id number was filed', async () => {
     const kase = await petitionAt(office, 'registered', { idNo: null });
     const { applicantName, phone } = letter;
     expect((await act('withdraw', { ...keyOf(kase), applicantName, phone: '13800138001' })).status).toBe(404);
     expect((await act('withdraw', { ...keyOf(kase), applicantName, phone })).status).toBe(200);
   });
 
-  test('an anonymous one adds with his code, and takes nothing back with it', async () => {
+  test('lets an anonymous applicant add by code, not withdraw', async () => {
     const kase = await petitionAt(office, 'accepted', nobody);
     good(await kase.reply('handler', 'supplement', { items: [{ name: '现场照片' }], days: 10 }));
     expect(await shown(kase)).toMatchObject({ acts: ['supplement'], asksProof: 0 });
@@ -139,7 +139,7 @@ describe('S64 a citizen’s act', () => {
     expect((await kase.detail()).caseStatus).toBe(20);
   });
 
-  test('adds documents nobody asked for while the case is open', async () => {
+  test('adds unrequested documents while the case is open', async () => {
     for (const reached of ['registered', 'accepted', 'submitted'] as const) {
       const kase = await petitionAt(office, reached);
       const before = await kase.detail();
@@ -162,7 +162,7 @@ describe('S64 a citizen’s act', () => {
     expect((await act('supplement', { ...keyOf(ended), ...proof, note: '新的材料' })).status).toBe(400);
   });
 
-  test('keeps a reply that does not know the added documents from being sent, once', async () => {
+  test('holds back a reply that ignores added documents, once', async () => {
     const kase = await petitionAt(office, 'accepted');
     const { version } = await kase.detail('handler');
     const handler = await office.as('handler');
@@ -182,13 +182,13 @@ describe('S64 a citizen’s act', () => {
     expect((await kase.detail()).caseStatus).toBe(30);
   });
 
-  test('says nothing anew of a form that was not asked for', async () => {
+  test('changes no form field that was not requested', async () => {
     const kase = await petitionAt(office, 'accepted');
     const body = { ...keyOf(kase), ...proof, note: '新的材料', formData: { name: '别人' } };
     expect((await act('supplement', body)).status).toBe(400);
   });
 
-  test('withdraws an anonymous online case by its code until acceptance', async () => {
+  test('withdraws an anonymous online case by code before acceptance', async () => {
     const filedOnline = async (isClaimed: boolean) => {
       const body = { typeId: office.types.claim, ...letter, ...nobody };
       const key = keyOf(good(await office.citizen.post<{ caseNo: string; queryCode: string }>('open/petition', body)));
@@ -212,14 +212,14 @@ describe('S64 a citizen’s act', () => {
     expect((await kase.detail()).caseStatus === 60).toBe(withdrawn.status === 200);
   });
 
-  test('refuses to withdraw an anonymous case staff entered', async () => {
+  test('refuses to withdraw an anonymous case entered by staff', async () => {
     const kase = await petitionAt(office, 'registered', nobody);
     expect((await shown(kase)).acts).not.toContain('withdraw');
     expect((await act('withdraw', keyOf(kase))).status).toBe(400);
     expect((await kase.detail()).caseStatus).toBe(10);
   });
 
-  test('offers no act that its proof would refuse', async () => {
+  test('offers no act its proof would refuse', async () => {
     const answered = await petitionAt(office, 'answered', nobody);
     expect((await shown(answered)).acts).toEqual(['relief']);
     for (const verb of ['confirm', 'rate'] as const)
@@ -230,7 +230,7 @@ describe('S64 a citizen’s act', () => {
     expect(await shown(known)).toMatchObject({ acts: ['supplement', 'withdraw'], asksProof: 1 });
   });
 
-  test('an answer is confirmed and rated once proved', async () => {
+  test('confirms and rates an answer with proof', async () => {
     const kase = await petitionAt(office, 'answered');
     good(await act('rate', { ...keyOf(kase), ...proof, satisfaction: 4, note: '办理及时' }));
     expect((await act('rate', { ...keyOf(kase), ...proof, satisfaction: 6 })).status).toBe(400);
@@ -238,7 +238,7 @@ describe('S64 a citizen’s act', () => {
     expect(await kase.detail()).toMatchObject({ caseStatus: 50, satisfaction: 4, satisfactionNote: '办理及时' });
   });
 
-  test('the words of a rating are read by the office, but by nobody they name', async () => {
+  test('hides the text of a rating from users it names', async () => {
     const kase = await petitionAt(office, 'answered');
     good(await act('rate', { ...keyOf(kase), ...proof, satisfaction: 1, note: '甲 经办态度生硬,推诿多次' }));
     expect(await kase.detail('leader')).toMatchObject({ satisfactionNote: '甲 经办态度生硬,推诿多次' });
@@ -260,7 +260,7 @@ describe('S64 what the applicant filed', () => {
   const follow = (url: string, remoteAddress = '198.51.100.9') =>
     office.app.inject({ method: 'GET', url, remoteAddress });
 
-  test('is shown with his files and letters behind a proof, also of a case that has ended', async () => {
+  test('shows files and letters with proof, also after the end', async () => {
     const kase = await petitionAt(office, 'answered');
     await run(sql`insert into biz_file (tenant_id, case_type, case_id, file_key, original_name, extension, content_type, file_size, sha256)
       values ('000000', 'petition', ${kase.id}, 'own-file', '截图.png', 'png', 'image/png', 3, 'x')`);
@@ -280,7 +280,6 @@ describe('S64 what the applicant filed', () => {
     }
     const [first] = seen.letters;
     const [stranger] = good(await own({ ...keyOf(other), ...proof })).letters;
-    // from elsewhere, with the code of another letter, and once it is void
     expect((await follow(first?.link ?? '', '203.0.113.200')).statusCode).toBe(404);
     expect(
       (await follow((first?.link ?? '').replace(first?.checkCode ?? '', stranger?.checkCode ?? ''))).statusCode,
@@ -290,7 +289,7 @@ describe('S64 what the applicant filed', () => {
     expect((await follow(seen.files[0]?.link ?? '', '203.0.113.200')).statusCode).toBe(404);
   });
 
-  test('is shown to nobody without a proof', async () => {
+  test('shows nothing without proof', async () => {
     const kase = await petitionAt(office, 'accepted');
     const hidden = await petitionAt(office, 'accepted', nobody);
     expect((await own(keyOf(kase))).status).toBe(400);
@@ -318,7 +317,7 @@ describe('S64 digits to the phone as filed', () => {
     await run(sql`update sms_message set create_time = create_time - interval '25 hours'`);
   });
 
-  test('prove the applicant for this matter alone, and open no log-in', async () => {
+  test('are valid for this case only and no log-in', async () => {
     const kase = await petitionAt(office, 'registered', { isAnonymous: 1, applicantName: null, idNo: null });
     const other = await petitionAt(office, 'registered', { title: '另一件反映的事项' });
     const { phoneKey } = good(await office.citizen.post<{ phoneKey: string }>('open/case/code', keyOf(kase)));
@@ -331,7 +330,7 @@ describe('S64 digits to the phone as filed', () => {
     expect((await kase.detail()).caseStatus).toBe(60);
   });
 
-  test('serve one act, of two at once too; one that was refused uses up nothing, a repetition is answered', async () => {
+  test('serve one act even when used twice at once', async () => {
     const kase = await petitionAt(office, 'answered');
     const { phoneKey } = good(await office.citizen.post<{ phoneKey: string }>('open/case/code', keyOf(kase)));
     const [phoneCode = ''] = await digits();
@@ -351,7 +350,7 @@ describe('S64 digits to the phone as filed', () => {
     expect(await kase.detail()).toMatchObject({ caseStatus: 40, satisfaction: first });
   });
 
-  test('are sent to nobody for a wrong code, which the answer does not say; one a minute', async () => {
+  test('are not sent for a wrong code, once a minute', async () => {
     const kase = await petitionAt(office, 'registered');
     const before = (await digits()).length;
     const ask = (body: object) => office.citizen.post<{ phoneKey: string }>('open/case/code', body);
@@ -361,7 +360,7 @@ describe('S64 digits to the phone as filed', () => {
     ];
     for (const { status, data } of answers) expect([status, Object.keys(data)]).toEqual([200, ['phoneKey']]);
     expect((await digits()).length).toBe(before);
-    // guesses use up nothing of who knows the code, and are limited like him
+    // guesses use up nothing of the applicant's limit and have the same limit
     good(await ask(keyOf(kase)));
     expect((await digits()).length).toBe(before + 1);
     expect((await ask(keyOf(kase))).status).toBe(429);
@@ -385,7 +384,7 @@ describe('S64 a lost query code', () => {
       values ('000000', '000000', 1, 'case-code', 't', '考信', 0)`);
   });
 
-  test('is sent to the phone as filed and stays as it was', async () => {
+  test('goes to the filed phone and stays the same', async () => {
     const kase = await petitionAt(office, 'answered');
     const answer = await lost({ caseNo: ` ${kase.caseNo.toLowerCase()} `, phone: '138 0013 8000' });
     expect([answer.status, answer.data]).toEqual([200, { phoneKey: null }]);
@@ -395,13 +394,13 @@ describe('S64 a lost query code', () => {
     expect(audited.rows).toEqual([{ input: { body: { caseNo: kase.caseNo, isLost: 1 } } }]);
   });
 
-  test('shows no phone of an anonymous case in the log', async () => {
+  test('logs no phone of an anonymous case', async () => {
     const kase = await petitionAt(office, 'registered', { ...nobody, phone });
     good(await lost({ caseNo: kase.caseNo, phone }));
     expect(await sent()).toEqual([['***********', { caseNo: kase.caseNo, code: kase.queryCode }]]);
   });
 
-  test('is sent to nobody else, which the answer does not tell', async () => {
+  test('goes to no one else, with the same answer', async () => {
     const kase = await petitionAt(office, 'registered');
     const amended = await petitionAt(office, 'registered', { phone: '13700137000' });
     await run(sql`update petition_letter set filed_phone = phone, phone = ${office.context.secrets.seal('13600136000')}
@@ -423,7 +422,7 @@ describe('S64 a lost query code', () => {
     expect((await sent()).map(([to]) => to)).toEqual(['137****7000']);
   });
 
-  test('is limited by number and phone as typed, and by network', async () => {
+  test('is limited by number, phone and network', async () => {
     const kase = await petitionAt(office, 'registered');
     const ask = (typed: string, n: number) => lost({ caseNo: kase.caseNo, phone: typed }, `198.18.${n}.1`);
     const wrong = [1, 2, 3, 4].map((n) => ask('13900139000', n));
@@ -438,7 +437,7 @@ describe('S64 a lost query code', () => {
     expect((await Promise.all(many)).filter(({ status }) => status === 429)).toHaveLength(2);
   });
 
-  test('refuses what can be no number, no phone, or has no service', async () => {
+  test('rejects invalid numbers, phones and a missing service', async () => {
     const kase = await petitionAt(office, 'registered');
     const wrongs: object[] = [
       { caseNo: kase.caseNo },

@@ -73,7 +73,6 @@ const idOf = async ({ caseNo }: Receipt) =>
 const total = async () =>
   (await sql<{ n: number }>`select count(*)::int as n from petition_letter`.execute(app.db)).rows[0]?.n ?? 0;
 
-/** The clerk claims, accepts and takes a further step. */
 async function handle(receipt: Receipt, step: object) {
   const { id } = await idOf(receipt);
   await clerk.get('petitionLetter/handle', { id });
@@ -85,7 +84,7 @@ async function handle(receipt: Receipt, step: object) {
 }
 
 describe('filing', () => {
-  it('answers number, code and date; the status page shows what is visible', async () => {
+  it('returns number, code and date; shows visible events only', async () => {
     const { status, data } = await file();
     expect([status, data.acceptDue]).toEqual([200, '2026-03-17 23:59:59']);
     const page = await look(data);
@@ -96,12 +95,12 @@ describe('filing', () => {
     expect(JSON.stringify(page.body)).not.toContain(letter.applicantName);
   });
 
-  it('asks a citizen who is not anonymous for name and phone', async () => {
+  it('requires name and phone unless anonymous', async () => {
     expect((await file({ applicantName: '', phone: '' })).msg).toBe('手机号码不能为空；请输入信访人');
     expect((await file({ applicantName: '', phone: '', isAnonymous: 1 })).status).toBe(200);
   });
 
-  it('is one petition for one Idempotency-Key, even at once', async () => {
+  it('creates one petition per Idempotency-Key, also concurrently', async () => {
     const before = await total();
     const headers = { 'idempotency-key': 'citizen-key-1' };
     const answers = await Promise.all([1, 2, 3].map(() => file({}, headers)));
@@ -110,7 +109,7 @@ describe('filing', () => {
     expect((await file({ title: '同一个键换了别的内容' }, headers)).status).toBe(409);
   });
 
-  it('audits a filing without its contents, address and browser', async () => {
+  it('audits a filing without contents, address and browser', async () => {
     const { data } = await file({ accusedName: '周某某' });
     const { rows } = await sql<Record<string, unknown>>`select input, ip, user_agent, duration_ms from audit
       where target = ${data.caseNo}`.execute(app.db);
@@ -118,7 +117,7 @@ describe('filing', () => {
     expect(rows).toEqual([{ input: {}, ip: digest, userAgent: null, durationMs: 0 }]);
   });
 
-  it('takes ten a minute from an address, says when to come back, and asks the next minute again', async () => {
+  it('allows ten a minute per address', async () => {
     for (let n = 0; n < 10; n += 1) await file();
     const late = await file();
     expect([late.status, late.msg]).toEqual([429, '操作过于频繁,请稍后再试']);
@@ -133,14 +132,14 @@ describe('filing', () => {
     expect((await file()).status).toBe(200);
   });
 
-  it('shows the classifications in use', async () => {
+  it('shows enabled classifications only', async () => {
     const hidden = await addType(clerk, { deptId, typeName: '停用的', status: 0 });
     const { data } = await citizen.get<{ id: string }[]>('open/type/tree');
     const ids = data.map(({ id }) => id);
     expect([ids.includes(typeId), ids.includes(hidden)]).toEqual([true, false]);
   });
 
-  it('shows those of the kind that is asked for and no others; of petitions where none is', async () => {
+  it('shows the classifications of one kind, petitions by default', async () => {
     await sql`insert into case_type (tenant_id, kind, type_name, dept_id) values ('000000', 1, '成绩申诉', ${deptId})`.execute(
       app.db,
     );
@@ -156,7 +155,7 @@ describe('filing', () => {
 describe('an upload of a citizen', () => {
   const upload = () => send<{ fileId: string }>(citizen, 'open/file', '证据.pdf', '%PDF-1.4\n%%EOF\n');
 
-  it('goes with his petition; a guessed id does not', async () => {
+  it('is bound to its petition only with the right id', async () => {
     const { data } = await upload();
     const [bare = ''] = data.fileId.split('.');
     expect((await file({ fileIds: bare })).msg).toBe('附件不存在或已被使用，请重新上传');
@@ -177,7 +176,7 @@ describe('an upload of a citizen', () => {
 });
 
 describe('the status page', () => {
-  it('answers alike for unknown numbers, broken ones and wrong codes', async () => {
+  it('answers unknown, malformed and wrong codes alike', async () => {
     const { data } = await file();
     const answers = [
       await look({ ...data, queryCode: 'AAAAAAAA' }),
@@ -188,13 +187,13 @@ describe('the status page', () => {
     expect((await look({ ...data, queryCode: data.queryCode.toLowerCase() })).status).toBe(200);
   });
 
-  it('shows the request for supplements, the reply once issued, and no word of the office', async () => {
+  it('shows supplement requests and issued replies, nothing internal', async () => {
     const receipt = (await file()).data;
     const items = [{ name: '准考证复印件' }];
     await handle(receipt, { action: 'supplement', items, days: 10, note: '请补充准考证' });
     const waiting = (await look(receipt)).data;
     expect([waiting.caseStatus, waiting.supplementItems]).toEqual([21, items]);
-    // until when is told, and no clock that stands still
+    // the deadline is shown, a paused clock is not
     expect([waiting.supplementDue, waiting.acceptDue, waiting.finishDue]).toEqual(['2026-03-12 23:59:59', null, null]);
     expect(waiting.timeline.map(({ note }) => note)).toContain(
       '需补正：准考证复印件\n补正期限：10天（2026-03-12前）\n请补充准考证',
@@ -218,7 +217,7 @@ describe('the status page', () => {
     expect(after.timeline.map(({ note }) => note)).toContain('再补一次');
   });
 
-  it('lets the applicant withdraw once, with his code only', async () => {
+  it('allows one withdrawal, with the code only', async () => {
     const { caseNo, queryCode } = (await file()).data;
     expect((await citizen.post('open/case/withdraw', { caseNo, queryCode: 'AAAAAAAA', ...proof })).status).toBe(404);
     expect((await citizen.post('open/case/withdraw', { caseNo, queryCode, ...proof })).status).toBe(200);
@@ -233,7 +232,7 @@ describe('a letter', () => {
   type Confirmed = { docNo: string; title: string; issuedTime: string; voidedTime: string | null; sha256: string };
   const confirm = (query: { code: string; docNo?: string }) => citizen.get<Confirmed>('open/letter', { ...query });
 
-  it('is confirmed by its check code: number, title, date and digest, and nobody’s name', async () => {
+  it('is confirmed by its check code, without names', async () => {
     const { data } = await file();
     await handle(data, { action: 'supplement', items: [{ name: '身份证' }], days: 5 });
     const { rows } = await sql<Confirmed>`select doc_no as "docNo", sha256, title from document
@@ -244,7 +243,6 @@ describe('a letter', () => {
     const found = await confirm({ code });
     expect(found.data).toEqual({ ...issued, issuedTime: '2026-03-02 10:00:00', voidedTime: null });
     expect(JSON.stringify(found.body)).not.toContain(letter.applicantName);
-    // as somebody copies it from paper
     const copied = issued.docNo.replace('〔', ' [').replace('〕', '] ');
     expect((await confirm({ code: `${code.slice(0, 6)} ${code.slice(6).toUpperCase()}`, docNo: copied })).data).toEqual(
       found.data,
@@ -263,7 +261,7 @@ describe('a letter', () => {
     expect((await confirm({ code })).data.voidedTime).toBe('2026-03-03 09:00:00');
   });
 
-  it('is looked for ten times a minute from one address', async () => {
+  it('is limited to ten a minute per address', async () => {
     for (let n = 0; n < 10; n += 1) await confirm({ code: String(n).repeat(12) });
     expect((await confirm({ code: 'a'.repeat(12) })).status).toBe(429);
   });
@@ -274,12 +272,11 @@ describe('a review', () => {
     .map((clause) => `<section data-clause="${clause}"><p>${clause}的具体内容写在这里。</p></section>`)
     .join('');
 
-  it('goes to the unit above, bars who worked on it, and is asked for once', async () => {
+  it('goes to the unit above and bars its handlers', async () => {
     const receipt = (await file()).data;
     await handle(receipt, { action: 'submit', replyResult: 3, replyContent: reply });
     const answered = (await look(receipt)).data;
     expect(answered.replyContent).toContain('救济途径与期限');
-    // before he read it
     expect(answered.timeline.at(-2)?.actionName).toBe('作出答复');
     const { caseNo, queryCode } = receipt;
     const ask = () =>
@@ -306,7 +303,7 @@ describe('a thousand wrong codes', () => {
     app.inject({ method: 'GET', url: '/api/open/case', query, remoteAddress, headers });
   const spread = (n: number) => `198.51.${n >> 8}.${n & 255}`;
 
-  it('of one address are stopped by the rate, of many by a captcha, behind which not even the right one is told', async () => {
+  it('are stopped by rate limit and captcha', async () => {
     const { caseNo, queryCode } = (await file()).data;
     const strict = await testContext({ database: app.context.database, env: { CAPTCHA: 'on' } });
     const guarded = await buildApp(strict.context);
@@ -321,12 +318,10 @@ describe('a thousand wrong codes', () => {
     expect(Object.fromEntries(ofMany)).toEqual({ 404: 11, 400: 989 });
     const right = await guess(guarded, { caseNo, queryCode }, spread(2_000));
     expect(right.json()).toMatchObject({ code: 400, msg: '请输入验证码', data: { captcha: 1 } });
-    // of a matter that is not there as well
     const nobodys = { caseNo: caseNumber('petition', '2026-03-02', 9_001), queryCode: 'AAAAAAAA' };
     const unknown = [];
     for (let n = 0; n < 12; n += 1) unknown.push((await guess(guarded, nobodys, spread(3_000 + n))).statusCode);
     expect(unknown).toEqual([...Array(11).fill(404), 400]);
-    // others are asked nothing
     const other = (await file()).data;
     const open = { caseNo: other.caseNo, queryCode: other.queryCode };
     expect((await guess(guarded, open, spread(4_000))).statusCode).toBe(200);
@@ -336,7 +331,7 @@ describe('a thousand wrong codes', () => {
 });
 
 describe('an address that fails too often', () => {
-  it('is asked for a captcha, which is used up by a wrong answer', async () => {
+  it('needs a captcha, consumed by a wrong answer', async () => {
     const strict = await testContext({ database: app.context.database, env: { CAPTCHA: 'on' } });
     const guarded = await buildApp(strict.context);
     const visitor = new Visitor(guarded);

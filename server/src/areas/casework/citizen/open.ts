@@ -25,7 +25,7 @@ import { acceptedNow, noticeOf } from './notice.ts';
 import { ownLetter } from './own.ts';
 import { publicCase } from './status-page.ts';
 
-/** What the citizen takes home. The code is read behind the transaction: no kept answer of a repetition holds it. */
+/** The code is read after the transaction, so that no answer stored for repetitions contains it. */
 async function receiptOf(work: Work, filed: Audited<{ caseNo: string }>) {
   const { caseNo } = filed.answer;
   const module = moduleOf(parseCaseNumber(caseNo)?.kind ?? '');
@@ -41,7 +41,6 @@ async function receiptOf(work: Work, filed: Audited<{ caseNo: string }>) {
 
 type FiledBody<E> = E & { fileIds?: string | null | undefined; noticeVersion: string };
 
-/** A citizen files a case of a kind: limited by network, once per key. */
 export const filingRoute = <E>(call: Call, intake: Intake<E>): Omit<Route, 'store'> => ({
   audited: () => null,
   ...limited(
@@ -60,7 +59,7 @@ export const filingRoute = <E>(call: Call, intake: Intake<E>): Omit<Route, 'stor
   ),
 });
 
-/** Digits to the phone as filed; whoever has no such case, or one without a phone, is answered alike. */
+/** Sends digits to the phone as filed. An unknown case and one without a phone get the same answer. */
 async function sendDigits(work: Work, body: Asked & { queryCode: string }, exchange: Exchange) {
   if (!(await sendsCodes(work.platform, work.actor.tenantId)))
     throw refuse(400, [
@@ -76,7 +75,10 @@ async function sendDigits(work: Work, body: Asked & { queryCode: string }, excha
   return sendCaseCode(work, { ...asked, phone, isAnonymous: found?.row.isAnonymous === 1, exchange });
 }
 
-/** The query code to the phone as filed; a wrong phone, an unknown number and a case without a phone are answered alike. */
+/**
+ * Sends the query code to the phone as filed. A wrong phone, an unknown number and a case without a phone get the same
+ * answer.
+ */
 async function sendLost(work: Work, body: Asked & { phone: string }, exchange: Exchange) {
   if (!(await sendsLostCodes(work)))
     throw refuse(400, [
@@ -96,7 +98,7 @@ type Asked = InputOf<typeof open.code>['body'];
 
 function sendCode(work: Work, { body }: InputOf<typeof open.code>, exchange: Exchange) {
   const { queryCode, phone } = body;
-  // no code is known that could be refused: a captcha stands before every message
+  // without a code there is no wrong one to count, so every message needs a captcha
   const isLost = !queryCode && Boolean(phone);
   const run = (citizen: Work) => {
     if (queryCode) return sendDigits(citizen, { ...body, queryCode }, exchange);
@@ -106,7 +108,7 @@ function sendCode(work: Work, { body }: InputOf<typeof open.code>, exchange: Exc
   return counted(work, exchange, run, undefined, isLost);
 }
 
-/** The citizen's calls (domain.md 3.14). A rate limit stands before each; writes open their transaction behind it. */
+/** The citizens' calls (domain.md 3.14). Each has a rate limit; writes open their transaction after it. */
 export const openRoutes = routes('business', [
   limited(
     rules.look,
@@ -146,7 +148,7 @@ export const openRoutes = routes('business', [
     on(open.types, (work, { query }) => {
       const wanted = query.kind ?? typeKind.of.petition;
       const module = caseKinds().find((kind) => kind.typeKind === wanted);
-      // what nobody can file has nothing to choose from, whatever classifications lie there
+      // a kind that citizens cannot file offers no classifications
       return module ? typeTree(work, module) : Promise.resolve([]);
     }),
   ),

@@ -18,17 +18,17 @@ import { caseOf, type FoundCase } from './citizen.ts';
 
 export type Asked = Omit<InputOf<typeof caseOpen.withdraw>['body'], 'note'>;
 
-/** Wrong proofs of one case in a day by one network, a /24 or a /64: whoever guesses shuts out nobody but himself (decision 108). */
+/** Wrong proofs per case, day and network, a /24 or a /64: a guesser blocks only their own network (decision 108). */
 const mostOfNetwork = 5;
-/** … and wrong names and numbers from all networks together, which no number of networks gets beyond. */
+/** Wrong names and numbers per case from all networks together, which limits distributed guessing. */
 const mostOfAll = 30;
-/** The lists of the office show the last four characters of an id number, of a short one its first alone (`maskIdNo`). */
+/** Lists of the office show the last four characters of an id number, of a short one only the first (`maskIdNo`). */
 const shortestTail = 8;
 
 /**
- * Acts for which number and code suffice where nothing else was filed. Most take nothing away. An applicant who filed an
- * anonymous case online ends it by its code until the office has accepted it. Of a case that staff entered, staff print the
- * code, so the code proves nothing there.
+ * Acts for which number and code suffice if no other data was filed. Most take nothing away. An applicant who filed an
+ * anonymous case online can withdraw it by code until acceptance. For a case entered by staff the code proves nothing,
+ * because staff print it.
  */
 const codeSuffices: Readonly<
   Record<CitizenAct | 'own', (row: Pick<CaseRow, 'isAnonymous' | 'acceptNoticeTime' | 'source'>) => boolean>
@@ -42,7 +42,6 @@ const codeSuffices: Readonly<
   own: () => false,
 };
 
-/** What the applicant can prove himself by, and the acts that are open to him then. */
 export async function proofFor(work: Work, row: CaseRow) {
   const { byPhone, byIdentity } = await waysFor(work, row);
   const asksProof = byPhone || byIdentity;
@@ -51,13 +50,12 @@ export async function proofFor(work: Work, row: CaseRow) {
 
 export interface Proved {
   found: FoundCase;
-  /** by what, for the audit */
   by: 'phone' | 'identity' | 'code';
 }
 
 /**
- * The case of a citizen who acts: besides number and code, which the office prints for him, he proves what the office
- * has no digits of or shows masked (security.md S64). Unknown numbers, wrong codes and wrong proofs answer alike.
+ * The case of an acting citizen. Besides number and code, which the office prints, the citizen proves data the office
+ * sees masked or does not have (security.md S64). Unknown numbers, wrong codes and wrong proofs get the same answer.
  */
 export async function provedCase(work: Work, asked: Asked, act: CitizenAct | 'own'): Promise<Proved> {
   const found = await caseOf(work, asked.caseNo, asked.queryCode);
@@ -93,7 +91,6 @@ interface Filed {
   byIdentity: boolean;
 }
 
-/** What was filed, without opening it: whoever only looks needs no more. */
 async function waysFor(work: Work, row: CaseRow): Promise<Pick<Filed, 'byPhone' | 'byIdentity'>> {
   const hasPhone = filedPhone(row) !== null;
   const hasName = row.isAnonymous !== 1 && row.applicantName !== null;
@@ -112,7 +109,7 @@ function kindOf({ phoneKey, phoneCode, applicantName, idTail, phone }: Asked): '
   return applicantName && (idTail || phone) ? 'identity' : null;
 }
 
-/** Noted as wrong before it is looked at, so that guesses at the same moment count like guesses in a row. */
+/** Recorded as wrong before the check, so that concurrent guesses count like guesses in a row. */
 async function proves(
   work: Work,
   { caseNo }: CaseRow,
@@ -136,15 +133,15 @@ function isApplicant({ name, idNo, phone }: Filed, asked: Asked): boolean {
   return isShort(idNo) ? tail === idNo : tail.length >= shortestTail && idNo.endsWith(tail);
 }
 
-/** Eight characters of a pass are nearly all of it: what is left is guessed. */
+/** Eight characters are nearly a whole pass number, so the rest could be guessed. */
 const isShort = (idNo: string): boolean => Array.from(idNo).length < shortNumber;
 
-/** Notes a proof as wrong under what it counts under, and says how to take that back; refuses once there were too many. */
+/** Counts a proof as wrong and returns a function to undo that; throws after too many. */
 async function reserve(work: Work, caseNo: string, by: Proved['by']): Promise<() => Promise<void>> {
   const { context, actor, requestId } = work;
   const ofCase = `proof:${actor.tenantId}:${caseNo}`;
   const ofNetwork = `${ofCase}:${context.secrets.digest(`proof ${blockOf(actor.ip)}`)}`;
-  // digits are guarded by their own five tries, and reach nobody but the applicant
+  // digits have their own limit of five tries and reach only the applicant
   const subjects = by === 'phone' ? [ofNetwork] : [ofNetwork, ofCase];
   await new Work(context, actor, requestId, 'platform').transaction(async ({ handle: db }) => {
     await sql`select pg_advisory_xact_lock(2, hashtext(${ofCase}))`.execute(db);

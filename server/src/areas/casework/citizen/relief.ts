@@ -16,24 +16,23 @@ import type { FoundCase } from './citizen.ts';
 const names = { 2: '复查申请', 3: '复核申请' } as const;
 const longestTitle = 100;
 
-/** What the entry of the answered case says beside; how it came in is his page unless said otherwise. */
+/** Further input for the entry of the answered case; source: default is the status page. */
 interface Asked extends Pick<StepInput, 'version' | 'receivedTime' | 'review'> {
   reason: string;
   source?: CaseSource;
-  /** the privacy notice that the applicant accepted with it */
   accepted?: { noticeVersion: string; noticeTime: string };
 }
 
 /**
- * Opens the 复查 or 复核 of an answered case (domain.md 3.7): a case of its own for the unit above, whose people
- * did not work on it before. Whether it may still be asked for, the rules of the parent say.
+ * Opens the 复查 or 复核 of an answered case (domain.md 3.7): a new case for the unit above, without users who worked on
+ * the first. The rules of the answered case decide whether it is still possible.
  */
 export async function askForReview(
   work: Work,
   { module, row: parent }: FoundCase,
   { reason, source = caseSource.of.website, accepted, ...input }: Asked,
 ): Promise<CaseRow> {
-  // the reason stands in the review alone: it may complain of whoever worked on the parent, and he goes on seeing that
+  // only the review contains the reason: it may complain about users who continue to see the answered case
   const asked = await performStep(work, module, parent.id, 'relief', input);
   const type = parent.typeId === null ? null : await work.table('caseType').find(parent.typeId);
   if (type === undefined) throw refuse(400, ['原分类已删除，请联系承办机构', 'The category of the case is gone']);
@@ -63,7 +62,7 @@ function reviewOf(
 ): Omit<Facts, 'source'> {
   const stage = parent.stage === 1 ? 2 : 3;
   const people = [parent.handlerId, parent.drafterId, parent.auditorId, ...parent.barredIds];
-  // columns of the kind are there by the definition's own word
+  // `carriedOver` lists only columns of this table
   const own = parent as unknown as Readonly<Record<string, unknown>>;
   return {
     ...Object.fromEntries((module.carriedOver ?? []).map((column) => [column, own[column]])),
@@ -80,7 +79,6 @@ function reviewOf(
     districtId: parent.districtId,
     needAudit: 1,
     confidential: parent.confidential,
-    // sealed values are carried over as they are
     applicantName: parent.applicantName,
     idNo: parent.idNo,
     idHash: parent.idHash,

@@ -10,7 +10,7 @@ import { letter, petitionAt, proof } from '../../../testing/petitions.ts';
 import { keepCaptcha } from '../../auth/captcha/captcha.ts';
 import { caseNumber } from '../case-number.ts';
 
-/** A server that asks for captchas, as those do that strangers reach. */
+/** A server with captchas, like a public one. */
 let office: Office;
 let guarded: Awaited<ReturnType<typeof buildApp>>;
 const closing: (() => Promise<unknown>)[] = [];
@@ -31,7 +31,6 @@ const run = (statement: ReturnType<typeof sql>) => statement.execute(office.cont
 
 type Key = Record<'caseNo' | 'queryCode', string>;
 const note = '撤回该事项,不再反映,谢谢';
-/** What is said beside number and code. */
 const said: Readonly<Record<string, object>> = {
   'open/case': {},
   'open/case/code': {},
@@ -43,7 +42,6 @@ const said: Readonly<Record<string, object>> = {
   'open/case/relief': { ...proof, note, noticeVersion },
 };
 
-/** What the server answers, and all that it asks of the database on the way. */
 async function asked(
   call: string,
   key: Partial<Key>,
@@ -65,10 +63,10 @@ async function asked(
       ...(isRead ? { query: key as Key } : { payload }),
     });
     const { requestId: _, ...told } = JSON.parse(text) as Record<string, unknown>;
-    // under what digits are handed in is drawn anew each time
+    // the key for the digits is random
     if (call === 'open/case/code' && statusCode === 200) delete told.data;
     const texts = seen.mock.calls.map(([first]) => (first as { text?: string }).text ?? String(first));
-    // what a new connection begins with belongs to no call
+    // statements of a new connection belong to no call
     const statements = texts.filter((text) => !/^(set statement_timeout|begin|commit)/.test(text));
     return { status: statusCode, told, statements };
   } finally {
@@ -77,11 +75,10 @@ async function asked(
 }
 
 describe.each(Object.keys(said))('%s', (call) => {
-  test('does the same for a number that is unknown, a wrong code and what lies in another tenant', async () => {
+  test('works alike for unknown numbers, codes and other tenants', async () => {
     const [there, elsewhere] = [await petitionAt(office, 'answered'), await petitionAt(office, 'answered')];
     await run(sql`update petition_letter set tenant_id = '111111' where id = ${elsewhere.id}`);
     const keyOf = ({ caseNo, queryCode }: Key) => ({ caseNo, queryCode });
-    // what is kept between calls is there
     await asked(call, { ...keyOf(there), queryCode: 'BBBBBBBB' });
     const unknown = { caseNo: caseNumber('petition', '2026-03-02', 9_001), queryCode: there.queryCode };
     const nobodys = await asked(call, unknown);
@@ -94,13 +91,13 @@ describe.each(Object.keys(said))('%s', (call) => {
       expect(await asked(call, key)).toEqual(nobodys);
     const { queryCode: _, ...codeless } = keyOf(there);
     expect(await asked(call, codeless)).toEqual(await asked(call, { caseNo: unknown.caseNo }));
-    // the code is looked at before anything of the matter is read
+    // the code is checked before anything else of the case is read
     expect(nobodys.statements.filter((text) => /query_code/.test(text) && !/reply_content/.test(text))).toHaveLength(1);
     expect(nobodys.statements.filter((text) => /from "petition_letter"/.test(text))).toHaveLength(1);
   });
 });
 
-test('does the same for a lost code whatever number and phone are asked with', async () => {
+test('works alike for any number and phone', async () => {
   const [there, elsewhere] = [await petitionAt(office, 'answered'), await petitionAt(office, 'answered')];
   await run(sql`insert into sms (tenant_id, status, category, sms_code, template_id, sign_name)
     values ('000000', 0, ${smsCategory.http}, 'case-code', 'T2', '考信')`);
@@ -126,7 +123,7 @@ test('does the same for a lost code whatever number and phone are asked with', a
   expect([right.status, right.told]).toEqual([nobodys.status, nobodys.told]);
 });
 
-test('asks for a captcha before each further act once a proof of the matter was wrong', async () => {
+test('requires a captcha for each act after a wrong proof', async () => {
   const [kase, other] = [await petitionAt(office, 'answered'), await petitionAt(office, 'answered')];
   await run(sql`delete from login_failure`);
   const { context } = office;

@@ -20,16 +20,15 @@ import { caseMoment } from '../workdays/moment.ts';
 import type { FoundCase } from './citizen.ts';
 import { proofFor } from './proof.ts';
 
-/** Its answer has gone out. */
 export const issued: readonly number[] = [caseStatus.of.answered, caseStatus.of.refused, caseStatus.of.closed];
-/** Steps inside the office: for the citizen the matter is being handled, or waits to be accepted. */
+/** Internal statuses, shown to the citizen as being handled or waiting for acceptance. */
 const inside: readonly number[] = [
   caseStatus.of.secondReview,
   caseStatus.of.arbitrating,
   caseStatus.of.auditing,
   caseStatus.of.returned,
 ];
-/** Events whose words are meant for the applicant, or are his own; the others' notes are the office's. */
+/** Events whose note is written for or by the applicant; other notes are internal. */
 const spoken: readonly string[] = [
   caseAction.of.supplement,
   caseAction.of.supplied,
@@ -43,7 +42,7 @@ const spoken: readonly string[] = [
 ];
 
 const spokenIn = ({ action, note }: { action: string; note: string | null }): string | null => {
-  // what staff write down beside it is theirs
+  // further lines are notes of staff
   const first = note?.split('\n')[0] ?? null;
   if (action === caseAction.of.hearing) return first?.startsWith(toldHearing) ? first : null;
   if (action === caseAction.of.amend) return first;
@@ -51,19 +50,19 @@ const spokenIn = ({ action, note }: { action: string; note: string | null }): st
   return first?.startsWith(registeredByStaff) ? first : note;
 };
 
-/** That somebody approved a reply is the office's affair: to the applicant it is the answer. What is audited first has passed. */
+/** For the applicant, the approval of a reply is the answer. In kinds that are audited first, it is a passed audit. */
 const answeredBy = ({ kind }: CaseModule, { action }: { action: string }): boolean =>
   action === caseAction.of.pass && caseKind[kind].firstClock !== 'audit';
 
-/** The hearing he is called to, until the answer to it is out: when and where. */
+/** Time and place of the hearing the applicant is called to, until the answer is issued. */
 function hearingOf({ hearing, acceptNoticeTime, caseStatus: status }: CaseRow) {
-  // nobody is called before it is accepted
+  // there are no hearings before acceptance
   if (acceptNoticeTime === null || !openStatuses.some((open) => open === status)) return null;
   const { startTime, endTime, place } = (hearing ?? {}) as Partial<Hearing>;
   return startTime ? { startTime, endTime: endTime ?? null, place: place ?? '' } : null;
 }
 
-/** What number and query code show (domain.md 3.14): visible events only, the reply once it is issued. */
+/** The data shown for number and query code (domain.md 3.14): visible events only, the reply once it is issued. */
 export async function publicCase(work: Work, { module, row }: FoundCase): Promise<AnswerOf<typeof caseOpen.case>> {
   const { asksProof, isProvable } = await proofFor(work, row);
   const isIssued = issued.includes(row.caseStatus);
@@ -78,7 +77,7 @@ export async function publicCase(work: Work, { module, row }: FoundCase): Promis
     caseNo: row.caseNo,
     title: row.title,
     caseStatus: status,
-    // in the words of its kind, except where it stands inside the office
+    // status words of its kind, except for internal statuses
     caseStatusName:
       status === row.caseStatus ? standingWord(module.kind, row, language) : caseStatus.label(status, language),
     receivedTime: row.receivedTime,
@@ -96,7 +95,7 @@ export async function publicCase(work: Work, { module, row }: FoundCase): Promis
     results: isIssued ? [...(module.results?.(work, row) ?? [])] : [],
     deliverTime: row.deliverTime,
     deliverWayName: row.deliverWay === null ? null : deliverWay.label(row.deliverWay, language),
-    // the code at its foot stands on the paper alone: with it whoever guesses what a letter says could look whether he is right
+    // without the check code, which is on paper only: it would let the reader verify guesses about a letter
     letters: (await lettersTo(work, module, row)).map(({ title, docNo, issuedTime }) => ({ title, docNo, issuedTime })),
     toOrg: row.caseStatus === caseStatus.of.transferred ? row.toOrg : null,
     timeline: events
@@ -111,7 +110,6 @@ export async function publicCase(work: Work, { module, row }: FoundCase): Promis
   };
 }
 
-/** The letters he was sent, the oldest first: none that went to others, none that is void. */
 export async function lettersTo(work: Work, module: CaseModule, row: CaseRow) {
   const isForOthers = (code: string) => module.letters.toOthers?.some((other) => other === code) ?? false;
   const filed = await documentsOf(work, module.kind, row.id)
@@ -125,7 +123,7 @@ export async function lettersTo(work: Work, module: CaseModule, row: CaseRow) {
 
 type Diff = Awaited<ReturnType<typeof timelineOf>>[number]['diff'];
 
-/** To whom a matter was transferred (domain.md 3.1, G10: the applicant is informed); why is said between the offices. */
+/** The recipient of a transfer (domain.md 3.1, G10: the applicant is informed); its reason is internal. */
 async function receivers(work: Work, events: readonly { diff: Diff }[]): Promise<(diff: Diff) => string | null> {
   const after = (diff: Diff, column: string): string | null => {
     const value: unknown = diff?.[column]?.[1];
@@ -139,13 +137,13 @@ async function receivers(work: Work, events: readonly { diff: Diff }[]): Promise
   return (diff) => {
     const receiver = after(diff, 'toOrg') ?? depts(after(diff, 'deptId'));
     if (!receiver) return null;
-    // whom he was called to hear it by deals with it no more
+    // the authority that called the hearing no longer handles the case
     const [off, offEn] = diff && 'hearing' in diff ? ['，原定听证取消', '; the hearing is off'] : ['', ''];
     return say([`转送至${receiver}${off}`, `Transferred to ${receiver}${offEn}`], work.actor.language);
   };
 }
 
-/** What is offered is not refused for want of a proof. */
+/** Offers only acts the available proof allows. */
 async function actsOf(
   work: Work,
   { module, row }: FoundCase,

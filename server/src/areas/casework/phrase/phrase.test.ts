@@ -20,7 +20,7 @@ const paperOf = async (id: string, name: 'handler' | 'colleague') =>
   good(await (await office.as(name)).get<ReplyPaper>('petitionLetter/paper', { id }));
 const offered = ({ phrases }: ReplyPaper) => phrases.map(({ title }) => title);
 
-test('heads and the administrator keep phrases, handlers read them, others do neither', async () => {
+test('lets heads and the administrator edit, handlers read', async () => {
   for (const name of ['leader', 'auditor', 'system'] as const)
     expect(
       (await (await office.as(name)).post('phrase/submit', { title: name, content: '<p>x</p>', sort: 9 })).status,
@@ -33,7 +33,7 @@ test('heads and the administrator keep phrases, handlers read them, others do ne
   await sql`update phrase set is_deleted = 1`.execute(office.context.database.kysely);
 });
 
-test('who handles a petition is offered the phrases in their order, clean of what acts', async () => {
+test('offers handlers sanitised phrases in order', async () => {
   const kase = await petitionAt(office, 'accepted');
   const before = offered(await paperOf(kase.id, 'handler'));
   good(await add('乙', 2));
@@ -48,7 +48,7 @@ test('who handles a petition is offered the phrases in their order, clean of wha
   expect(thanks.content).not.toMatch(/onclick|script/);
 });
 
-test('the page of phrases may be closed to him', async () => {
+test('offers phrases to handlers without the page of phrases', async () => {
   const kase = await petitionAt(office, 'accepted');
   await sql`delete from role_menu using menu where menu.id = menu_id and menu.code like 'phrase%'
     and role_id in (select id from role where role_alias = 'case_handler')`.execute(office.context.database.kysely);

@@ -10,10 +10,10 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-/** Those of them that are offered: what is removed, or comes back as it was, keeps why it is not. */
+/** A phrase with a reason for suspension is not offered, also after it was restored. */
 const offered = sql<SqlBool>`coalesce(suspended, '') = ''`;
 
-/** Whoever saves a phrase has looked at it: it is offered again. */
+/** Saving a phrase reviews it, so it is offered again. */
 export const phraseRoutes = crud(phrase, tenantTable('phrase', { store: 'business' }), {
   settle: (given) => ({ ...given, suspended: '' }),
   async afterChange(work, ids) {

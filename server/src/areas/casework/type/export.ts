@@ -41,13 +41,12 @@ const standing: readonly Column[] = [
   },
 ];
 
-/** The tree of classifications; of the kinds whose export the caller holds. */
 export const typeSheet: SheetList<TypeRow> = {
   call: type.export,
   title: ['分类', 'Categories'],
   store: 'business',
   columns: [...fieldColumns<TypeRow>(typeFields, ['typeName']), { key: 'deptName', label: ['承办机构', 'Department'] }],
-  // appeals have neither class nor confidence
+  // appeals have neither legal class nor confidentiality
   further: async (_work, { filters }) =>
     filters.some(({ field, value }) => field === 'kind' && value === String(typeKind.of.appeal))
       ? [limits('appeal'), ...standing]
@@ -58,7 +57,7 @@ export const typeSheet: SheetList<TypeRow> = {
       const { records } = await typePage(work, { ...input, current: 1, size: mostPlaces });
       return records.filter(({ kind }) => kinds.includes(kind));
     }),
-    // open cases are counted as the caller sees them
+    // counts of open cases depend on what the caller sees
     seenAs: (work) => `${work.actor.tenantId}|${JSON.stringify([...work.actor.roleIds, work.actor.deptId])}`,
   },
 };

@@ -13,10 +13,10 @@ import { mayWriteKind, readableKinds } from './kinds.ts';
 
 type Row = SelectedRow<'caseType'>;
 
-/** What an emptied field of the form means where the column takes no null. */
+/** Values for emptied form fields whose column is not nullable. */
 const usual = { simpleTrack: 0, needAudit: 1, confidential: 0, sort: 0, status: 1 };
 
-/** Classifications beyond a plain tree (domain.md 3.6); limits of open cases stay as they are. */
+/** Rules of classifications beyond a plain tree (domain.md 3.6). Limits of open cases do not change. */
 export const typeHooks: ResourceHooks<'caseType'> = {
   listConditions({ actor }) {
     const kinds = readableKinds(actor);
@@ -25,7 +25,7 @@ export const typeHooks: ResourceHooks<'caseType'> = {
 
   isThere: ({ actor }, { kind }) => readableKinds(actor).includes(kind),
 
-  /** 检举控告 is confidential whatever the form says (domain.md 3.3). */
+  /** 检举控告 is confidential whatever the form contains (domain.md 3.3). */
   settle(given, before) {
     const asked = before ? given : { ...usual, ...given };
     const filled = Object.fromEntries(
@@ -37,9 +37,9 @@ export const typeHooks: ResourceHooks<'caseType'> = {
 
   async validate(work, after, before) {
     const { kind, parentId = '0', typeName, templateCode } = after;
-    // whoever may edit petitions' classifications does not get at those of appeals by their id
+    // an editor of petition classifications must not reach those of appeals by id
     if (before && before.kind !== kind) throw refuse('notFound');
-    // one that comes back has its id already, and comes by the right it was removed with
+    // a restored row already has an id and needs the right it was removed with
     mayWriteKind(work.actor, kind ?? 0, before ? 'edit' : after.id ? 'delete' : 'add');
     const parent = parentId === '0' ? undefined : await work.table('caseType').need(parentId);
     if (parent && parent.kind !== kind)
@@ -54,7 +54,6 @@ export const typeHooks: ResourceHooks<'caseType'> = {
       ]);
   },
 
-  /** Not those a case is filed under. */
   async beforeRemove(work, rows) {
     for (const { kind } of rows) mayWriteKind(work.actor, kind, 'delete');
     const ids = rows.map(({ id }) => id);

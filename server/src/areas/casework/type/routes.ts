@@ -5,7 +5,6 @@ import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import { typeSheet } from './export.ts';
 import { typeHooks } from './hooks.ts';
 
-/** 分类 of appeals and petitions: a tree of two levels. */
 export const typeRoutes = [
   ...crud(classification, 'caseType', typeHooks),
   ...routes('business', [sheetRoute(typeSheet)]),

@@ -10,7 +10,6 @@ import { typeHooks } from './hooks.ts';
 
 let deptId: string;
 
-/** An office whose clerks have nothing to do with appeals. */
 const app = testApp(
   { clerk: { dept: '信访科', roles: ['case_handler'] } },
   {
@@ -31,14 +30,13 @@ const refusal = async (body: object) => {
   return [status, msg];
 };
 const remove = (...ids: string[]) => clerk.post('type/remove', { ids });
-/** Whoever edits the classifications of appeals, below HTTP. */
 const appealEditor = person({
   grants: new Set(['appeal_type', 'appeal_type_add', 'appeal_type_edit', 'appeal_type_delete']),
 });
 const asAppealEditor = () => new Work(app.context, appealEditor, 'test', 'business');
 
 describe('a classification', () => {
-  it('needs name, department and kind, and says what is missing', async () => {
+  it('requires name, department and kind', async () => {
     expect(await refusal({ deptId: undefined })).toEqual([400, '请输入分类名称；请选择承办机构']);
     expect(await refusal({ typeName: '没有机构', deptId: '1' })).toEqual([400, '承办机构不存在，请重新选择']);
     expect(await refusal({ typeName: '错的文书', templateCode: 'SS01' })).toEqual([
@@ -47,7 +45,7 @@ describe('a classification', () => {
     ]);
   });
 
-  it('has a name of its own among its siblings', async () => {
+  it('requires a unique name among its siblings', async () => {
     const one = await made({ typeName: '报名收费' });
     expect(await refusal({ typeName: '报名收费' })).toEqual([409, '分类名称已存在']);
     const below = await submit({ typeName: '报名收费', parentId: one.id });
@@ -57,7 +55,7 @@ describe('a classification', () => {
     expect((await submit({ id: other.id, typeName: '考试安排', acceptDays: 7 })).data.acceptDays).toBe(7);
   });
 
-  it('stands on one of two levels and is never its own parent', async () => {
+  it('rejects a third level and itself as parent', async () => {
     const top = await made({ typeName: '上级' });
     const child = await made({ typeName: '下级', parentId: top.id });
     expect(await refusal({ typeName: '第三级', parentId: child.id })).toEqual([400, '分类最多2级']);
@@ -67,19 +65,19 @@ describe('a classification', () => {
     expect((await submit({ id: child.id, parentId: '' })).data.parentId).toBe('0');
   });
 
-  it('cannot be moved into a ring by two at once', async () => {
+  it('rejects two concurrent moves that would form a ring', async () => {
     const [a, b] = [await made({ typeName: '甲' }), await made({ typeName: '乙' })];
     const moves = await Promise.all([submit({ id: a.id, parentId: b.id }), submit({ id: b.id, parentId: a.id })]);
     expect(moves.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('of accusations is confidential whatever the form says', async () => {
+  it('makes accusations confidential regardless of the form', async () => {
     const { id, confidential } = await made({ typeName: '检举', legalClass: 2, confidential: 0 });
     expect(confidential).toBe(1);
     expect((await submit({ id, confidential: 0 })).data.confidential).toBe(1);
   });
 
-  it('is not overwritten by who read an older version', async () => {
+  it('rejects a change based on an older version', async () => {
     const { id, version } = await made({ typeName: '版本' });
     expect((await submit({ id, version, sort: 3 })).status).toBe(200);
     expect(await refusal({ id, version, sort: 4 })).toEqual([409, '数据已被他人修改,请刷新后重试']);
@@ -87,7 +85,7 @@ describe('a classification', () => {
 });
 
 describe('the page', () => {
-  it('lays the tree out, counts what the caller sees, and brings parents along', async () => {
+  it('shows the tree, visible counts and parents of hits', async () => {
     const top = await made({ typeName: '页面上级', sort: 1 });
     const child = await made({ typeName: '页面下级', parentId: top.id, sort: 2 });
     const letter = { source: 3, typeId: child.id, title: '反映考点门口的交通', applicantName: '陈远' };
@@ -115,7 +113,7 @@ describe('the page', () => {
 });
 
 describe('the kind', () => {
-  it('keeps the two menus apart, for reading and for writing', async () => {
+  it('separates the two menus for reading and writing', async () => {
     const appeal = await asAppealEditor().transaction((work) =>
       save(work, classification, 'caseType', { kind: 1, typeName: '违纪处理申诉', deptId }, typeHooks),
     );
@@ -134,7 +132,7 @@ describe('the kind', () => {
 describe('removal', () => {
   const restore = (...ids: string[]) => clerk.post('type/restore', { ids });
 
-  it('is taken back by whoever removed, parent and children together, where they stood', async () => {
+  it('is undone by its author, parents with children', async () => {
     const top = await made({ typeName: '误删上级' });
     const child = await made({ typeName: '误删下级', parentId: top.id });
     expect((await remove(top.id, child.id)).status).toBe(200);
@@ -145,7 +143,7 @@ describe('removal', () => {
     expect([data.parentId, data.status]).toEqual([top.id, 1]);
   });
 
-  it('is not taken back over another of its name, nor below one that stands on the last level by now', async () => {
+  it('is not undone over a duplicate name or third level', async () => {
     const one = await made({ typeName: '重名' });
     await remove(one.id);
     await made({ typeName: '重名' });
@@ -160,7 +158,7 @@ describe('removal', () => {
     expect([deep.status, deep.msg]).toEqual([400, '分类最多2级']);
   });
 
-  it('takes parent and children together, or nothing', async () => {
+  it('removes parents with children, or nothing', async () => {
     const top = await made({ typeName: '整棵删除' });
     const child = await made({ typeName: '一起删除', parentId: top.id });
     expect((await remove(top.id, child.id, '123')).status).toBe(404);
