@@ -219,7 +219,7 @@ test('repeats a late answer to the letter', async () => {
   await screen.findByText(/内容不变时可直接重试/);
   expect(respondentStored()).toBe(true);
   // seconds pass before the second press
-  const now = new Date().getTime();
+  const now = Date.now();
   clock.mockImplementation(() => now + 7_000);
   await user.click(submit());
   await waitFor(() => expect(submitted(all)).toHaveLength(2));
