@@ -9,7 +9,15 @@ import { useSay } from '#platform/language.tsx';
 import { AskingParts, SendButton } from './asking-parts.tsx';
 import { minute } from './moments.ts';
 import { AcceptBox, NoticeWords, privacyWords } from './notice-words.tsx';
-import { draftOf, dropDraft, keepDraft, keepRespondent, respondentOf, type SurveyDraft, withTicket } from './survey-draft.ts';
+import {
+  draftOf,
+  dropDraft,
+  keepDraft,
+  keepRespondent,
+  respondentOf,
+  type SurveyDraft,
+  withTicket,
+} from './survey-draft.ts';
 import { useAsking } from './use-asking.ts';
 import type { AskedSurvey } from './use-survey.ts';
 
