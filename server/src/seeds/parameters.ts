@@ -181,13 +181,13 @@ export const parameterSeeds: readonly ParameterSeed[] = [
   ),
   parameter(
     'survey.retention',
-    '答卷自问卷结束之日起保存三年，法律、行政法规另有规定的从其规定，期满后删除。汇总结果不含个人信息，可以长期保存。',
+    '答卷自问卷结束之日起保存三年，法律、行政法规另有规定的从其规定，期满后由本单位删除。汇总结果不含个人信息，可以长期保存。',
     '实名问卷告知：保存期限',
     '实名问卷提交前显示',
   ),
   parameter(
     'survey.retentionEn',
-    'Answers are stored for three years after the survey ends, unless a law says otherwise, and then deleted. Totals contain no personal data and may be stored longer.',
+    'Answers are stored for three years after the survey ends, unless a law says otherwise. The office then deletes them. Totals contain no personal data and may be stored longer.',
     '实名问卷告知（英文）：保存期限',
     '实名问卷提交前显示',
   ),
@@ -229,13 +229,13 @@ export const parameterSeeds: readonly ParameterSeed[] = [
   ),
   parameter(
     'survey.anonymousRetention',
-    '答卷自问卷结束之日起保存三年，期满后删除。汇总结果可以长期保存。',
+    '答卷自问卷结束之日起保存三年，期满后由本单位删除。汇总结果可以长期保存。',
     '匿名问卷告知：保存期限',
     '匿名问卷提交前显示',
   ),
   parameter(
     'survey.anonymousRetentionEn',
-    'Answers are stored for three years after the survey ends and then deleted. Totals may be stored longer.',
+    'Answers are stored for three years after the survey ends. The office then deletes them. Totals may be stored longer.',
     '匿名问卷告知（英文）：保存期限',
     '匿名问卷提交前显示',
   ),
