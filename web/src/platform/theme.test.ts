@@ -60,7 +60,7 @@ it('is stored per user', () => {
   expect([html.className, set.get('--brand')]).toEqual(['theme-star', '#c2410c']);
 });
 
-it('is stored where the page finds it before the first paint', () => {
+it('is readable before the first paint', () => {
   setTheme('theme-dark');
   setColor('#7C3AED');
   expect(kept('themeName')).toBe('theme-dark');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ask, onQuestion, onToast, type ToastChange, toast } from './toast.ts';
 
-it('draws toasts at the latest subscriber, then at the previous one', () => {
+it('draws at the latest subscriber, then the previous one', () => {
   const plain: string[] = [];
   const kit: string[] = [];
   const told = (change: ToastChange) => change([]).map(({ text }) => text);

@@ -14,7 +14,7 @@ const failing = (times: number) => {
   };
 };
 
-test('shows a failed part in place and loads it on retry', async () => {
+test('shows a failed part and loads it on retry', async () => {
   const Part = later(failing(1), (part) => part.Part);
   const { user } = showSignedIn(
     <>

@@ -53,7 +53,7 @@ it('opens a new window only for external addresses', () => {
   expect(outsideAddress('https://example.org/?t=$' + '{token}&a=1')).toBe('https://example.org/?t=&a=1');
 });
 
-it('finds a page entry and the list of a detail page', () => {
+it('finds page entries and lists of detail pages', () => {
   const menu = [
     node('1', '', { children: [node('11', '/petitionManage/index')] }),
     node('2', '', { children: [node('21', '/petitionManage/petitionClassify/index')] }),

@@ -20,7 +20,7 @@ describe('route guard', () => {
     expect(guard('/login', inside)).toBe('/');
   });
 
-  it('treats the return from a third party as the login page', () => {
+  it('treats a return from a third party as login', () => {
     expect(guard('/oauth/redirect/civic', outside)).toBeUndefined();
     expect(guard('/oauth/redirect/civic', inside)).toBe('/');
     expect(guard('/oauth', outside)).toBe('/login');

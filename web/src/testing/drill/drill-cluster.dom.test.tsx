@@ -63,7 +63,7 @@ test('requests no duplicates for a confidential case', async () => {
   expect(asked).toEqual([]);
 });
 
-test('lists merged cases without proposals when a kind has no classifications', async () => {
+test('lists merged cases without proposals for unclassified kinds', async () => {
   const plain = { ...kind, types: '' };
   const { asked, unmount } = show(drillCase('2'), { proposals: [proposal('3')] }, plain);
   expect([asked, screen.queryByRole('region')]).toEqual([[], null]);

@@ -59,7 +59,7 @@ test('offers only permitted handlers', async () => {
   await (await dialog()).findByText('仅列出承办机构的其他可办理人员');
 });
 
-test('counts the days to notify the applicant while a refusal waits', async () => {
+test('counts the notification days while a refusal waits', async () => {
   const due = '2026-12-31 23:59:59';
   const accept = {
     raw: '2026-12-31',
@@ -193,7 +193,7 @@ const refusal = {
   clauses: [{ name: '理由', label: '理由', opening: '' }],
 };
 
-test('edits a reply by clause next to its letter and drafts it', async () => {
+test('edits a reply by clause and drafts it', async () => {
   const one = drillCase('2', { allowedActions: ['draft', 'submit'], replyResult: 1 });
   const asked = drilling([one], [], { version: 3, letters: [notice, refusal], phrases: [], laws: [] });
   const { user } = at(`/drill/detail?id=${one.id}`, <DrillPage />);

@@ -18,7 +18,7 @@ const tabs = (active: 'mine' | 'all', viewed: boolean) => (
 const marked = () => screen.queryAllByRole('tab', { selected: true }).map(({ textContent }) => textContent);
 afterEach(() => void vi.restoreAllMocks());
 
-test('marks the active tab; with a view the first stays focusable', () => {
+test('marks the active tab, none with a view', () => {
   const { rerender } = render(tabs('all', false), { wrapper: Around });
   expect(marked()).toEqual(['全部']);
   rerender(tabs('all', true));

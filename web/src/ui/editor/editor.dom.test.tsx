@@ -210,7 +210,7 @@ test('validates, sets and removes a link', async () => {
   expect(told.at(-1)).toBe('<p>甲</p>');
 });
 
-test('uploads a picture first and shows a refusal in its dialog', async () => {
+test('uploads a picture and shows refusals in the dialog', async () => {
   const picture = new File(['x'], '平面图.png', { type: 'image/png' });
   let refused = true;
   const asked = serving(() =>

@@ -172,7 +172,7 @@ test('makes the scroll container a tab stop only without rows', async () => {
 test.each([
   ['added', [row('000', '10'), row('001', '30'), row('002', '20')], ['000 10 0', '001 30 0', '002 25 0']],
   ['removed', [row('002', '20')], ['002 25 0']],
-])('keeps typed text in its row when others %s one above', async (_, theirs, expected) => {
+])('keeps typed text when others %s a row above', async (_, theirs, expected) => {
   const user = show(<Grid />);
   await user.click(cell('1-1'));
   await user.keyboard('25');

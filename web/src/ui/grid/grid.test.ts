@@ -29,7 +29,7 @@ test.each([
   ['choice', '甲卷', '7'],
   ['choice', '7', '7'],
   ['choice', '丙卷', '丙卷'],
-] as const)('stores %j cell input %j as %j', (kind, typed, kept) => {
+] as const)('stores %s cell input %j as %j', (kind, typed, kept) => {
   expect(settled({ kind, options }, typed)).toBe(kept);
 });
 

@@ -74,7 +74,7 @@ it('does not announce rows after a search', () => {
   expect(around?.getAttribute('aria-live') ?? 'off').toBe('off');
 });
 
-it('moves the focus to the row that replaces a removed one', () => {
+it('moves the focus from a removed row to its successor', () => {
   const { rerender } = render(table(['1', '2', '3']), { wrapper: Around });
   row('2')?.focus();
   rerender(table(['1', '3']));

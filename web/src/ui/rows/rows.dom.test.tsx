@@ -33,7 +33,7 @@ function Lines() {
 const words = () => screen.queryAllByRole('textbox').map((one) => (one as HTMLInputElement).value);
 const remove = (name: string) => screen.getByRole('button', { name: `删除${name}` });
 
-test('focuses an added row, and the neighbour of a removed one', async () => {
+test('focuses an added row or the neighbour of a removed one', async () => {
   const user = show(<Lines />);
   await user.click(screen.getByRole('button', { name: '增加选项' }));
   await user.keyboard('丙');

@@ -31,7 +31,7 @@ async function opened(shown = columns) {
 const order = () => arranged(columns, seen.preference ?? {}).map(({ label }) => label[0]);
 const focus = () => document.activeElement;
 
-it('moves a column with Alt and an arrow, keeping the focus', async () => {
+it('moves a column by Alt and arrow, keeping focus', async () => {
   const { user, settings } = await opened();
   settings.getByRole('checkbox', { name: '期限' }).focus();
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
@@ -52,7 +52,7 @@ it('moves it from the width field, without changing the width', async () => {
   expect([order(), width.value, focus() === width]).toEqual([['编号', '期限', '标题'], '240', true]);
 });
 
-it('keeps the focus on the moving button or in its row', async () => {
+it('keeps the focus on the button or its row', async () => {
   const { user, settings } = await opened();
   const button = settings.getByRole('button', { name: '上移期限' });
   button.focus();
