@@ -28,7 +28,6 @@ const Layout = lazy(loadLayout);
 export function App() {
   useEffect(() => {
     void loadSite();
-    // behind the log-in every address needs it
     pageTable().catch(() => undefined);
     const stops = [watchSession(), watchErrors(), watchConnection()];
     return () => {
@@ -51,8 +50,8 @@ export function App() {
 }
 
 /**
- * Decides what an address shows: alias, guard, then the page (specification section 2). The work of whoever is logged in
- * stays where it is behind the locked screen and the error pages.
+ * Decides what an address shows: alias, guard, then the page (specification section 2). The pages of a logged-in user
+ * stay mounted behind the locked screen and the error pages.
  */
 function Guarded() {
   const { pathname } = useLocation();
@@ -78,12 +77,11 @@ function Guarded() {
   );
 }
 
-/** What stands before the work, or nothing. */
 function useFront(pathname: string, visitor: Visitor, mustChangePassword: boolean): ReactNode {
   if (isPublic(pathname)) return <Public />;
   const alias = aliasOf(pathname);
   if (alias) return <Navigate to={alias} replace />;
-  // nobody logs in to be told that there is no such page
+  // show /404 without asking for a login first
   if (!visitor.signedIn && !isOpenRoute(pathname) && !use(pageTable()).findPage(pathname))
     return <Navigate to="/404" replace />;
   const way = guard(pathname, visitor);
@@ -92,7 +90,7 @@ function useFront(pathname: string, visitor: Visitor, mustChangePassword: boolea
   if (isLogin(pathname)) return <Login />;
   if (pathname === '/lock') return <Lock />;
   if (pathname === '/404' || pathname === '/403' || pathname === '/500') return <ErrorPage path={pathname} />;
-  // a path that no page has may be a group of the menu: the frame decides once the menu has come
+  // a path without a page may be a menu group: the shell decides once the menu has loaded
   return mustChangePassword ? <FirstPassword /> : undefined;
 }
 

@@ -12,13 +12,13 @@ import { frameAsks, pageTable } from './page-table.ts';
 export const loadLayout = () => import('#shell/layout.tsx');
 
 /**
- * Sends for everything the page of this address needs at once: frame, component kit, the page itself, menus and its
- * first data. Each would else wait until the one before has arrived and run.
+ * Requests in parallel everything the page of this address needs: shell, component kit, page code, menus and first
+ * data. Otherwise each would wait for the previous one.
  */
 export function hurryFirstPage({ pathname, search }: Location): void {
   const visitor = { signedIn: hasTokenCookie(), locked: isLocked(), token: accessToken() };
   if (!visitor.signedIn || currentPerson()?.mustChangePassword || guard(pathname, visitor) !== undefined) return;
-  // an old token is renewed first, and everything else waits for the new one
+  // an old token is renewed first, and other requests wait for the new one
   const ask = tokenAge() < site.tokenTime ? prefetch : () => undefined;
   for (const path of frameAsks) ask(path);
   loadLayout().catch(() => undefined);

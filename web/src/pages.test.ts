@@ -7,7 +7,7 @@ import { windowTarget } from './shell/tabs/window-target.ts';
 
 const page = { load: () => Promise.reject(new Error('unused')), title: ['页', 'Page'] as const };
 
-it('finds a page by its path, exact before pattern, nothing for the unknown', () => {
+it('finds a page by path, exact before pattern', () => {
   expect(findPage('/wel/index')?.pattern).toBe('/wel/index');
   expect(findPage('/myiframe/report')?.pattern).toBe('/myiframe/*');
   expect(findPage('/nowhere')).toBeUndefined();
@@ -15,7 +15,7 @@ it('finds a page by its path, exact before pattern, nothing for the unknown', ()
   expect(findPage('toString')).toBeUndefined();
 });
 
-it('opens what the menu holds, detail pages with the page they are reached from, and a few to everybody', () => {
+it('opens menu pages, their detail pages and free pages', () => {
   const opens = (path: string, ...held: string[]) => {
     const found = findPage(path);
     return found && mayOpen(found, new Set(held));
@@ -23,13 +23,13 @@ it('opens what the menu holds, detail pages with the page they are reached from,
   expect([opens('/system/param'), opens('/system/param', '/system/param')]).toEqual([false, true]);
   const detail = '/petitionManage/petitionDetail';
   expect([opens(detail), opens(detail, '/petitionManage/index'), opens(detail, detail)]).toEqual([false, true, true]);
-  // an entry that stands above another one opens nothing of it
+  // a parent entry gives no access to its children
   expect(opens('/petitionManage/petitionClassify/index', '/petitionManage/index')).toBe(false);
   for (const path of ['/wel/index', '/wel/dashboard', '/info/index', '/test/index', '/myiframe/report'])
     expect([path, opens(path)]).toEqual([path, true]);
 });
 
-it('lets every page belong to one that stands by itself', () => {
+it('assigns every detail page to an independent page', () => {
   const parents = Object.values(pages).flatMap(({ of }) => (of === undefined ? [] : [of]));
   expect(parents.filter((path) => pages[path] === undefined || pages[path].of !== undefined)).toEqual([]);
 });
@@ -43,11 +43,11 @@ it('opens every page of the table in both languages', () => {
   }
 });
 
-it('asks early for what the contract calls menus and permissions', () => {
+it('prefetches the contract calls for menus and permissions', () => {
   expect(frameAsks).toEqual([menu.routes.path, menu.buttons.path, menu.topMenu.path]);
 });
 
-it('tells tabs apart by path and id, not by the state of a list', () => {
+it('identifies tabs by path and id, not by list state', () => {
   expect(tabKey('/petitionManage/index', '?current=3&size=30', page)).toBe('/petitionManage/index');
   expect(tabKey('/petitionManage/petitionDetail', '?id=7&from=list', page)).toBe('/petitionManage/petitionDetail?id=7');
   expect(tabKey('/myiframe/x', '?src=a', { ...page, keys: ['src'] })).toBe('/myiframe/x?src=a');
@@ -57,7 +57,7 @@ const ways = { origin: 'http://localhost:8080', hosts: ['bi.example.cn', '*.exam
 const framed = (src: string, more = '') =>
   frameAddress(new URLSearchParams([['src', src], ['name', '页'], ...new URLSearchParams(more)]), ways);
 
-it('embeds pages of this site and of the hosts allowed, over http alone', () => {
+it('embeds this site and allowed hosts over http only', () => {
   expect(framed('/doc.html$part', 'year=2026')).toEqual({
     kind: 'open',
     href: 'http://localhost:8080/doc.html?year=2026#part',
@@ -70,7 +70,7 @@ it('embeds pages of this site and of the hosts allowed, over http alone', () => 
   for (const src of ['', 'javascript:alert(1)', 'data:text/html,x', 'http://']) expect(framed(src).kind).toBe('none');
 });
 
-it('gives the token to addresses of this site and to no other', () => {
+it('gives the token only to addresses of this site', () => {
   const word = '$' + '{token}';
   expect(framed(`/report.html?t=${word}`)).toEqual({
     kind: 'open',
@@ -80,7 +80,7 @@ it('gives the token to addresses of this site and to no other', () => {
   expect(JSON.stringify(framed(`https://evil.net/a?t=${word}`))).not.toContain('secret');
 });
 
-it('opens a new window for http addresses alone', () => {
+it('opens a new window only for http addresses', () => {
   const base = 'http://localhost:8080/';
   expect(windowTarget('?target=https%3A%2F%2Fexample.org&id=1', base)).toEqual({
     target: 'https://example.org/',

@@ -3,27 +3,24 @@ import type { Resource } from '@kaoxin/contract/resource.ts';
 import { matchPath } from 'react-router';
 import { firstPage } from './first-query.ts';
 
-/** A page of the main layout. */
 export interface Page {
   load: () => Promise<object>;
-  /** by which name its module exports it; `default` unless said: an area of many small pages is one part of the program */
+  /** name of the module's export, default `default`: an area of many small pages shares one chunk */
   pick?: string;
   title: Label;
-  /** false: the page is built anew on every visit; otherwise it lives on behind other tabs */
+  /** false: rebuilt on every visit; otherwise the page stays mounted behind other tabs */
   keep?: boolean;
-  /** query names that make another tab of the same path; `id` unless said otherwise */
+  /** query names that distinguish tabs of the same path; default `id` */
   keys?: readonly string[];
-  /** calls it performs when it is opened without a query: they are sent before the page itself has arrived */
+  /** calls the page performs when opened without a query: they are prefetched */
   asks?: readonly string[];
-  /** false: the page needs no component kit */
   kit?: boolean;
-  /** the page it is reached from: whose menu holds that one may open this one too */
+  /** the parent page: a menu that contains it gives access to this page too */
   of?: string;
-  /** whoever is logged in may open it, whatever his menu holds */
   free?: true;
 }
 
-/** What a tree asks first (`#ui/list-page/tree`): all that stands at its top. */
+/** First request of a tree (`#ui/list-page/tree`): its root level. */
 const topLevel = 'parentId=0&current=1&size=200';
 
 const ofQuestions = () => import('#areas/question/pages.ts');
@@ -40,14 +37,13 @@ const ofReviewTasks = () => import('#areas/reinspection/task-pages.ts');
 const ofEconomists = () => import('#areas/economist/case-pages.ts');
 const ofTemplates = () => import('#areas/template/pages.ts');
 
-/** A page that opens with the first page of a list. */
 const list = (load: Page['load'], title: Label, call: string, first = firstPage): Page => ({
   load,
   title,
   asks: [`${call}?${first}`],
 });
 
-/** The page of a resource that needs nothing beyond its contract, which is what its module exports. */
+/** The page of a resource, built from its contract alone, which its module exports. */
 const plain = (load: () => Promise<Record<string, unknown>>, title: Label, path: string, first?: string): Page =>
   list(
     async () => {
@@ -62,7 +58,7 @@ const plain = (load: () => Promise<Record<string, unknown>>, title: Label, path:
     first,
   );
 
-/** Path → page. `:name` and `*` take any text. A menu entry whose path is not here leads to /404. */
+/** Path → page. `:name` and `*` match any text. A menu entry whose path is missing here leads to /404. */
 export const pages: Record<string, Page> = {
   '/wel/index': {
     load: () => import('#areas/home/home.tsx'),
@@ -493,7 +489,7 @@ export const pages: Record<string, Page> = {
   '/questionManage/testQuestions/export': {
     load: () => import('#areas/question/import/import.tsx'),
     title: ['批量导入', 'Import questions'],
-    // one after another in the same tab, whatever the bank
+    // one tab for imports, whatever the bank
     keys: [],
   },
   '/questionManage/knowledge/index': plain(
@@ -560,7 +556,6 @@ export interface FoundPage {
   page: Page;
 }
 
-/** The page of an address; an exact path wins over a pattern. */
 export function findPage(path: string): FoundPage | undefined {
   const exact = Object.hasOwn(pages, path) ? pages[path] : undefined;
   if (exact) return { pattern: path, page: exact };
@@ -570,11 +565,10 @@ export function findPage(path: string): FoundPage | undefined {
   return undefined;
 }
 
-/** Whether somebody whose menu holds these paths may open it; detail pages follow the page they are reached from. */
 export const mayOpen = ({ pattern, page }: FoundPage, held: ReadonlySet<string>): boolean =>
   page.free === true || held.has(pattern) || (page.of !== undefined && held.has(page.of));
 
-/** Two addresses with the same key share a tab: the path and the query names the page tells its tabs apart by. */
+/** Addresses with the same key share a tab. The key has the path and the query names of `keys`. */
 export function tabKey(path: string, search: string, page: Page): string {
   const words = new URLSearchParams(search);
   const parts = (page.keys ?? ['id']).flatMap((name) => {

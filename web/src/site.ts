@@ -1,13 +1,12 @@
 /**
  * The specification's site configuration (sections 2, 4, 6 and 9). `GET /api/site` may override title, captchaMode and
- * switchMode, so that server and browser agree: read those three through `useSite()` of `#platform/calls/site-answer.ts`.
+ * switchMode, so that server and browser agree: read those three through `useSite()` of
+ * `#platform/calls/site-answer.ts`.
  */
 export const site = {
   title: '考信 · 考试与信访管理平台',
-  /** of the same, in English */
   titleEn: 'Kaoxin · Exams and Petitions',
   logo: '/logo.svg',
-  /** prefix of everything kept in the browser */
   key: 'kaoxin',
   clientId: 'kaoxin',
   clientSecret: 'kaoxin_secret',
@@ -18,9 +17,7 @@ export const site = {
   tokenHeader: 'Blade-Auth',
   /** seconds after which a stored token is renewed */
   tokenTime: 3000,
-  /** milliseconds between two looks at the age of the token */
   tokenCheck: 10_000,
-  /** milliseconds a call may take */
   timeout: 10_000,
   /** codes whose answers are rejected without a message */
   statusWhiteList: [] as readonly number[],

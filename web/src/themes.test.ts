@@ -19,7 +19,6 @@ function tokensIn(selector: string, css = looks): Tokens {
 }
 const plain = tokensIn(':root,\n.theme-preview');
 
-/** The tokens of a look with every `var()` followed. */
 function tokensOf(theme: string, over: Tokens = {}): (name: string) => string {
   const own: Tokens = { ...plain, ...tokensIn(`.${theme}`), ...over };
   const value = (name: string): string => {
@@ -31,7 +30,6 @@ function tokensOf(theme: string, over: Tokens = {}): (name: string) => string {
 }
 
 const content = ['surface', 'surface-2', 'page', 'hover'];
-/** Words and the grounds they are set on. */
 const pairs: [string, readonly string[]][] = [
   ...['text', 'text-2', 'text-3', 'accent'].map((word): [string, string[]] => [word, content]),
   ['accent', ['accent-soft']],
@@ -64,11 +62,11 @@ function weakIn(value: (name: string) => string): string[] {
 }
 
 describe.each(themes.map(([name]) => name))('%s', (theme) => {
-  it('sets every word on its grounds with 4.5:1 or more', () => {
+  it('keeps text at a contrast of 4.5:1 or more', () => {
     expect(weakIn(tokensOf(theme))).toEqual([]);
   });
 
-  it('draws every series of a chart with 3:1 or more, and no two in one colour', () => {
+  it('keeps chart series at 3:1 and in distinct colours', () => {
     const own = { ...tokensIn(':root,\n.theme-preview', charts), ...tokensIn(`.${theme}`, charts) };
     const value = tokensOf(theme, own);
     const colours = Array.from({ length: 8 }, (_, place) => value(`chart-${place + 1}`));
@@ -82,14 +80,14 @@ describe.each(themes.map(([name]) => name))('%s', (theme) => {
   });
 
   it.each(['#409EFF', '#FFEB3B', '#000000', '#FFFFFF', '#7C3AED', '#C2410C'])(
-    'does so with the colour %s too',
+    'keeps the contrast with the colour %s too',
     (color) => {
       expect(weakIn(tokensOf(theme, rampOf(color, theme === 'theme-dark')))).toEqual([]);
     },
   );
 });
 
-it('offers the eleven themes of the specification by their names', () => {
+it('offers the eleven themes of the specification by name', () => {
   const names = ['default', 'white', 'dark', 'star', 'bule', 'iview', 'vip', 'cool', 'd2', 'hey', 'lte'];
   expect(themes.map(([name]) => name)).toEqual(names.map((name) => `theme-${name}`));
   for (const name of names.slice(1)) expect(tokensIn(`.theme-${name}`), name).not.toEqual({});

@@ -1,7 +1,6 @@
-/** Red, green and blue, 0..255. */
 export type Rgb = readonly [number, number, number];
 
-/** `#409EFF` → its parts; undefined for what is no such colour. */
+/** `#409EFF` → its channels; undefined for an invalid colour. */
 export function rgbOf(hex: string): Rgb | undefined {
   if (!/^#[0-9a-f]{6}$/i.test(hex)) return undefined;
   const value = Number.parseInt(hex.slice(1), 16);
@@ -19,13 +18,12 @@ function luminance(rgb: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Contrast of two colours by WCAG 2, 1..21. */
+/** WCAG 2 contrast ratio of two colours, 1..21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** `part` of the second in the first. */
 export const mix = (one: Rgb, other: Rgb, part: number): Rgb => {
   const at = (place: 0 | 1 | 2) => one[place] + (other[place] - one[place]) * part;
   return [at(0), at(1), at(2)];
@@ -35,7 +33,7 @@ const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
 const steps = 100;
 
-/** The first step from the colour towards `end` that `fits`; `end` itself when none does. */
+/** The first step from the colour towards `end` that `fits`; `end` when none does. */
 function towards(colour: Rgb, end: Rgb, fits: (colour: Rgb) => boolean): Rgb {
   for (let step = 0; step < steps; step += 1) {
     const next = mix(colour, end, step / steps);
@@ -44,19 +42,18 @@ function towards(colour: Rgb, end: Rgb, fits: (colour: Rgb) => boolean): Rgb {
   return end;
 }
 
-/** A little more than AA asks for: rounding to hex takes some away. */
+/** Above the 4.5 of AA, because rounding to hex loses some contrast. */
 const enough = 4.6;
-/** The least white of the light grounds, and the least black of the dark ones (`--hover`). */
+/** The darkest of the light backgrounds and the lightest of the dark ones (`--hover`). */
 const lightGround: Rgb = [229, 226, 242];
 const darkGround: Rgb = [37, 45, 59];
 
-/** Tokens of `theme.css` that a colour decides. */
 export type Ramp = Record<
   '--brand' | '--accent' | '--accent-strong' | '--accent-soft' | '--accent-fill' | '--accent-fill-strong',
   string
 >;
 
-/** The ramp of a colour: words and filled buttons take the nearest step that is easily read (4.5:1 or more). */
+/** Tokens derived from a colour: text and filled buttons use the nearest shade with a contrast of at least 4.5:1. */
 export function rampOf(hex: string, dark: boolean): Ramp | undefined {
   const brand = rgbOf(hex);
   if (!brand) return undefined;

@@ -21,7 +21,6 @@ interface LanguageState {
 const useLanguageState = create<LanguageState>(() => ({ language: read('language', isLanguage) ?? site.language }));
 
 export const useLanguage = (): Language => useLanguageState((state) => state.language);
-/** For code outside React: the Accept-Language header, messages of a failed call. */
 export const currentLanguage = (): Language => useLanguageState.getState().language;
 export const onLanguage = (changed: () => void): (() => void) => useLanguageState.subscribe(changed);
 export function setLanguage(language: Language): void {
@@ -29,18 +28,15 @@ export function setLanguage(language: Language): void {
   useLanguageState.setState({ language });
 }
 
-/** As `say` of the contract, without its schemas: the log-in page has 120 KB and they weigh 25. */
+/** Copy of the contract's `say` without its schemas: they weigh 25 KB and the login page's budget is 120 KB. */
 const say = (label: Label, language: Language): string => label[language === 'en' ? 1 : 0];
 
-/** `const say = useSay(); say(['新增', 'Add'])`: the label in the person's language. */
 export function useSay(): (label: Label) => string {
   const language = useLanguage();
   return useCallback((label: Label) => say(label, language), [language]);
 }
-/** Outside React. */
 export const sayNow = (label: Label): string => say(label, currentLanguage());
 
-/** Texts of the shell by name: `const text = useText(); text('login.submit')`. */
 export const useText = () => useTranslations();
 
 const texts = { zh, en };

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Widths from which a screen counts as 1, 2 and 3 (specification section 9). */
+/** Breakpoints in px of screen classes 1, 2 and 3 (specification section 9). */
 const widths = [768, 992, 1200];
 const levels = widths.map((width) => window.matchMedia(`(min-width: ${width}px)`));
 
@@ -15,7 +15,7 @@ const now = (): number => levels.filter((level) => level.matches).length;
 /** 0 below 768 px, 1 from 768, 2 from 992, 3 from 1200. */
 export const useScreen = (): number => useSyncExternalStore(subscribe, now);
 
-/** A screen large enough to hang on a wall; areas/home/board/board.css lays the board out anew from here on. */
+/** A wall display; areas/home/board/board.css changes its layout at the same size. */
 const wall = window.matchMedia('(min-width: 1700px) and (min-height: 800px)');
 const watchWall = (changed: () => void) => {
   wall.addEventListener('change', changed);

@@ -48,7 +48,7 @@ beforeEach(() => {
   enter('wangmin');
 });
 
-it('is one person’s own, and waits for him', () => {
+it('is stored per user', () => {
   setTheme('theme-star');
   setColor('#C2410C');
   expect([html.className, set.get('--brand')]).toEqual(['theme-star', '#c2410c']);
@@ -60,7 +60,7 @@ it('is one person’s own, and waits for him', () => {
   expect([html.className, set.get('--brand')]).toEqual(['theme-star', '#c2410c']);
 });
 
-it('lies where the page finds it before the first paint', () => {
+it('is readable before the first paint', () => {
   setTheme('theme-dark');
   setColor('#7C3AED');
   expect(kept('themeName')).toBe('theme-dark');
@@ -70,7 +70,7 @@ it('lies where the page finds it before the first paint', () => {
   expect(set.size).toBe(0);
 });
 
-it('takes no colour that is none, and no theme that is none', () => {
+it('rejects invalid colours and themes', () => {
   setColor('red; background: url(//evil)');
   expect(set.size).toBe(0);
   localStorage.setItem('kaoxin-preferences-000000-wangmin', JSON.stringify({ content: { theme: 'theme-none' } }));

@@ -5,7 +5,7 @@ import { type Ramp, rampOf } from './colour.ts';
 import { setPreference, storedPreferences } from './memory/preferences.ts';
 import { drop, isText, keep, read } from './memory/storage.ts';
 
-/** The looks of the product (specification section 2), with what they are called. */
+/** The themes of the product (specification section 2) with their labels. */
 export const themes = [
   ['theme-default', ['默认', 'Default']],
   ['theme-white', ['简白', 'White']],
@@ -25,24 +25,23 @@ export const isDark = (theme: string): boolean => theme === 'theme-dark';
 
 interface Look {
   theme: string;
-  /** `#409EFF` leaves each theme its own colour */
+  /** `#409EFF` keeps the colour of each theme */
   color: string;
 }
 const plain: Look = { theme: site.theme, color: site.color };
 const isPlainColor = (color: string): boolean => color.toLowerCase() === site.color.toLowerCase();
 
-/** What the browser showed last; `public/theme.js` sets it before the first paint. */
+/** The last theme of this browser; `public/theme.js` applies it before the first paint. */
 const useLookState = create<Look>(() => ({
   theme: read('themeName', isTheme) ?? plain.theme,
   color: read('colorName', isText) ?? plain.color,
 }));
 export const useTheme = (): string => useLookState(({ theme }) => theme);
 export const useColor = (): string => useLookState(({ color }) => color);
-/** Changes with everything that changes the tokens. */
 export const useLook = (): string => useLookState(({ theme, color }) => `${theme} ${color}`);
 
 export const setTheme = (theme: string): void => choose({ ...useLookState.getState(), theme });
-/** A colour as `#rrggbb`; anything else is no choice. */
+/** Sets a colour `#rrggbb`; anything else is ignored. */
 export function setColor(color: string): void {
   if (rampOf(color, false)) choose({ ...useLookState.getState(), color });
 }
@@ -53,7 +52,6 @@ function choose(look: Look): void {
   show(look);
 }
 
-/** The look of the person who has just logged in: his choice, or the plain one. */
 export function loadLook(): void {
   const { theme, color } = storedPreferences();
   show({ theme: isTheme(theme) ? theme : plain.theme, color: color ?? plain.color });
@@ -75,7 +73,6 @@ function show(look: Look): void {
   useLookState.setState(look);
 }
 
-/** What a colour of one's own sets. */
 export const rampTokens = [
   '--brand',
   '--accent',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ask, onQuestion, onToast, type ToastChange, toast } from './toast.ts';
 
-it('is drawn by the last place that asked for it, and moves on when that place goes', () => {
+it('draws at the latest subscriber, then the previous one', () => {
   const plain: string[] = [];
   const kit: string[] = [];
   const told = (change: ToastChange) => change([]).map(({ text }) => text);
@@ -14,7 +14,7 @@ it('is drawn by the last place that asked for it, and moves on when that place g
   stopPlain();
 });
 
-it('leaves the place that drew it when a better one comes, and is drawn there alone', () => {
+it('moves toasts to a new subscriber and draws them once', () => {
   const places: string[][] = [[], []];
   const at = (place: number) =>
     onToast((change) => {
@@ -32,7 +32,7 @@ it('leaves the place that drew it when a better one comes, and is drawn there al
   stopPlain();
 });
 
-it('answers a question with what the person chose, and no where nobody can be asked', async () => {
+it('answers a question with the choice, no without a dialog', async () => {
   await expect(ask({ text: '确定将选择数据删除?' })).resolves.toBe(false);
   const stop = onQuestion(({ text, answer }) => answer(text.startsWith('确定')));
   await expect(ask({ text: '确定将选择数据删除?' })).resolves.toBe(true);

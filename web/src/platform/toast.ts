@@ -1,5 +1,4 @@
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
-/** What can still be done about what a toast says. */
 export interface ToastAction {
   label: string;
   perform: () => void;
@@ -8,23 +7,20 @@ export interface Toast {
   id: number;
   kind: ToastKind;
   text: string;
-  /** what happened, small beneath words that fit everything */
   detail?: string;
-  /** shown small beside an error, so that a person can name it on the phone */
+  /** shown with an error, so that a user can quote it on the phone */
   requestId?: string;
-  /** path of the call that was refused: what it said is settled when it succeeds */
+  /** path of the refused call; a later success of that call removes the toast */
   about?: string;
   action?: ToastAction;
 }
-/** A question with two answers. `ok` and `cancel` are button texts. */
 export interface Question {
   text: string;
   title?: string;
   ok?: string;
   cancel?: string;
-  /** what it is about, named beneath */
   names?: readonly string[];
-  /** something is lost by it: it begins at the answer that loses nothing */
+  /** destructive: the focus starts on the cancel button */
   danger?: boolean;
 }
 export interface AskedQuestion extends Question {
@@ -32,7 +28,7 @@ export interface AskedQuestion extends Question {
   answer: (yes: boolean) => void;
 }
 
-/** What is to be told when another toast comes: that one first. Errors come back behind it, of the rest the latest. */
+/** The queue after a new toast, which comes first. All errors stay in the queue; of the others only the latest. */
 export function nextOf(waiting: readonly Toast[], toast: Toast): Toast[] {
   const others = waiting.filter(({ text }) => text !== toast.text);
   const errors = others.filter(({ kind }) => kind === 'error');
@@ -41,16 +37,15 @@ export function nextOf(waiting: readonly Toast[], toast: Toast): Toast[] {
 }
 
 type Listener<T> = (value: T) => void;
-/** Milliseconds in which a toast moves on to the next place when the one that drew it goes. */
+/** Milliseconds in which a toast moves to the next subscriber when the one that drew it unmounts. */
 const fresh = 3000;
 let latest: { change: ToastChange; at: number } | undefined;
-/** What becomes of the toasts that are to be told, the first of them now. */
 export type ToastChange = (waiting: Toast[]) => Toast[];
 const toastListeners: Listener<ToastChange>[] = [];
 const questionListeners: Listener<AskedQuestion>[] = [];
 let last = 0;
 
-/** The one who subscribed last draws; the earlier one takes over again when it leaves. */
+/** The latest subscriber draws; the previous one takes over when it unsubscribes. */
 function subscribe<T>(listeners: Listener<T>[], listener: Listener<T>): () => void {
   listeners.push(listener);
   return () => {
@@ -59,8 +54,8 @@ function subscribe<T>(listeners: Listener<T>[], listener: Listener<T>): () => vo
   };
 }
 /**
- * A toast drawn just before its place goes (a log-out takes the page along), or before a better one comes, is drawn by the next
- * one, and by it alone.
+ * A toast drawn just before its subscriber unmounts (logout) or is replaced moves to the next subscriber and is drawn
+ * only there.
  */
 export function onToast(listener: Listener<ToastChange>): () => void {
   const before = toastListeners.at(-1);
@@ -92,16 +87,13 @@ function show(
   toastListeners.at(-1)?.(change);
 }
 
-/** A call has succeeded: what it was refused for before is no news any more. */
 export function settled(about: string): void {
   toastListeners.at(-1)?.((waiting) =>
     waiting.some((toast) => toast.about === about) ? waiting.filter((toast) => toast.about !== about) : waiting,
   );
 }
 
-/** Says something at the edge of the screen. Texts come in the person's language. */
 export const toast = {
-  /** with an action it stays long enough to think */
   success: (text: string, more: Pick<Toast, 'detail' | 'action'> = {}) => show('success', text, more),
   error: (text: string, requestId?: string, about?: string, detail?: string) =>
     show('error', text, {
@@ -113,7 +105,7 @@ export const toast = {
   info: (text: string) => show('info', text),
 };
 
-/** Asks and waits: `if (await ask({ text: '确定将选择数据删除?', danger: true })) …`. Without a place to ask: no. */
+/** Asks and waits: `if (await ask({ text: '确定将选择数据删除?', danger: true })) …`. Answers no when no dialog can be shown. */
 export function ask(question: Question): Promise<boolean> {
   const listener = questionListeners.at(-1);
   if (!listener) return Promise.resolve(false);

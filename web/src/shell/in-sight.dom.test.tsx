@@ -6,7 +6,7 @@ import { Around } from '../testing/show.tsx';
 import { SideBranch } from './menu/side-branch.tsx';
 import { TabItem } from './tabs/tab-item.tsx';
 
-/** Nothing is laid out here: where things lie is said by their classes. */
+/** The test DOM has no layout: elements get their rectangles by class. */
 function laidOut(places: Record<string, DOMRect>) {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return Object.entries(places).find(([selector]) => this.matches(selector))?.[1] ?? new DOMRect();
@@ -28,7 +28,7 @@ const entry = (id: string): MenuNode => ({
   meta: {},
 });
 
-test('the entry of the page is scrolled into sight', () => {
+test('scrolls the current menu entry into view', () => {
   laidOut({ '.side-menu': new DOMRect(0, 60, 200, 640), '.side-current': new DOMRect(0, 900, 200, 30) });
   const menu = (at: string) => (
     <MemoryRouter>
@@ -41,7 +41,7 @@ test('the entry of the page is scrolled into sight', () => {
   expect(screen.getByTestId('menu').scrollTop).toBe(230);
 });
 
-test('the tab of the page stays in sight when the row becomes narrower', () => {
+test('keeps the active tab in view when the row narrows', () => {
   const shrinks: (() => void)[] = [];
   const { ResizeObserver: real } = globalThis;
   globalThis.ResizeObserver = class extends real {

@@ -19,14 +19,13 @@ import { useWatermark } from './watermark/use-watermark.ts';
 import './layout.css';
 import './print.css';
 
-/** Menus, permissions, tabs and the title of the window come one after another: each draws anew what it changes. */
+/** Menus, permissions, tabs and title load one after another; memo limits each to the parts it changes. */
 const Top = memo(TopBar);
 const Side = memo(Sidebar);
 const Tabs = memo(TabBar);
 const AboveThePage = memo(Bars);
 const Pages = memo(TabPages);
 
-/** Sidebar, top bar, tabs and the pages of whoever is logged in. */
 export default function Layout() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -4,7 +4,7 @@ import { LanguageProvider } from '#platform/language.tsx';
 import { toast } from '#platform/toast.ts';
 import { PlainMessages } from './plain-messages.tsx';
 
-test('the number of a refused call is said to be one', () => {
+test('labels the request id of a refused call', () => {
   render(<PlainMessages />, { wrapper: LanguageProvider });
   act(() => toast.error('登录已失效,请重新登录', '0e12df90'));
   expect(screen.getByRole('alert').textContent).toBe('登录已失效,请重新登录请求编号 0e12df90');

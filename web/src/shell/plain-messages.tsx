@@ -5,7 +5,6 @@ import { type AskedQuestion, onQuestion, onToast, type Toast } from '#platform/t
 /** Milliseconds a toast stays. */
 const stays = 5000;
 
-/** Draws toasts and questions where no component kit is loaded. */
 export function PlainMessages() {
   return (
     <>
@@ -60,7 +59,7 @@ function PlainQuestion({ question, onReply }: { question: AskedQuestion; onReply
     dialog.current?.showModal();
   }, []);
   const close = (yes: boolean) => {
-    // closing gives the focus back to where it was
+    // closing restores the focus
     dialog.current?.close();
     onReply(yes);
   };

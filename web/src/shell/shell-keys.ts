@@ -5,7 +5,7 @@ const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 const covered = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"], dialog[open]') !== null;
 
-/** A key of the shell: silent while a dialog is open; a key without Ctrl also while somebody types. */
+/** A key of the shell: inactive while a dialog is open; keys without Ctrl also while the user types. */
 export function useShellKey(key: Key, perform: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || covered()) return;
@@ -13,7 +13,7 @@ export function useShellKey(key: Key, perform: () => void): void {
     event.preventDefault();
     perform();
   });
-  // with the very picture that shows the button: a key pressed at once is not lost
+  // a layout effect, so that a key pressed right after the button appears is not lost
   useLayoutEffect(() => {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

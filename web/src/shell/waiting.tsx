@@ -1,7 +1,6 @@
 import { hasTokenCookie } from '#platform/session/tokens.ts';
 import { Waiting } from '#ui/waiting.tsx';
 
-/** While a page is on its way: the outlines of a list, there as soon as it has been asked for. */
 export function PageWaiting() {
   return (
     <div className="page-begin">
@@ -14,7 +13,7 @@ export function PageWaiting() {
   );
 }
 
-/** While the frame is on its way: its outlines, as index.html begins with them, for whoever has logged in. */
+/** Outline of the shell while it loads, the same as in index.html. */
 export function FrameWaiting() {
   return (
     <>

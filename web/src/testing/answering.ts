@@ -7,12 +7,15 @@ interface Answer {
   answer: (query: Query) => unknown;
 }
 
-/** A call and what the server says to it, by what was asked in address and body, in the contract's own form: `to(dept.lazyTree, ({ parentId }) => […])`. */
+/**
+ * A call with its answer, computed from query and body and typed by the contract: `to(dept.lazyTree, ({ parentId }) =>
+ * […])`.
+ */
 export const to = <C extends Call>(call: C, answer: (query: Query) => AnswerOf<C>): Answer => ({ call, answer });
 
 /**
- * What lies behind the network while a test runs. Every answer is held against the contract; a call nobody answers
- * fails as a lost connection does. Gives the addresses that were asked, in order.
+ * Mocks the network during a test. Every answer is checked against the contract; a call without an answer fails as
+ * offline. Returns the requested addresses in order.
  */
 export function answering(...answers: Answer[]): string[] {
   const asked: string[] = [];

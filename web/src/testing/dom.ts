@@ -6,7 +6,6 @@ import { site } from '#site';
 import { patience } from '../../../tests/setup/patience.ts';
 import { mediaOf, resetScreen } from './screen.ts';
 
-/** What a browser has and the DOM of the tests lacks. */
 globalThis.matchMedia = mediaOf;
 globalThis.ResizeObserver = class {
   readonly #changed: ResizeObserverCallback;
@@ -19,16 +18,16 @@ globalThis.ResizeObserver = class {
   unobserve(): void {}
   disconnect(): void {}
 };
-// an editor asks where its cursor stands
+// the editor asks for the cursor position
 Range.prototype.getBoundingClientRect = () => new DOMRect();
 Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
 document.elementFromPoint = () => null;
-// those of the DOM stand still for the whole process when a file that invents the time leaves one of them waiting
+// the DOM's own frames stop for the whole process when a test with fake timers leaves one pending
 globalThis.requestAnimationFrame = (then) => Number(setTimeout(() => then(performance.now()), 16));
 globalThis.cancelAnimationFrame = (frame) => clearTimeout(frame);
 Element.prototype.checkVisibility = () => true;
 Element.prototype.scrollIntoView = () => undefined;
-// nothing is laid out here: whoever asks for a pseudo element's style would only be told so in the console
+// there is no layout here: styles of pseudo elements would only cause console warnings
 const styleOf = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) => styleOf(element);
 
@@ -36,7 +35,7 @@ configure({ asyncUtilTimeout: patience.part });
 afterEach(() => {
   cleanup();
   resetScreen();
-  // files of one process share their modules: none leaves its language, or a connection it has lost, to the next
+  // files in one process share modules: reset language and connection state
   setLanguage(site.language);
   noteAnswered();
   localStorage.clear();

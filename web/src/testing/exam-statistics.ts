@@ -88,7 +88,7 @@ const district = (districtId: string, districtName: string, more: Partial<Distri
   ...more,
 });
 
-/** S2: two districts and one of so few people that it is kept back. */
+/** S2: two districts and one suppressed because of its few examinees. */
 export const districtFigures = (more: Partial<DistrictFigures> = {}): DistrictFigures => ({
   examId: '7',
   subjectCode: null,
@@ -159,7 +159,7 @@ const item = (sort: number, more: Partial<AnalysedItem> = {}): AnalysedItem => (
   ...more,
 });
 
-/** S3 of a subject with a paper of three items, one of them with a wrong key. */
+/** S3 of a subject with three items, one of them with a wrong key. */
 export const analysisOf = (more: Partial<ExamAnalysis> = {}): ExamAnalysis => ({
   examId: '7',
   subjectCode: '01',
@@ -244,7 +244,7 @@ export const analysisOf = (more: Partial<ExamAnalysis> = {}): ExamAnalysis => ({
   ...more,
 });
 
-/** 2PL of two items, one of which divides the wrong way. */
+/** 2PL of two items, one with a negative discrimination. */
 export const curvesOf = (): ItemCurves => ({
   n: 1000,
   sampled: 600,
@@ -339,7 +339,7 @@ export const districtExams = (more: Partial<DistrictExams> = {}): DistrictExams 
   ...more,
 });
 
-/** S5 by sex alone. */
+/** S5 by sex only. */
 export const structureOf = (): ExamineeStructure => {
   const rows = (women: number, men: number) => [
     { value: 1, label: '男', n: men, mean: 83, passRate: 0.48, suppressed: 0 },

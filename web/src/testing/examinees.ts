@@ -1,7 +1,7 @@
 import type { AnswerGrid, ExamineeRecord, ExamineeResult, SheetItemShown } from '@kaoxin/contract/exam/examinee.ts';
 import type { ExaminerRow } from '@kaoxin/contract/exam/examiner.ts';
 
-/** Somebody in the roster of `examRecord`, waiting for review. */
+/** An examinee in the roster of `examRecord`, waiting for review. */
 export const examineeRow = (more: Partial<ExaminerRow> = {}): ExaminerRow => ({
   id: '81',
   version: 1,
@@ -81,7 +81,7 @@ export const examineeRecord = (more: Partial<ExamineeRecord> = {}): ExamineeReco
   ...more,
 });
 
-/** Scores of a released examination: one subject of two void, one corrected. */
+/** Scores of a released examination: one of two subjects void, one corrected. */
 export const examineeResult = (more: Partial<ExamineeResult> = {}): ExamineeResult => ({
   subjects: [
     {
@@ -134,7 +134,7 @@ export const examineeResult = (more: Partial<ExamineeResult> = {}): ExamineeResu
   ...more,
 });
 
-/** A sheet of as many items as are asked for: right, partly right, wrong and blank in turn, an essay at the end. */
+/** An answer sheet with `count` items: right, partly right, wrong and blank in turn, and an essay at the end. */
 export const answerGrid = (more: Partial<AnswerGrid> = {}, count = 9): AnswerGrid => {
   const choice = (no: number): SheetItemShown => {
     const outcome = (['right', 'partly', 'wrong', 'blank'] as const)[(no - 1) % 4] ?? 'right';

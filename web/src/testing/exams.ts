@@ -73,7 +73,6 @@ const values = {
   attachments: null,
 };
 
-/** An examination as its page has it, in the state it was published in. */
 export const examRecord = (more: Partial<ExamRecord> = {}): ExamRecord => ({
   ...base,
   id: '7',
@@ -113,7 +112,7 @@ export const examRecord = (more: Partial<ExamRecord> = {}): ExamRecord => ({
   ...more,
 });
 
-/** The form of an examination: of a new one unless an id is given. */
+/** The form of an examination; a new one unless an id is given. */
 export const examForm = (more: Partial<ExamForm> = {}): ExamForm => ({
   id: null,
   examCode: null,

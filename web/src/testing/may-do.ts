@@ -1,7 +1,6 @@
 import { act } from '@testing-library/react';
 import { setPermissions } from '#platform/session/permissions.ts';
 
-/** The person may do what these buttons do, and nothing else. */
 export const mayDo = (codes: readonly string[]): void =>
   act(() =>
     setPermissions(

@@ -2,7 +2,6 @@ import type { BuiltPaper, PaperFulfilment, PaperPrediction } from '@kaoxin/contr
 import type { PaperContent, PaperRecord, PaperRow } from '@kaoxin/contract/paper/paper.ts';
 import type { PickedQuestion } from '@kaoxin/contract/paper/picking.ts';
 
-/** A draft of two questions. */
 export const paperRow = (more: Partial<PaperRow> = {}): PaperRow => ({
   createUser: '1',
   createDept: '5',
@@ -91,7 +90,7 @@ const question = (questionId: string, stem: string, more: Partial<Shown>): Shown
   ...more,
 });
 
-/** What `paperRecord` holds; with keys for whoever may see them. */
+/** Contents of `paperRecord`; with keys for users who may see them. */
 export const paperContent = (withKeys = false): PaperContent => ({
   paperId: '7',
   version: 3,

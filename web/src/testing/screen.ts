@@ -1,4 +1,3 @@
-/** A screen without pixels: its width, and what it can do, as media queries ask for them. */
 const usual = { width: 1366, coarse: false, print: false };
 let now = usual;
 const watchers = new Set<() => void>();

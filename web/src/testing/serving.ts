@@ -2,9 +2,8 @@ import { onTestFinished } from 'vitest';
 
 export interface Asked {
   method: string;
-  /** with its query */
   path: string;
-  /** JSON as it was sent, or the form of an upload */
+  /** the sent JSON, or the FormData of an upload */
   body: unknown;
 }
 export interface Answer {
@@ -15,9 +14,8 @@ export interface Answer {
 const real = { fetch: globalThis.fetch, XMLHttpRequest: globalThis.XMLHttpRequest };
 
 /**
- * As `answering`, with status, body and upload at hand: refusals, lost races, files. Answers what was asked, in order.
- * Until the test ends.
- *
+ * Like `answering`, with status, body and upload under control: refusals, lost races, files. Returns the requests in
+ * order. Ends with the test.
  * @example const asked = serving(() => ({ body: { code: 200, data: null, msg: '' } }))
  */
 export function serving(answer: (asked: Asked) => Answer | Promise<Answer>): Asked[] {

@@ -9,10 +9,9 @@ import { Confirms } from '#ui/confirm.tsx';
 import { Toasts } from '#ui/toasts.tsx';
 import { setScreen } from './screen.ts';
 
-/** Styles are of no use where nothing is painted, and dear. */
+/** Generated styles are useless without painting, and slow. */
 const bare = { zeroRuntime: true, token: { motion: false } };
 
-/** What stands around every part: language, calls, toasts and questions. */
 export function Around({ children }: { children: ReactNode }) {
   return (
     <LanguageProvider>
@@ -33,7 +32,6 @@ interface View {
   width?: number;
 }
 
-/** Shows a part as a page would hold it, and answers the hands of whoever uses it. */
 export function show(part: ReactNode, { language = 'zh', width = 1366 }: View = {}): UserEvent {
   setLanguage(language);
   setScreen({ width });

@@ -27,7 +27,9 @@ const person: Token = {
   must_change_password: 0,
 };
 
-/** As `show`, to a logged-in person, whose drafts are kept. Answers the view besides, to change it or to take it away. */
+/**
+ * Like `show`, for a logged-in user whose drafts are stored. Also returns the view, for re-rendering and unmounting.
+ */
 export function showSignedIn(part: ReactNode, language: Language = 'zh') {
   queryClient.clear();
   act(() => {

@@ -2,7 +2,7 @@ import type { Question } from '@kaoxin/contract/question/content.ts';
 import type { QuestionBatch, StagedQuestion, StagedRecord } from '@kaoxin/contract/question/staging.ts';
 import type { Answer, Asked } from './serving.ts';
 
-/** A file that waits, as the server tells of it. */
+/** An uploaded batch waiting for import, as the server answers it. */
 export const stagedBatch = (more: Partial<QuestionBatch> = {}): QuestionBatch => ({
   batchNo: 'DR20261124000001',
   bankId: '5',
@@ -80,7 +80,6 @@ const judgement = (stem: string, keys: readonly string[]): Question => ({
   rubric: [],
 });
 
-/** A row with its question; its twin where it has one. */
 export function stagedRecord(row: StagedQuestion, more: Partial<StagedRecord> = {}): StagedRecord {
   const question = judgement(row.brief, row.resultStatus === 0 ? [] : ['T']);
   const other = judgement('题库中的判断题', ['F']);
@@ -115,7 +114,7 @@ export function stagedRecord(row: StagedQuestion, more: Partial<StagedRecord> = 
 const told = (data: unknown): Answer => ({ body: { code: 200, success: true, msg: '', data } });
 const pageOf = (records: readonly unknown[]) => ({ records, total: records.length, size: 50, current: 1, pages: 1 });
 
-/** A server with one batch: what is corrected becomes right, what is left out is out. */
+/** A mock server with one batch: corrected rows become valid, skipped rows are left out. */
 export class StagedServer {
   rows: StagedQuestion[];
   batch: Partial<QuestionBatch>;

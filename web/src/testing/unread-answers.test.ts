@@ -17,7 +17,7 @@ const fieldsOf = (schema) => Object.keys(schema.shape ?? {});
 export default allCalls.map(({ path, query, body, answer }) =>
   ({ path, asked: [query, body].map(fieldsOf), isAnswered: answer !== undefined }));`;
 
-test('calls reach the browser whole but for the schemas of their answers, and nothing of the contract needs one', async () => {
+test('removes answer schemas from calls in the browser', async () => {
   const contract = join(import.meta.dirname, '../../../contract/src/index.ts');
   const built = await build({
     configFile: false,
@@ -43,8 +43,8 @@ test('calls reach the browser whole but for the schemas of their answers, and no
   expect(calls.filter(({ isAnswered }) => isAnswered).map(({ path }) => path)).toEqual([]);
 });
 
-// which is there in tests and in the server, and missing in what is delivered
-test('nothing in the browser reads the schema of an answer', () => {
+// answer schemas exist in tests and on the server, but not in the browser bundle
+test('reads no answer schema in browser code', () => {
   const src = join(import.meta.dirname, '..');
   const reading = globSync('**/*.{ts,tsx}', { cwd: src }).filter(
     (file) =>

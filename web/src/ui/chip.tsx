@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Tone of a chip. Each has its own shape beside its colour, so that neither is needed alone. */
+/** Tone of a chip. Each tone has its own shape, so that colour is not the only sign. */
 export type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'bad' | 'paused';
 
 const shapes: Record<Tone, string> = {
@@ -13,7 +13,6 @@ const shapes: Record<Tone, string> = {
 };
 const open: ReadonlySet<Tone> = new Set(['neutral', 'good']);
 
-/** A state as a word with a shape. */
 export function Chip({
   tone = 'neutral',
   children,

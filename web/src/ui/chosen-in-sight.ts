@@ -1,9 +1,8 @@
 import { useCallback } from 'react';
 
 /**
- * For a row of tabs: brings the chosen one to where the row begins when it is not whole in sight, also when the row or a
- * tab of it changes its width. The page stays where it is. Says as `data-before` and `data-behind` where more of the row lies
- * out of sight.
+ * For a row of tabs: scrolls the chosen tab to the start of the row when it is not fully visible, also after a resize.
+ * The page itself does not scroll. `data-before` and `data-behind` mark overflow on either side.
  */
 export function useChosenInSight(chosen: string | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another chosen one is brought into sight
@@ -14,7 +13,7 @@ export function useChosenInSight(chosen: string | undefined) {
         const one = row.querySelector('[aria-selected="true"], [aria-pressed="true"]');
         if (!one) return;
         const [own, box] = [one.getBoundingClientRect(), row.getBoundingClientRect()];
-        // on either side a sign may lie over the row
+        // an overflow sign may cover each end
         const sign = Number.parseFloat(getComputedStyle(row).paddingInlineEnd) || 0;
         const from = box.left + (one === row.firstElementChild ? 0 : sign);
         const isWhole = own.left >= from && own.right <= box.right - sign;

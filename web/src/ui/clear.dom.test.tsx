@@ -37,17 +37,14 @@ const names = (part: string) =>
 test.each([
   ['zh', '清除', ['上一页', '下一页']],
   ['en', 'Clear', ['Previous page', 'Next page']],
-] as const)(
-  'what empties a box and what turns the page is named in the language of the page: %s',
-  (language, clear, pages) => {
-    show(boxes, { language });
-    expect(names('text')).toEqual([clear]);
-    expect(names('choice')).toEqual([clear]);
-    expect(names('pages')).toEqual(pages);
-  },
-);
+] as const)('names clear and page buttons in the language: %s', (language, clear, pages) => {
+  show(boxes, { language });
+  expect(names('text')).toEqual([clear]);
+  expect(names('choice')).toEqual([clear]);
+  expect(names('pages')).toEqual(pages);
+});
 
-test('the keyboard goes from box to box, and Delete empties a choice', async () => {
+test('skips clear buttons with Tab and clears with Delete', async () => {
   const onChange = vi.fn();
   const field = { key: 'sex', label: ['性别', 'Sex'], input: 'options', options } as const;
   const user = show(

@@ -3,8 +3,8 @@ import { useSay } from '#platform/language.tsx';
 import { CloseCircleFilled } from './icons.ts';
 
 /**
- * The kit's × that empties a control, named in the page's language: by itself it has the English name of its picture. It is
- * for whoever points; a keyboard does not stop at it, Delete empties a choice and keys a text.
+ * The kit's × of a clearable control, labelled in the user's language; the kit uses the English name of its icon. It is
+ * for the pointer only: the keyboard skips it, and Delete clears a choice.
  * @example <Select allowClear={useClear()} />
  */
 export function useClear() {
@@ -16,7 +16,7 @@ export function useClear() {
 function ClearSign({ label }: { label: string }) {
   const sign = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    // the kit makes the button, and stops the keyboard at it
+    // the kit renders the button, which must not be a tab stop
     const button = sign.current?.closest('button');
     if (!button) return;
     button.tabIndex = -1;

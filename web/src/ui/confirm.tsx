@@ -8,10 +8,9 @@ import { focusHome } from './focus-home.ts';
 const sure: Label = ['确定', 'Confirm'];
 const no: Label = ['取消', 'Cancel'];
 const please: Label = ['请确认', 'Confirm'];
-/** Of so many it is said what they are called. */
+/** Up to this number of records is listed by name. */
 const mostNames = 3;
 
-/** What a question is about, as far as it can be taken in at a glance. */
 export function namesOf(names: readonly string[]): Label {
   const shown = names.slice(0, mostNames);
   const more = names.length - shown.length;
@@ -20,23 +19,23 @@ export function namesOf(names: readonly string[]): Label {
     : [`${shown.join('、')} 等${names.length}条`, `${shown.join(', ')} and ${more} more`];
 }
 
-/** Over a dialog the kit lets go of the button it began at: the question then begins at the answer that loses nothing. */
+/** Over a dialog the kit drops its initial focus: focus the cancel button. */
 function enter(foot: HTMLElement | null): void {
   if (foot && !foot.contains(document.activeElement)) foot.querySelector('button')?.focus();
 }
 
-/** What was asked about may be gone with what had the focus. */
+/** The record in question may have disappeared with the focused element. */
 function giveBack(before: HTMLElement | undefined): void {
   if (before?.isConnected) before.focus();
-  // the question's own button has it until the dialog is gone
+  // the question's button keeps the focus until the dialog is closed
   else if (before) setTimeout(focusHome);
 }
 
-/** Draws the questions of `ask()`, one after the other. Mounted once, outside the tabs, so no tab can hide it. */
+/** Shows the questions of `ask()` one after the other. Mounted once, outside the tabs, so that no tab can hide it. */
 export function Confirms() {
   const say = useSay();
   const [waiting, setWaiting] = useState<AskedQuestion[]>([]);
-  /** what is read while the dialog goes */
+  /** stays visible during the closing animation */
   const [latest, setLatest] = useState<AskedQuestion>();
   const before = useRef<HTMLElement>(undefined);
   const foot = useRef<HTMLDivElement>(null);
@@ -51,7 +50,7 @@ export function Confirms() {
   );
   const [question] = waiting;
   if (question && question !== latest) setLatest(question);
-  // The kit looks where the focus was when the question's own button has taken it already.
+  // The kit records the previous focus too late, when the question's button already has it.
   useEffect(() => {
     if (!question) giveBack(before.current);
   }, [question]);

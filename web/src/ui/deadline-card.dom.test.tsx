@@ -21,7 +21,6 @@ const one: One = {
   dueEstimated: 0,
   clock: { exempt: 0, accept: day(telling), finish: null },
 };
-/** Accepted, and the answer is awaited. */
 const accepted: One = {
   ...one,
   acceptNoticeTime: '2199-02-20 09:00:00',
@@ -33,7 +32,6 @@ const accepted: One = {
 };
 const ended: One = { ...accepted, caseStatus: 40, finishState: 5 };
 const part = (name: string) => within(screen.getByText(name).parentElement ?? document.body);
-/** What both clocks say. */
 function said(over: One): string[] {
   const { unmount } = render(<DeadlineCard one={over} />, { wrapper: Around });
   const words = ['受理告知期限', '办结期限'].map(
@@ -43,25 +41,25 @@ function said(over: One): string[] {
   return words;
 }
 
-it('says what is left in the unit of the limit', () => {
+it('shows the time left in the unit of the limit', () => {
   show(<DeadlineCard one={one} />);
   expect(part('受理告知期限').getByText('剩余7个工作日')).toBeDefined();
   expect(screen.queryByText('办结期限')).toBeNull();
 });
 
-it('shows each clock by its own days', () => {
+it('counts each clock in its own kind of days', () => {
   expect(said(accepted)).toEqual(['按期', '剩余45天']);
   expect(said({ ...accepted, acceptOverdueDays: 3 })).toEqual(['逾期3天', '剩余45天']);
   expect(said({ ...ended, acceptOverdueDays: 3 })).toEqual(['逾期3天', '按期']);
   expect(said({ ...ended, finishOverdueDays: 2 })).toEqual(['按期', '逾期2天']);
 });
 
-it('calls a clock that ended with a withdrawal ended', () => {
+it('shows a clock as ended after a withdrawal', () => {
   expect(said({ ...one, caseStatus: 60, acceptState: 5 })).toEqual(['已结束', '']);
   expect(said({ ...ended, caseStatus: 60 })).toEqual(['按期', '已结束']);
 });
 
-it('warns of unpublished holidays only while a day may still move', () => {
+it('warns of unpublished holidays only while a date may change', () => {
   const guessed = { exempt: 0, accept: day(telling, 1), finish: day(closing, 1) };
   const marks = (over: One) => {
     const { unmount } = render(<DeadlineCard one={{ ...over, clock: guessed }} />, { wrapper: Around });

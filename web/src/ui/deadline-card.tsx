@@ -5,28 +5,25 @@ import { useLanguage, useSay } from '#platform/language.tsx';
 import { DueChip } from './case/chips.tsx';
 import { Chip } from './chip.tsx';
 
-/** A clock with the steps that led to its day. */
 export interface Clock {
   raw: string;
   due: string;
-  /** 1: no arrangement of that year yet */
+  /** 1: that year has no holiday arrangement yet */
   estimated: number;
   explanation: readonly { zh: string; en: string }[];
 }
 
 export interface DeadlineCardProps {
-  /** what its list row says of the clocks, and why each ends on its day */
   one: ClockFacts & {
     clock: {
-      /** 1: nobody to tell, name or address unknown */
+      /** 1: no notification needed, since name or address is unknown */
       exempt: number;
       accept: Clock | null;
       finish: Clock | null;
     };
   };
-  /** what the first clock is called */
+  /** label of the first clock */
   accept?: Pick<FirstClock, 'due'>;
-  /** there is little room: reasons are shown when they are asked for */
   isBrief?: boolean;
 }
 
@@ -57,7 +54,7 @@ export function DeadlineCard({ one, accept = telling, isBrief = false }: Deadlin
   );
 }
 
-/** A day that has been kept or missed is none that may still move. */
+/** A deadline that was met or missed can no longer move. */
 function ClockDay({ clock, isOver, open }: { clock: Clock; isOver: boolean; open: boolean }) {
   const say = useSay();
   const language = useLanguage();

@@ -11,14 +11,13 @@ interface DialogProps {
   title: ReactNode;
   children: ReactNode;
   onClose: () => void;
-  /** called by the button and by Ctrl+Enter; without it the dialog only shows */
+  /** called by the button and by Ctrl+Enter; absent for a read-only dialog */
   onSubmit?: () => void;
   submitLabel?: Label;
   closeLabel?: Label;
   busy?: boolean;
   danger?: boolean;
   width?: number;
-  /** further buttons, left of the two */
   extra?: ReactNode;
 }
 
@@ -27,8 +26,8 @@ const cancel: Label = ['取消', 'Cancel'];
 const save: Label = ['保存', 'Save'];
 
 /**
- * The only Modal of the product. It shows with `open && tabActive`: a Modal that stays open while its tab is hidden
- * breaks the page on return. Focus stays inside and goes back to where it was; Ctrl+Enter submits.
+ * The only Modal of the product, shown with `open && tabActive`: a Modal left open in a hidden tab breaks the page when
+ * it returns. It traps and restores the focus; Ctrl+Enter submits.
  */
 export function Dialog(props: DialogProps) {
   const { open, title, children, onClose, onSubmit, submitLabel = save, busy = false, width = 640 } = props;
@@ -41,7 +40,7 @@ export function Dialog(props: DialogProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (!pressed(formKeys.submit, event)) return;
     event.preventDefault();
-    // a dialog over another one is meant alone
+    // only the topmost dialog handles the key
     event.stopPropagation();
     if (!busy) onSubmit?.();
   };
@@ -56,7 +55,7 @@ export function Dialog(props: DialogProps) {
       )}
     </div>
   );
-  // Not merely closed: the kit's motion runs again when a hidden page comes back, and reaches for what is gone.
+  // Unmounted instead of closed: the kit's animation restarts when a hidden page returns and accesses removed elements.
   if (!active) return null;
   return (
     <Modal
@@ -70,7 +69,7 @@ export function Dialog(props: DialogProps) {
       centered
       className="kx-dialog"
       wrapProps={{ onKeyDown }}
-      // each time it is shown, also when its tab comes back
+      // each time it is shown, also when its tab returns
       afterOpenChange={(shown) => {
         entering.current?.();
         entering.current = shown && body.current ? enter(body.current) : undefined;
@@ -86,8 +85,8 @@ export function Dialog(props: DialogProps) {
 const controls = 'input:not([type="hidden"]), textarea, select, [contenteditable="true"]';
 
 /**
- * Puts the focus on the first control of the body that is no side matter, as soon as there is one, unless one there has
- * taken it already, or the person has gone on to the buttons. Answers what ends the waiting for it.
+ * Focuses the first main control of the body as soon as one exists, unless the focus is already inside or the user has
+ * moved on to the buttons. Returns a function that stops waiting.
  */
 function enter(body: HTMLElement): () => void {
   const isIn = () => {
@@ -97,16 +96,15 @@ function enter(body: HTMLElement): () => void {
     first?.focus();
     return first !== null;
   };
-  // what a dialog shows may come later than the dialog
+  // the dialog's contents may load later
   const arriving = new MutationObserver(() => isIn() && arriving.disconnect());
   if (!isIn()) arriving.observe(body, { childList: true, subtree: true });
   return () => arriving.disconnect();
 }
 
-/** Where the focus was before the first of the open dialogs. */
 let outside: HTMLElement | undefined;
 
-/** The kit returns the focus when a dialog closes, not when it is taken away; most of ours are taken away. */
+/** The kit restores the focus when a dialog closes, not when it unmounts; most dialogs here unmount. */
 function useFocusReturn(): void {
   const [before] = useState(() => {
     const now = document.activeElement;
@@ -115,7 +113,7 @@ function useFocusReturn(): void {
   });
   useEffect(
     () => () => {
-      // the dialog is still there while its effects are cleaned up
+      // the dialog is still in the DOM during effect clean-up
       setTimeout(() => {
         if (isSomewhere(document.activeElement)) return;
         if (before?.isConnected && isSomewhere(before)) before.focus();

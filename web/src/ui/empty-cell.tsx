@@ -1,7 +1,7 @@
 import { isEmpty } from '@kaoxin/contract/conventions.ts';
 import type { ReactNode } from 'react';
 
-/** A value, or — where there is none (the specification's empty-value check). */
+/** The value, or — when there is none (the specification's empty-value check). */
 export function Shown({ value, children }: { value: unknown; children?: ReactNode }) {
   if (isEmpty(value)) return <span className="kx-empty">—</span>;
   return <>{children ?? String(value)}</>;

@@ -3,13 +3,11 @@ import type { ReactNode } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { Shown } from './empty-cell.tsx';
 
-/** Something known about a thing, under its name. */
 export type Fact = readonly [label: Label, value: ReactNode];
 
 export const figures = (text: string | null | undefined): ReactNode =>
   text ? <span className="kx-figures">{text}</span> : null;
 
-/** What a page knows about a thing beyond the fields of its contract. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   const say = useSay();
   return (

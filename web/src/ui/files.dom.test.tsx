@@ -17,7 +17,7 @@ const listed = () =>
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('a file shows its progress, arrives with its size, and can be taken away', async () => {
+test('shows progress and size, and removes a file', async () => {
   const arrived = Promise.withResolvers<Answer>();
   serving(() => arrived.promise);
   const { user } = showSignedIn(<Story />);
@@ -27,11 +27,11 @@ test('a file shows its progress, arrives with its size, and can be taken away', 
   await waitFor(() => expect(listed()).toEqual([expect.stringContaining('申请书.txt1.5 KB')]));
   await user.click(screen.getByRole('button', { name: '移除申请书.txt' }));
   expect(listed()).toEqual([]);
-  // its button is gone with it
+  // the file's button disappears with it
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '选择文件' })));
 });
 
-test('a file on its way can be taken away, and does not come back when it arrives', async () => {
+test('cancels an upload that then arrives', async () => {
   const arrived = Promise.withResolvers<Answer>();
   serving(() => arrived.promise);
   const { user } = showSignedIn(<Story />);
@@ -43,7 +43,7 @@ test('a file on its way can be taken away, and does not come back when it arrive
   expect(listed()).toEqual([]);
 });
 
-test('a refused file says why beside its name and goes when it is told to', async () => {
+test('shows why a file was refused and removes it', async () => {
   serving(() => ({ status: 400, body: { code: 400, msg: '文件类型不在允许范围内' } }));
   const { user } = showSignedIn(<Story />);
   await user.upload(chooser(), paper('a.exe'));
@@ -52,7 +52,7 @@ test('a refused file says why beside its name and goes when it is told to', asyn
   expect(listed()).toEqual([]);
 });
 
-test('files stand as they were chosen, however they arrive', async () => {
+test('keeps the chosen order of files', async () => {
   const waiting = new Map<string, (answer: Answer) => void>();
   serving(({ body }) => {
     const { promise, resolve } = Promise.withResolvers<Answer>();
@@ -70,7 +70,7 @@ test('files stand as they were chosen, however they arrive', async () => {
   );
 });
 
-test('dropping works too; no more are taken than there is room for, and the others are named', async () => {
+test('accepts drops and names files beyond the limit', async () => {
   let number = 0;
   const asked = serving(() => {
     number += 1;
@@ -87,7 +87,7 @@ test('dropping works too; no more are taken than there is room for, and the othe
   expect(screen.getByText('最多2个文件，未添加：3.txt')).toBeDefined();
 });
 
-test('it is told which kinds go and how large, and once more when another kind is refused', async () => {
+test('shows accepted types and sizes, again after a refusal', async () => {
   serving(() => ({ status: 415, body: { code: 415, msg: '不支持的文件类型:exe', data: null } }));
   const takes = {
     extensions: ['pdf', 'jpg'],

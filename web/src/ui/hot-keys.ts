@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { useTabActive } from '#platform/pages/tab.ts';
 
-/** One of several choices takes no letters: whoever has just answered goes on by key. */
+/** A radio button takes no letters, so hot keys work on it. */
 const isChoice = (target: HTMLElement): boolean => target instanceof HTMLInputElement && target.type === 'radio';
 
 const typing = ({ key, target }: KeyboardEvent): boolean => {
@@ -10,7 +10,6 @@ const typing = ({ key, target }: KeyboardEvent): boolean => {
   return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 };
 
-/** Enter and Space on a control are that control's own. */
 const pressing = ({ key, target }: KeyboardEvent): boolean =>
   (key === 'Enter' || key === ' ') &&
   target instanceof Element &&
@@ -19,9 +18,9 @@ const pressing = ({ key, target }: KeyboardEvent): boolean =>
 const covered = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"], [role="menu"]') !== null;
 
 /**
- * Single-key shortcuts of the visible tab. Silent while somebody types, while a dialog or menu is open, and for
- * keys with Ctrl, Alt or Meta, which belong to the browser.
- * @param handle returns true when the key was its own
+ * Single-key shortcuts of the active tab. Inactive while the user types and while a dialog or menu is open. Keys with
+ * Ctrl, Alt or Meta belong to the browser.
+ * @param handle returns true when it handled the key
  */
 export function useHotKeys(handle: (event: KeyboardEvent) => boolean): void {
   const active = useTabActive();
@@ -30,7 +29,7 @@ export function useHotKeys(handle: (event: KeyboardEvent) => boolean): void {
     if (typing(event) || pressing(event) || covered()) return;
     if (handle(event)) event.preventDefault();
   });
-  // with the very picture that shows the verbs: a key pressed at once is not lost
+  // a layout effect, so that a key pressed right after the verbs appear is not lost
   useLayoutEffect(() => {
     if (!active) return;
     document.addEventListener('keydown', onKey);

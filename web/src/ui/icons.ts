@@ -1,4 +1,3 @@
-/** The icons of the product, taken singly from the kit. */
 export {
   BookOutlined,
   CalendarOutlined,

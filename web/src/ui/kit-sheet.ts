@@ -1,6 +1,6 @@
 import styles from 'virtual:kit-styles';
 
-/** Before every other sheet: what the product says of a part of the kit stands above what the kit says. */
+/** Inserted before every other style sheet, so that the product's styles override the kit's. */
 const sheet = document.createElement('style');
 sheet.textContent = styles;
 document.head.prepend(sheet);

@@ -8,13 +8,12 @@ import { CaretDownFilled, CloseOutlined, DownOutlined, LoadingOutlined } from '.
 type Config = ComponentProps<typeof ConfigProvider>;
 type Locale = NonNullable<Config['locale']>;
 
-// The kit's types call these files CommonJS, where a default import would hold one more `default`; the files are ES modules.
-/** The kit's own words. */
+// The kit's types declare these files as CommonJS, where a default import would have another `default`; they are ES
+// modules.
 export const kitLocales: Record<Language, Locale> = { zh: zhCN as unknown as Locale, en: enUS as unknown as Locale };
 
-/** Pictures in controls that have a name without them: by itself the kit calls each by its file, in English. */
+/** Icons in controls that have an accessible name; by default the kit labels each with its English file name. */
 const loadingIcon = <LoadingOutlined aria-hidden spin />;
-/** … what opens and closes a branch of a tree */
 export const switcherIcon = <CaretDownFilled aria-hidden />;
 export const unnamedIcons = {
   button: { loadingIcon },

@@ -6,7 +6,6 @@ import { dialogManner, later } from './later.tsx';
 
 const gone = new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/part-1234567.js');
 const module = { Part: ({ name }: { name: string; onClose?: () => void }) => <p>{name}到了</p> };
-/** Fails so often, then comes. */
 const failing = (times: number) => {
   let left = times;
   return () => {
@@ -15,7 +14,7 @@ const failing = (times: number) => {
   };
 };
 
-test('what does not arrive says so in its place, leaves the rest of the page, and comes with the next attempt', async () => {
+test('shows a failed part and loads it on retry', async () => {
   const Part = later(failing(1), (part) => part.Part);
   const { user } = showSignedIn(
     <>
@@ -32,7 +31,7 @@ test('what does not arrive says so in its place, leaves the rest of the page, an
   expect(screen.getByLabelText('意见')).toHaveProperty('value', '维持原结论');
 });
 
-test('without a connection a part is not asked for, and comes when that is back', async () => {
+test('loads a part only when online', async () => {
   const load = vi.fn(failing(0));
   const Part = later(load, (part) => part.Part);
   act(noteUnanswered);
@@ -45,7 +44,7 @@ test('without a connection a part is not asked for, and comes when that is back'
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a dialog that does not arrive is closed with a word, and opens when it is asked for again', async () => {
+test('closes a dialog that fails to load, reopens on request', async () => {
   const Dialog = later(failing(1), (part) => part.Part, dialogManner);
   const closed = vi.fn();
   const { again } = showSignedIn(<Dialog name="分配" onClose={closed} />);
@@ -56,7 +55,7 @@ test('a dialog that does not arrive is closed with a word, and opens when it is 
   await screen.findByText('分配到了');
 });
 
-test('a look at something is left out', async () => {
+test('leaves out a failed preview', async () => {
   const load = vi.fn(failing(1));
   const Look = later(load, (part) => part.Part, { failed: 'left out' });
   showSignedIn(

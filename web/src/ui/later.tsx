@@ -6,17 +6,16 @@ import { toast } from '#platform/toast.ts';
 import { Waiting } from './waiting.tsx';
 
 interface Manner<Props> {
-  /** what stands there until it has come */
   waiting?: ReactNode | ((props: Props) => ReactNode);
-  /** what happens when it does not come: it says so in its place, is left out, or a dialog is closed with a word */
+  /** on failure: show an error in place, render nothing, or close the dialog with a toast */
   failed?: 'here' | 'left out' | 'closed';
 }
-/** A dialog: opens a moment later, or says why not and leaves the page as it is. */
+/** For dialogs: on failure a toast explains and the page stays as it is. */
 export const dialogManner: Manner<object> = { waiting: <Waiting />, failed: 'closed' };
 
 /**
- * A part of a page that is loaded when it is first shown. What does not arrive, without a network or after an update of
- * the program, takes nothing else with it, and is asked for anew the next time.
+ * A component that is loaded on first use. A failure (offline, or after a deployment) affects nothing else, and the
+ * next use tries again.
  * @example const AssignDialog = later(() => import('./assign-dialog.tsx'), (part) => part.AssignDialog, dialogManner);
  */
 export function later<Module, Props extends object>(
@@ -70,7 +69,7 @@ interface BoundaryProps {
   onFailure: () => void;
 }
 
-/** For what did not arrive alone: a part that breaks is its page's matter. */
+/** Catches only load failures: errors of a loaded part belong to the page's boundary. */
 class Boundary extends Component<BoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 

@@ -9,7 +9,7 @@ const changed = (before: string, after: string): string => {
   return now.innerHTML;
 };
 
-test('what is new and what is gone within a paragraph is marked sign by sign, marks of the text stay', () => {
+test('marks changed characters within a paragraph, preserving marks', () => {
   expect(changed('<p>维持原成绩</p>', '<p>维持原<strong>有成</strong>绩。</p>')).toBe(
     '<p>维持原<strong><ins>有</ins>成</strong>绩<ins>。</ins></p>',
   );
@@ -19,7 +19,7 @@ test('what is new and what is gone within a paragraph is marked sign by sign, ma
   expect(changed('<p>甲乙</p>', '<p>甲</p>')).toBe('<p>甲<del>乙</del></p>');
 });
 
-test('whole paragraphs and items come and go; what stayed is left alone', () => {
+test('marks added and removed paragraphs and items only', () => {
   expect(changed('<p>甲</p><p>乙</p><p>丙</p>', '<p>甲</p><p>丙</p>')).toBe('<p>甲</p><p><del>乙</del></p><p>丙</p>');
   expect(changed('<ul><li>甲</li></ul>', '<ul><li>甲</li><li>乙</li></ul>')).toBe(
     '<ul><li>甲</li><li><ins>乙</ins></li></ul>',
@@ -28,7 +28,7 @@ test('whole paragraphs and items come and go; what stayed is left alone', () => 
   expect(changed('<p>甲<em>乙</em></p>', '<p>甲<em>乙</em></p>')).toBe('<p>甲<em>乙</em></p>');
 });
 
-test('words beside blocks are compared like those within: none changes unmarked', () => {
+test('compares text outside blocks like text within', () => {
   expect(changed('支持<p>甲</p>', '不支持<p>甲</p>')).toBe('<span><ins>不</ins>支持</span><p>甲</p>');
   expect(changed('<ul><li>应退<p>甲</p></li></ul>', '<ul><li>不退<p>甲</p></li></ul>')).toMatch(
     /<li><span>(<del>应<\/del><ins>不<\/ins>|<ins>不<\/ins><del>应<\/del>)退<\/span><p>甲<\/p><\/li>/,
@@ -39,13 +39,13 @@ test('words beside blocks are compared like those within: none changes unmarked'
     );
 });
 
-test('the words an auditor objects to are marked where they stand, over marks of the text', () => {
+test('highlights the words an auditor objects to', () => {
   const clause = part('<p>可在<strong>三十日</strong>内申请。</p><p>别处</p>');
   markWords(clause, ['三十日内', '没有']);
   expect(clause.innerHTML).toBe('<p>可在<strong><mark>三十日</mark></strong><mark>内</mark>申请。</p><p>别处</p>');
 });
 
-test('without its new words a text is the old one, without those that are gone the new one', () => {
+test('restores the old text and the new text', () => {
   const words = fc.array(fc.constantFrom('甲', '乙', '丙', '𠮷'), { maxLength: 12 }).map((signs) => signs.join(''));
   fc.assert(
     fc.property(words, words, (before, after) => {

@@ -4,8 +4,7 @@ const isBlock = (node: Node): node is Element =>
 const wordsOf = ({ textContent }: Node): string => (textContent ?? '').trim();
 
 /**
- * Where the words of a text stand, block by block, whatever holds them: words beside blocks, which no editor writes, are
- * put into a line of their own, so that none escapes a comparison.
+ * The text blocks of a clause. Text outside blocks, which no editor writes, is wrapped, so that every word is compared.
  */
 function linesOf(root: ParentNode): Element[] {
   const lines: Element[] = [];
@@ -38,10 +37,10 @@ function linesOf(root: ParentNode): Element[] {
 
 type Step = { kind: 'same' | 'new' | 'gone'; before: number; after: number };
 
-/** Larger texts are told as replaced: comparing them sign by sign would hold the page up. */
+/** Larger texts are marked as replaced: a comparison by character would block the page. */
 const mostCells = 4_000_000;
 
-/** The shortest way from one row of things to another (longest common subsequence), in its order. */
+/** The shortest edit steps between two sequences (longest common subsequence), in order. */
 export function stepsBetween<T>(before: readonly T[], after: readonly T[]): Step[] {
   const width = after.length + 1;
   const steps: Step[] = [];
@@ -74,7 +73,6 @@ export function stepsBetween<T>(before: readonly T[], after: readonly T[]): Step
   return steps;
 }
 
-/** A place among the signs of a block: a text node and how far into it. */
 function placeAt(block: Element, at: number): { node: Text; offset: number } | undefined {
   const walk = block.ownerDocument.createTreeWalker(block, NodeFilter.SHOW_TEXT);
   let rest = at;
@@ -90,7 +88,6 @@ function placeAt(block: Element, at: number): { node: Text; offset: number } | u
 const gone = (page: Document, words: string): HTMLElement =>
   Object.assign(page.createElement('del'), { textContent: words });
 
-/** Marks the signs between two places of a block, node by node, so that what is bold stays so. */
 export function markSigns(block: Element, from: number, to: number, tag: 'ins' | 'mark'): void {
   const walk = block.ownerDocument.createTreeWalker(block, NodeFilter.SHOW_TEXT);
   const parts: [Text, number, number][] = [];
@@ -108,7 +105,7 @@ export function markSigns(block: Element, from: number, to: number, tag: 'ins' |
   }
 }
 
-/** The changes within one block; from its end, so that earlier places stay where they are. */
+/** Marks changes within a block, from its end, so that earlier positions stay valid. */
 function markBlock(block: Element, before: string): void {
   const [old, now] = [[...before], [...(block.textContent ?? '')]];
   const signs = stepsBetween(old, now);
@@ -140,9 +137,9 @@ function markBlock(block: Element, before: string): void {
 }
 
 /**
- * Marks in a clause what has been changed: what is new stands in `ins`, what is gone in `del`, paragraph by paragraph and
- * within those that were only amended sign by sign.
- * @param before the clause as it was
+ * Marks changes of a clause: `ins` for additions and `del` for removals, by paragraph, and by character within amended
+ * ones.
+ * @param before the clause before the change
  */
 export function markChanges(part: Element, before: ParentNode): void {
   const now = linesOf(part);
@@ -172,7 +169,7 @@ export function markChanges(part: Element, before: ParentNode): void {
   }
 }
 
-/** Marks where these words stand, wherever a block holds them whole. */
+/** Highlights these words in every block that contains them completely. */
 export function markWords(part: Element, words: readonly string[]): void {
   for (const block of linesOf(part))
     for (const wanted of words) {

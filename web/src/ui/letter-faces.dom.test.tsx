@@ -16,7 +16,7 @@ const lackingIn = (inside: string) => {
   return facelessIn(letterOf(inside), has);
 };
 
-test('a character that neither the face of letters nor the others have is told with the clause and the words it stands in', () => {
+test('reports unprintable characters with clause and words', () => {
   expect(
     lackingIn(
       '<p>张𠮷、李\u{30EDE}：</p><section data-clause="调查事实"><p>经查，考生<strong>王\u{30EDE}</strong>于当日参加考试。</p></section>',
@@ -27,10 +27,10 @@ test('a character that neither the face of letters nor the others have is told w
   ]);
 });
 
-test('what shows nothing by itself, and what is gone, is not told', () => {
+test('ignores invisible and removed characters', () => {
   expect(lackingIn('<p>葛\u{E0100}\u200d某\n</p><p><del>\u{30EDE}</del></p>')).toEqual([]);
 });
 
-test('nothing is told of a page whose faces are not known', () => {
+test('reports nothing when the fonts are unknown', () => {
   expect(coverOf([{ family: 'FangSong', unicodeRange: 'U+0-10FFFF' }])).toBeUndefined();
 });

@@ -1,21 +1,19 @@
-/** The families letters are set with (face-sheet.ts); what the title has beside them the PDF does not take for other words. */
+/** The font families of letters (face-sheet.ts); the PDF uses fallback fonts of titles for no other text. */
 const OF_LETTERS = /^["']?Kaoxin (Letter|Others)["']?$/;
-/** Joiners, variation selectors and the like show nothing by themselves. */
+/** Joiners, variation selectors and the like are invisible on their own. */
 const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
-/** Signs told on either side of one, so that it is found. */
+/** Number of characters quoted on either side. */
 const around = 6;
-/** Lines of a letter; what stands in one is told with its words. */
+/** Lines of a letter; a missing character is reported with the text of its line. */
 const lines = 'p, li, td, th, h1, h2, h3, h4, h5, h6, pre, blockquote';
 
 type Has = (character: string) => boolean;
 type Face = Pick<FontFace, 'family' | 'unicodeRange'>;
 
-/** A character that no face of letters has: on paper it is 〓. */
+/** A character without a glyph in the letter fonts; it prints as 〓. */
 export interface Faceless {
   character: string;
-  /** the clause it stands in, or none */
   clause: string | undefined;
-  /** the words it stands among */
   words: string;
 }
 
@@ -26,7 +24,7 @@ function spansOf(range: string): [from: number, to: number][] {
   ]);
 }
 
-/** Which characters the faces of a page have; undefined while they have not come, or for a page without faces of its own. */
+/** The characters covered by the fonts of a page; undefined while they load, or for a page without its own fonts. */
 export function coverOf(faces: Iterable<Face>): Has | undefined {
   const spans = [...faces]
     .filter(({ family }) => OF_LETTERS.test(family))
@@ -43,12 +41,12 @@ export function coverOf(faces: Iterable<Face>): Has | undefined {
   };
 }
 
-/** What stands in a letter and has no face, each once in each clause, in the order of reading. */
+/** Characters of a letter without a glyph, once per clause, in reading order. */
 export function facelessIn(letter: Element, has: Has): Faceless[] {
   const found = new Map<string, Faceless>();
   const walk = letter.ownerDocument.createTreeWalker(letter, NodeFilter.SHOW_TEXT);
   for (let node = walk.nextNode() as Text | null; node; node = walk.nextNode() as Text | null) {
-    // what is told as gone is not printed
+    // removed text is not printed
     if ([...node.data].every(has) || node.parentElement?.closest('del')) continue;
     const clause = node.parentElement?.closest('[data-clause]')?.getAttribute('data-clause') ?? undefined;
     const line = [...(node.parentElement?.closest(lines)?.textContent ?? node.data)];

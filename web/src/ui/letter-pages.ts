@@ -1,21 +1,21 @@
-/** How good a page that begins here would be: `poor` leaves a single line of a paragraph alone, `avoid` a heading. */
+/** How good a page start is: `poor` leaves a single line of a paragraph alone, `avoid` separates a heading. */
 export type Start = 'free' | 'poor' | 'avoid';
 
-/** What no page cuts: a line, a row of a table, the closing block; heights in one measure, from the head of the sheet. */
+/** An unbreakable part: a line, a table row, the closing block. Heights in one unit, from the top of the sheet. */
 export interface Part {
   top: number;
   bottom: number;
   start: Start;
-  /** height of the head of its table, which stands above it again when a page begins with it */
+  /** height of its table's header, which is repeated when a page begins with this part */
   head?: number;
 }
 
 const worth: Record<Start, number> = { free: 2, poor: 1, avoid: 0 };
 
-/** Browsers count in sixty-fourths of a pixel. */
+/** Browsers round to 1/64 px. */
 const rounding = 0.1;
 
-/** The part a page begins with when this one has no room on the page before: the last of the best since `first`. */
+/** The part that begins the next page: the last of the best candidates since `first`. */
 function bestStart(parts: readonly Part[], first: number, last: number): number {
   let best = last;
   for (let at = last; at > first; at -= 1) {
@@ -26,8 +26,8 @@ function bestStart(parts: readonly Part[], first: number, last: number): number 
 }
 
 /**
- * The parts that pages begin with, the first page left out, as a browser divides them for paper: a page is as full as it
- * can be with the best start of the next. Room above the first part of a page (margins) is not counted.
+ * The parts that begin pages, except the first page, computed as browsers paginate: each page is as full as the best
+ * start of the next allows. Space above the first part of a page (margins) is ignored.
  * @param height of a page without its margins
  */
 export function pageStarts(parts: readonly Part[], height: number): number[] {

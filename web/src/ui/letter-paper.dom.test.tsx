@@ -5,7 +5,7 @@ import { LetterPaper } from './letter-paper.tsx';
 
 const html = (words: string) => `<main><section data-clause="意见"><p>${words}</p></section></main>`;
 
-/** A frame whose pages come when the test says so: `arrives` without its load event is a page that is still on its way. */
+/** A frame whose page loads on demand: `arrives` without a load event simulates a page that is still loading. */
 function frameOf(title: string) {
   const frame = screen.getByTitle<HTMLIFrameElement>(title);
   const arrives = (words: string): Document => {
@@ -18,7 +18,7 @@ function frameOf(title: string) {
 }
 const saysOf = (page: Document) => page.querySelector('[data-clause]')?.innerHTML;
 
-test('a letter that takes the place of another one is never filled with the words of the one before', () => {
+test('never shows the words of the previous letter', () => {
   const letter = (words: string, before?: string) => (
     <LetterPaper title="处理意见书" html={html(words)} {...(before ? { before: { 意见: `<p>${before}</p>` } } : {})} />
   );
@@ -29,7 +29,7 @@ test('a letter that takes the place of another one is never filled with the word
   expect(saysOf(first)).toBe('<p>维持</p>');
   again(letter('撤销'));
   const second = arrives('撤销');
-  // drawn anew while it is still on its way: what it is compared with has come before it
+  // rendered again while loading: its comparison text arrives first
   again(letter('撤销', '维持'));
   loaded();
   expect(second.querySelector('ins')?.textContent).toBe('撤销');
@@ -38,7 +38,7 @@ test('a letter that takes the place of another one is never filled with the word
   expect(saysOf(second)).toBe('<p>撤销</p>');
 });
 
-test('a long number is kept on its line, and an address may break, as in the letter that is printed', () => {
+test('keeps long numbers together and lets addresses break', () => {
   showSignedIn(
     <LetterPaper
       title="处理意见书"
@@ -56,7 +56,7 @@ test('a long number is kept on its line, and an address may break, as in the let
   expect(saysOf(page)).toBe(`<p>证件${whole}，电话13000000012，见${run}</p>`);
 });
 
-test('what changed is marked once, however often the page is drawn before it has come', () => {
+test('marks changes once across renders', () => {
   const letter = (before: string) => <LetterPaper title="处理意见书" html={html('甲乙')} before={{ 意见: before }} />;
   const { again } = showSignedIn(letter('<p>甲</p>'));
   const { arrives, loaded } = frameOf('处理意见书');
@@ -67,7 +67,7 @@ test('what changed is marked once, however often the page is drawn before it has
   expect(saysOf(page)).toBe('<p>甲<ins>乙</ins></p>');
 });
 
-test('a character no face of letters has is told above the letter as soon as it is written, and marked in it', () => {
+test('reports and marks an unprintable character at once', () => {
   const letter = (words: string) => (
     <LetterPaper title="处理意见书" html={html('')} clauses={{ 意见: `<p>${words}</p>` }} />
   );

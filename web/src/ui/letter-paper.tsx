@@ -8,26 +8,25 @@ import { coverOf, type Faceless, facelessIn } from './letter-faces.ts';
 import { pageTops } from './letter-parts.ts';
 import { Skeleton } from './state.tsx';
 
-/** Width of A4 at 96 pixels an inch. */
+/** Width of A4 at 96 px per inch. */
 const sheet = 794;
-/** In a place narrower than this the sides of the sheet are cut off, for the sake of the size of its words, … */
+/** px; below this width the margins of the sheet are cropped to keep the text legible. */
 const tight = 600;
 const sides = { left: 83, right: 30 };
-/** … and narrower than this its lines would be too small to be read: they run anew instead. */
+/** px; below this width the lines reflow, because scaled text would be too small to read. */
 const narrow = 380;
-/** Where pages begin is measured behind what is typed, so many milliseconds at the earliest. */
+/** Delay in milliseconds before page breaks are measured after typing. */
 const behind = 150;
 
 type ByClause = Readonly<Record<string, string>>;
 
-/** A clause that is still empty, as a draft prints it. */
 function blankLine(page: Document): HTMLElement {
   const line = page.createElement('p');
   line.append(Object.assign(page.createElement('span'), { className: 'blank' }));
   return line;
 }
 
-/** What may break anywhere, and what may not break, as the server marks it in a letter. */
+/** Marks text that may or must not break, like the server does in letters. */
 function markRuns(part: Element): void {
   const page = part.ownerDocument;
   const walk = page.createTreeWalker(part, NodeFilter.SHOW_TEXT);
@@ -42,31 +41,26 @@ function markRuns(part: Element): void {
   }
 }
 
-/** What somebody has selected in a letter on the screen. */
 export const selectedInLetter = (): string =>
   [...document.querySelectorAll<HTMLIFrameElement>('.kx-paper iframe')]
-    // letters of pages behind the one in front hold selections of their own
+    // letters of hidden pages keep selections of their own
     .filter((frame) => frame.checkVisibility?.() !== false)
     .map((frame) => frame.contentDocument?.getSelection()?.toString().trim() ?? '')
     .find((words) => words !== '') ?? '';
 
 interface LetterPaperProps {
   title: string;
-  /** says above the sheet what it is */
   heading?: string;
-  /** the letter's page */
   html: string;
-  /** what stands in its clauses instead of what the page holds, by name */
+  /** replaces the page's clauses, by name */
   clauses?: ByClause | undefined;
-  /** what its clauses said before: what has changed since is marked */
+  /** earlier clauses; changes since then are marked */
   before?: ByClause | undefined;
-  /** words that are objected to: marked where they stand */
   marked?: readonly string[];
-  /** its frame, for whoever prints the page: it is left as it came */
+  /** ref to the frame for printing; the page is then left unmodified */
   prints?: RefObject<HTMLIFrameElement | null>;
 }
 
-/** How much of the sheet is seen in a place of this width, and how large. */
 function viewIn(width: number): { runs: boolean; scale: number; left: number; shown: number } {
   const runs = width < narrow;
   const { left, right } = width < tight && !runs ? sides : { left: 0, right: 0 };
@@ -77,16 +71,15 @@ function viewIn(width: number): { runs: boolean; scale: number; left: number; sh
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * A letter as it will be printed, A4 wide and drawn as small as its place asks for, with a rule where paper begins a new
- * page; on a phone its lines run anew. The frame may do nothing; clauses that are being written are put into it as they are
- * typed.
+ * A letter as it will print, A4 wide and scaled to its container, with a line at each page break; on a phone its lines
+ * reflow. The frame is sandboxed; edited clauses are inserted as the user types.
  */
 export function LetterPaper({ title, heading, html, clauses, before, marked = [], prints }: LetterPaperProps) {
   const say = useSay();
   const place = useRef<HTMLDivElement>(null);
   const ownFrame = useRef<HTMLIFrameElement>(null);
   const frame = prints ?? ownFrame;
-  /** the page that has come, and its clauses as they came with it */
+  /** the loaded page with its original clauses */
   const came = useRef<{ page: Document; clauses: ReadonlyMap<string, string>; has: ReturnType<typeof coverOf> }>(
     undefined,
   );
@@ -94,7 +87,7 @@ export function LetterPaper({ title, heading, html, clauses, before, marked = []
   const [width, setWidth] = useState(sheet);
   const [height, setHeight] = useState(0);
   const [isThere, setThere] = useState(false);
-  /** where its pages begin after the first, in pixels of the sheet; undefined while that is not known */
+  /** positions of page breaks after the first page, in px of the sheet; undefined while unknown */
   const [tops, setTops] = useState<readonly number[]>();
   const { runs, scale, left, shown } = viewIn(width);
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -110,7 +103,7 @@ export function LetterPaper({ title, heading, html, clauses, before, marked = []
   });
   const fill = useEffectEvent(() => {
     const page = frame.current?.contentDocument;
-    // of a page that is still on its way nothing is known: with the words of the one before it would say another letter's
+    // ignore a page that is still loading: its frame holds the previous letter
     if (!page || page !== came.current?.page) return;
     const own = came.current.clauses;
     for (const part of prints ? [] : page.querySelectorAll('[data-clause]')) {
@@ -139,9 +132,9 @@ export function LetterPaper({ title, heading, html, clauses, before, marked = []
     const parts = [...page.querySelectorAll('[data-clause]')];
     const clauses = parts.map((part) => [part.getAttribute('data-clause') ?? '', part.innerHTML] as const);
     came.current = { page, clauses: new Map(clauses), has: coverOf(page.fonts ?? []) };
-    // its lines run otherwise once its own type has come
+    // lines reflow once the web font has loaded
     page.fonts?.addEventListener('loadingdone', () => measure());
-    // the verbs of the page keep their keys while something is selected in the letter
+    // the page's hot keys work while the frame has the focus
     page.addEventListener('keydown', ({ key, ctrlKey, altKey, metaKey, shiftKey }) => {
       const pressed = { key, ctrlKey, altKey, metaKey, shiftKey, bubbles: true, cancelable: true };
       if (key !== 'Tab') frame.current?.dispatchEvent(new KeyboardEvent('keydown', pressed));
@@ -164,7 +157,7 @@ export function LetterPaper({ title, heading, html, clauses, before, marked = []
     watch.observe(place.current);
     return () => watch.disconnect();
   }, []);
-  /** what case.css draws it by; on paper it does so otherwise */
+  /** custom properties of case.css, which replaces them in print */
   const measures: Record<string, string> = {
     '--paper-width': `${shown * scale}px`,
     '--sheet-width': `${runs ? width : sheet}px`,
@@ -200,7 +193,7 @@ export function LetterPaper({ title, heading, html, clauses, before, marked = []
   );
 }
 
-/** Which characters the letter will not show, and where they stand, before anybody signs it. */
+/** Lists characters the letter cannot print, and their places, before a signature. */
 function FacelessWords({ faceless }: { faceless: readonly Faceless[] }) {
   const say = useSay();
   const [first] = faceless;
@@ -209,7 +202,7 @@ function FacelessWords({ faceless }: { faceless: readonly Faceless[] }) {
     clause ? [`【${clause}】“${words}”`, `${clause} “${words}”`] : [`“${words}”`, `“${words}”`];
   const told = faceless.map((one) => {
     const [zh, en] = where(one);
-    // by its number too: what no face of the machine has is an empty box in these words as well
+    // includes the code point: without a font the character shows as an empty box here as well
     const code = `U+${one.character.codePointAt(0)?.toString(16).toUpperCase()}`;
     return [`“${one.character}”（${code}，${zh}）`, `“${one.character}” (${code}, ${en})`] as const;
   });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { linesOf } from './letter-parts.ts';
 
-test('what stands beside or above one another in a line is one line', () => {
+test('treats content beside or above each other as one line', () => {
   const rects = [
     { top: 10, bottom: 30 },
-    // a raised sign, and a fraction that is higher than its line
+    // a superscript, and a fraction taller than its line
     { top: 6, bottom: 18 },
     { top: 4, bottom: 40 },
-    // nothing but a break
+    // only a line break
     { top: 44, bottom: 44 },
     { top: 50, bottom: 70 },
   ];

@@ -4,22 +4,21 @@ interface Line {
   top: number;
   bottom: number;
 }
-/** A part as it was found, and how the sign or block it begins with is found again. */
+/** A part with the means to find its first character or block again. */
 interface Found extends Part {
   begin: () => Element | Range | undefined;
 }
 
-/** Millimetres in pixels of the sheet. */
 const mm = 96 / 25.4;
 const sheetHeight = 297 * mm;
-/** A higher head of a table, as a share of the page, does not stand again on the next. */
+/** A table header taller than this share of a page is not repeated. */
 const highestHead = 1 / 4;
 
 const inMm = (length: string): number => Number(/^([\d.]+)mm$/.exec(length)?.[1] ?? Number.NaN);
 
 const isPageRule = (rule: CSSRule): rule is CSSPageRule => rule.cssText.startsWith('@page');
 
-/** Height of a printed page of A4 without its margins, as the style of the page has them; undefined where it has none. */
+/** Printable height of an A4 page, from the margins in the page's style; undefined without them. */
 export function printedHeight(page: Document): number | undefined {
   for (const { sheet } of page.querySelectorAll('style'))
     for (const rule of sheet?.cssRules ?? []) {
@@ -38,7 +37,6 @@ const styleOf = (element: Element): CSSStyleDeclaration => {
   const view = element.ownerDocument.defaultView ?? window;
   return view.getComputedStyle(element);
 };
-/** What stands in lines, or nowhere at all. */
 const isInline = (node: Node): boolean =>
   !isElement(node) || /^(inline|none|contents|ruby)/.test(styleOf(node).display);
 
@@ -51,7 +49,7 @@ const rangeOver = (nodes: readonly Node[]): Range | undefined => {
   return range;
 };
 
-/** Rectangles of inline content as the lines they stand in: above and below as far as the signs reach. */
+/** Merges rectangles of inline content into lines with their full height. */
 export function linesOf(rects: Iterable<Line>): Line[] {
   const lines: Line[] = [];
   for (const { top, bottom } of rects) {
@@ -66,7 +64,6 @@ export function linesOf(rects: Iterable<Line>): Line[] {
   return lines;
 }
 
-/** The first sign of a run that stands below this height, a range of it alone. */
 function signBelow(run: readonly Node[], height: number): Range | undefined {
   for (const node of run) {
     const walk = node.ownerDocument?.createTreeWalker(node, NodeFilter.SHOW_TEXT);
@@ -84,12 +81,11 @@ function signBelow(run: readonly Node[], height: number): Range | undefined {
   return undefined;
 }
 
-/** What no page cuts, in the order it stands; heights from the head of the frame. `height`: of a page. */
+/** The unbreakable parts in order; heights from the top of the frame. `height`: of a page. */
 function partsIn(root: Element, height: number): Found[] {
   const found: Found[] = [];
-  /** whether the next part is to stay with what stands before it */
+  /** whether the next part must stay on the page of the previous one */
   let held = false;
-  /** of the table that is being read, once it is read */
   let head = 0;
   const put = (part: Found): void => {
     found.push({ ...part, head, start: held ? 'avoid' : part.start });
@@ -111,7 +107,7 @@ function partsIn(root: Element, height: number): Found[] {
     const [orphans, widows] = [Number(style.orphans) || 2, Number(style.widows) || 2];
     for (const [at, line] of lines.entries()) {
       const [before, after] = [lines[at - 1], lines[at + 1]];
-      // lines lie close together: half of what is between the signs of two belongs to each
+      // the gap between two lines is split between them
       const top = before ? (before.bottom + line.top) / 2 : above;
       const bottom = after ? (line.bottom + after.top) / 2 : below;
       const isAlone = at > 0 && (at < orphans || lines.length - at < widows);
@@ -135,7 +131,7 @@ function partsIn(root: Element, height: number): Found[] {
     endRun();
   };
 
-  /** A row that may be cut has its lines side by side. */
+  /** A breakable row has its lines side by side. */
   const putRow = (row: Element): void => {
     const lines: Found[] = [];
     const cells = [...row.children].flatMap((cell) => partsIn(cell, height));
@@ -173,8 +169,8 @@ function partsIn(root: Element, height: number): Found[] {
 }
 
 /**
- * Where the pages of a letter begin after the first, in pixels from the head of its frame, by the rules its own style has
- * for paper; undefined where it has none. What is shown as gone (`del`) is not printed and takes no room.
+ * Page breaks of a letter after the first page, in px from the top of its frame, by its own print style; undefined
+ * without one. Removed text (`del`) is not printed and takes no room.
  */
 export function pageTops(page: Document): number[] | undefined {
   const height = printedHeight(page);

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { showSignedIn } from '../testing/signed-in.tsx';
 import { LetterDialog } from './letter.tsx';
 
-test('a letter is printed when its type has come', async () => {
+test('prints a letter after its fonts have loaded', async () => {
   const letter = { title: '受理告知书', docNo: null, html: '<p>甲</p>', sha256: '0'.repeat(64) };
   const nothing = () => undefined;
   const { user } = showSignedIn(

@@ -19,27 +19,25 @@ interface LetterDialogProps {
   error: unknown;
   onRetry: () => void;
   onClose: () => void;
-  /** fetches the same letter as a PDF */
   onPdf?: () => void;
-  /** letters to choose from, by code */
+  /** available letters, by code */
   choices: readonly { code: string; title: string }[];
   chosen: string;
   onChoose: (code: string) => void;
-  /** among several cases */
   extra?: ReactNode;
 }
 
 const print: Label = ['打印', 'Print'];
 
-/** Prints when the type has come: what is not there yet would be printed in another. */
+/** Waits for the fonts: otherwise the browser prints with a fallback font. */
 async function printFrame(frame: HTMLIFrameElement | null): Promise<void> {
   await frame?.contentDocument?.fonts?.ready;
   frame?.contentWindow?.print();
 }
 
 /**
- * A letter as it prints, page by page. The frame may do nothing: no script, no form, no navigation; the page is only
- * allowed to reach in and call the browser's print.
+ * A letter in print layout, page by page. The frame is sandboxed: no scripts, forms or navigation; the page may only
+ * access it to call the browser's print.
  */
 export function LetterDialog(props: LetterDialogProps) {
   const { letter, error, onRetry, onClose, onPdf, choices, chosen, onChoose } = props;

@@ -12,7 +12,7 @@ import { showSignedIn } from '../testing/signed-in.tsx';
 import { Dialog } from './dialog.tsx';
 import { EmptyState, FailureState, NothingFound } from './state.tsx';
 
-test('errors interrupt, the rest waits; the number of the request is named, and each can be put away', async () => {
+test('interrupts for errors, shows request ids, and dismisses each', async () => {
   const { user } = showSignedIn(null);
   act(() => {
     toast.success('操作成功');
@@ -25,7 +25,7 @@ test('errors interrupt, the rest waits; the number of the request is named, and 
   expect(screen.getByRole('status').textContent).toContain('操作成功');
 });
 
-test('what a call was refused for does not come back once it has succeeded; another’s refusal does', async () => {
+test('drops the refusal of a call that later succeeds', async () => {
   let refused = true;
   serving(({ path }) =>
     refused || path.includes('cancel')
@@ -44,7 +44,7 @@ test('what a call was refused for does not come back once it has succeeded; anot
   expect(screen.getByRole('alert').textContent).toContain('任务已结束');
 });
 
-test('one toast at a time: the newest, behind it the errors before it and the latest of what went well', async () => {
+test('shows the newest toast, then errors, then the latest success', async () => {
   const { user } = showSignedIn(null);
   act(() => {
     toast.success('新增成功');
@@ -60,7 +60,7 @@ test('one toast at a time: the newest, behind it the errors before it and the la
   expect(told).toEqual(['名称已存在', '编号已存在', '更新成功']);
 });
 
-test('several complaints of one refusal stand on lines of their own, also what names no field', async () => {
+test('puts several messages of a refusal on separate lines', async () => {
   const fields = [
     { path: 'phone', msg: '手机号码长度不为11位' },
     { path: 'idNo', msg: '证件号码格式或校验位不正确；请核对' },
@@ -74,7 +74,7 @@ test('several complaints of one refusal stand on lines of their own, also what n
   expect(told?.textContent?.split('\n')).toEqual([...fields.map((field) => field.msg), '该分类的承办机构已不存在']);
 });
 
-test('the same words stand once, and a toast stays while the mouse is on it', () => {
+test('shows equal texts once and stays on hover', () => {
   vi.useFakeTimers();
   try {
     showSignedIn(null);
@@ -94,7 +94,7 @@ test('the same words stand once, and a toast stays while the mouse is on it', ()
   }
 });
 
-test('questions come one after the other, and each gets its own answer', async () => {
+test('asks questions in turn and answers each', async () => {
   const { user } = showSignedIn(null);
   const answers: Promise<boolean>[] = [];
   act(() => void answers.push(ask({ text: '删除甲?', danger: true }), ask({ text: '删除乙?', ok: '删除' })));
@@ -106,7 +106,7 @@ test('questions come one after the other, and each gets its own answer', async (
   expect(await Promise.all(answers)).toEqual([false, true]);
 });
 
-test('a question that loses something begins at 取消, each anew, and names what goes', async () => {
+test('starts destructive questions at 取消 and names the records', async () => {
   const { user } = showSignedIn(null);
   const names = ['甲', '乙', '丙', '丁', '戊'];
   act(
@@ -130,7 +130,7 @@ test('a question that loses something begins at 取消, each anew, and names wha
   await focused('确定');
 });
 
-test('Escape says no, and the focus is where it was', async () => {
+test('answers no on Escape and restores the focus', async () => {
   const { user } = showSignedIn(<button type="button">删除</button>);
   screen.getByRole('button', { name: '删除' }).focus();
   let answer: Promise<boolean> | undefined;
@@ -143,7 +143,7 @@ test('Escape says no, and the focus is where it was', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('删除'));
 });
 
-test('Ctrl+Enter submits the inner of two dialogs alone', async () => {
+test('submits only the inner of two dialogs with Ctrl+Enter', async () => {
   const outer = vi.fn();
   const inner = vi.fn();
   const closed = vi.fn();
@@ -158,7 +158,7 @@ test('Ctrl+Enter submits the inner of two dialogs alone', async () => {
   );
   const { user, again } = showSignedIn(both(false));
   const around = await screen.findByRole('dialog', { name: '外' });
-  // the kit's focus stays with whichever dialog has taken it last: nobody opens the second before the first stands
+  // the kit's focus belongs to the dialog that took it last, so the second opens after the first is ready
   await waitFor(() => expect(around.contains(document.activeElement)).toBe(true));
   again(both(true));
   await user.click(await screen.findByRole('textbox', { name: '编号' }));
@@ -166,7 +166,7 @@ test('Ctrl+Enter submits the inner of two dialogs alone', async () => {
   expect([inner.mock.calls.length, outer.mock.calls.length]).toEqual([1, 0]);
 });
 
-test('a dialog that is busy submits nothing, one that only shows has nothing to submit', async () => {
+test('submits neither a busy nor a read-only dialog', async () => {
   const submit = vi.fn();
   const { user, again } = showSignedIn(
     <Dialog open title="保存" busy onClose={() => undefined} onSubmit={submit}>
@@ -185,7 +185,7 @@ test('a dialog that is busy submits nothing, one that only shows has nothing to 
   expect(screen.getAllByText('关闭')).toHaveLength(1);
 });
 
-test('an empty list, a search without result and each kind of failure say what to do', async () => {
+test('advises on empty lists, no match and each failure', async () => {
   const reset = vi.fn();
   const retry = vi.fn();
   const { user, again } = showSignedIn(<EmptyState />);
@@ -205,7 +205,7 @@ test('an empty list, a search without result and each kind of failure say what t
   act(() => noteAnswered());
   again(<FailureState error={new ApiError(0, 'x')} onRetry={retry} />);
   expect(alert()).toContain('请检查网络后重试，已填写的内容不会丢失');
-  // the bar above the page says it by then
+  // by then the bar above the page reports it
   act(() => noteUnanswered());
   expect(alert()).not.toContain('网络');
   expect(alert()).toContain('数据加载失败');
@@ -216,7 +216,6 @@ test('an empty list, a search without result and each kind of failure say what t
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-/** Somebody inside, whose frame says of the connection what there is to say. */
 function inside() {
   const shown = showSignedIn(null);
   storeTokens('token', 'again');
@@ -228,7 +227,7 @@ function inside() {
 }
 const alerts = () => screen.getByRole('alert').textContent;
 
-test('without a connection the edge says what was not done, and nothing of what was only to be read', async () => {
+test('reports failed writes while offline, but no reads', async () => {
   serving(() => Promise.reject(new TypeError('no network')));
   inside();
   await act(() => api(task.open).catch(() => undefined));
@@ -241,7 +240,7 @@ test('without a connection the edge says what was not done, and nothing of what 
 test.each([
   ['what was typed is kept, where it is', true],
   ['nothing of what was typed, where nothing is kept', false],
-])('whoever is put out is told %s', async (_, typed) => {
+])('explains a forced logout: %s', async (_, typed) => {
   serving(() => ({ status: 401, body: { code: 401, msg: '登录已失效,请重新登录' } }));
   inside();
   const draft = draftOf({ tenantId: '000000', account: 'linyi' }, 'reply');

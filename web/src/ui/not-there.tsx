@@ -5,18 +5,17 @@ import { useOpen } from '#platform/pages/tab.ts';
 import { PlainButton } from './plain-button.tsx';
 import { EmptyState } from './state.tsx';
 
-/** It is not there, or not for this person, or no number at all. */
+/** Missing, not visible to this user, or not a valid id. */
 export const isGone = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 404 || error.code === 400);
 
 interface NotThereProps {
   text: Label;
-  /** the list one comes from */
+  /** path of the list to return to */
   list: string;
   onRetry?: (() => void) | undefined;
 }
 
-/** Instead of a page: why it is not there, and the way back. */
 export function NotThere({ text, list, onRetry }: NotThereProps) {
   const say = useSay();
   const open = useOpen();

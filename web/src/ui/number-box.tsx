@@ -8,7 +8,7 @@ const steps: readonly (readonly [selector: string, name: Label])[] = [
   ['.ant-input-number-action-down', ['减小', 'Decrease']],
 ];
 
-/** A number; the kit names its two steps in English whatever the language of the page. */
+/** A number input; the kit labels its step buttons in English in every language. */
 export function NumberBox(props: InputNumberProps<number>) {
   const say = useSay();
   const box = useRef<HTMLSpanElement>(null);

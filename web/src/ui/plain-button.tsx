@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface PlainButtonProps {
   onClick: () => void;
   children: ReactNode;
-  /** `link` looks like a link, `main` is the page's chief verb */
+  /** `link` looks like a link, `main` is the primary button */
   look?: 'link' | 'main' | 'plain';
   busy?: boolean;
   danger?: boolean;
@@ -14,7 +14,6 @@ interface PlainButtonProps {
 
 const kinds = { link: 'link', main: 'primary', plain: 'default' } as const;
 
-/** A button of a page, outside any list or form. */
 export function PlainButton({ onClick, children, look = 'link', busy, danger, pressed, disabled }: PlainButtonProps) {
   return (
     <Button

@@ -13,11 +13,11 @@ interface PlainTableProps<R> {
   rows: readonly R[];
   columns: readonly Column<R>[];
   keyOf: (row: R) => string;
-  /** pixels; beyond it the rows scroll */
+  /** px; higher tables scroll */
   height?: number;
 }
 
-/** Rows that are only read: no search, no selection, no pages. Many rows are virtual; on paper all of them stand. */
+/** Read-only rows without search, selection or pages. Many rows are virtualized; print shows all. */
 export function PlainTable<R extends object>({ label, rows, columns, keyOf, height = 420 }: PlainTableProps<R>) {
   const say = useSay();
   const printing = usePrinting();
@@ -50,7 +50,7 @@ export function PlainTable<R extends object>({ label, rows, columns, keyOf, heig
   );
 }
 
-/** What scrolls can be scrolled by keyboard: nothing inside takes the focus. */
+/** A scroll container must be focusable when nothing inside it is. */
 const reachable = (place: HTMLElement | null) => {
   for (const scroller of place?.querySelectorAll<HTMLElement>('.ant-table-body, .ant-table-content') ?? []) {
     scroller.tabIndex = 0;

@@ -1,5 +1,5 @@
 /**
- * `loading` of the kit's table, which none of ours uses: it makes the whole table a live region, and a screen reader would
- * read every row aloud after each search. How many there are is told beside it.
+ * Disables `loading` of the kit's table, which none of ours uses: it makes the table a live region, so that a screen
+ * reader reads every row after each search. The number of rows is announced separately.
  */
 export const quietTable = { spinning: false, 'aria-live': 'off' } as const;

@@ -3,25 +3,23 @@ import { useEffect, useRef, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { ask, toast } from '#platform/toast.ts';
 
-/** How what is shown only once was taken along. */
+/** How the user has secured a value that is shown only once. */
 export type Kept = 'copied' | 'saved';
 
 interface Words {
-  /** what is lost when it closes now */
   lost: Label;
-  /** said when it closes */
   kept: Record<Kept, Label>;
 }
 
 /**
- * Guards what is shown only once: closing asks until it was copied or saved as a file, and says afterwards that it was;
- * so does the browser before the page is loaded again or left.
+ * Guards a value that is shown only once: closing asks until it was copied or saved as a file, then confirms that. The
+ * browser asks too before a reload or leaving the page.
  * @example const { keep, leave } = useShownOnce(words, onClose)
  */
 export function useShownOnce({ lost, kept }: Words, onClose: () => void) {
   const say = useSay();
   const [how, setHow] = useState<Kept>();
-  // whoever closes it at once has taken it along, though the page has not been drawn since
+  // a ref, because closing may happen before the next render
   const taken = useRef<Kept>(undefined);
   const keep = (how: Kept) => {
     taken.current = how;

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useSay } from '#platform/language.tsx';
 import './skeletons.css';
 
-/** Shares of its place that a text takes, so that no two neighbours are equally long. */
+/** Text widths in percent, so that neighbours differ. */
 const shares = [64, 82, 48, 72, 56, 90, 40];
 const share = (place: number) => `${shares[place % shares.length]}%`;
 const many = (count: number) => Array.from({ length: count }, (_, place) => place);
@@ -29,11 +29,10 @@ interface TableSkeletonProps {
   density: 'small' | 'middle' | 'large';
   /** rows grow as those of the table will */
   fills: boolean;
-  /** cards in the place of rows */
   narrow: boolean;
 }
 
-/** A table, or the cards of a phone, with its rows on their way: the columns stand where they will stand. */
+/** Placeholder of a table, or of cards on a phone, with the columns in their final places. */
 export function TableSkeleton({ widths, rows, density, fills, narrow }: TableSkeletonProps) {
   if (narrow) {
     return (
@@ -64,7 +63,6 @@ export function TableSkeleton({ widths, rows, density, fills, narrow }: TableSke
   );
 }
 
-/** A form with its fields on their way, two abreast where the form is. */
 export function FormSkeleton({ fields, two = fields > 4 }: { fields: number; two?: boolean }) {
   return (
     <Frame kind={two ? 'form kx-skeleton-two' : 'form'}>
@@ -78,7 +76,6 @@ export function FormSkeleton({ fields, two = fields > 4 }: { fields: number; two
   );
 }
 
-/** A tree with its branches on their way. */
 export function TreeSkeleton() {
   return (
     <Frame kind="tree">
@@ -98,7 +95,6 @@ const panels = [
   [3, 7],
 ];
 
-/** A case with its facts, its matter and its timeline on their way. */
 export function CaseSkeleton() {
   return (
     <Frame kind="case">

@@ -39,13 +39,11 @@ const nothingFound: Label = ['没有符合条件的数据', 'No matching records
 const relax: Label = ['请放宽查询条件后重试', 'Widen the search and try again'];
 const reset: Label = ['清空条件', 'Clear the search'];
 
-/** What would be here, and the button that makes it. */
 export function EmptyState({ text, action }: { text?: Label | undefined; action?: ReactNode }) {
   const say = useSay();
   return <State picture="empty" title={say(text ?? nothing)} action={action} role="status" />;
 }
 
-/** A search that found nothing: offers to drop its conditions. */
 export function NothingFound({ onReset }: { onReset: () => void }) {
   const say = useSay();
   return (
@@ -65,7 +63,7 @@ const nearly: Label = [
   'Nothing matches the keyword exactly. These results allow one typing error.',
 ];
 
-/** Stands above rows that have the keyword with a typing error. */
+/** Shown above rows that match the keyword only with a typing error. */
 export function NearlyFound() {
   const say = useSay();
   return (
@@ -75,7 +73,7 @@ export function NearlyFound() {
   );
 }
 
-/** Whoever has no data scope for a list is told so, instead of that it is empty. */
+/** A user without a data scope is told so, instead of seeing an empty list. */
 export function NoScope() {
   const say = useSay();
   return (
@@ -97,11 +95,11 @@ const failed: Label = ['数据加载失败', 'Could not load'];
 const retry: Label = ['重试', 'Retry'];
 const requestId: Label = ['请求编号', 'Request ID'];
 
-/** The server's words, where they say more than that it is not allowed. */
+/** The server's message, when it says more than that access is denied. */
 const says = ({ message }: ApiError): string | undefined =>
   forbidden.some((words) => message === words) ? undefined : message;
 
-/** While the bar above the page says that the connection is lost (`shell/bars`), the place says only what it lacks. */
+/** The bar above the page reports the lost connection (`shell/bars`), so the place only says what is missing. */
 function Offline({ action }: { action: ReactNode }) {
   const say = useSay();
   const told = useConnectionLost();
@@ -112,7 +110,6 @@ function Offline({ action }: { action: ReactNode }) {
   );
 }
 
-/** What happened to a call that failed, in the form its kind asks for: forbidden, offline, or error with its id. */
 export function FailureState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const say = useSay();
   const again = (
@@ -158,7 +155,6 @@ export function StaleNotice({ onRetry }: { onRetry: () => unknown }) {
   );
 }
 
-/** Grey lines in the place of text that is on its way. */
 export function Skeleton({ lines = 6 }: { lines?: number }) {
   const say = useSay();
   return (

@@ -8,7 +8,7 @@ import { Toasts } from './toasts.tsx';
 import './kit-sheet.ts';
 import './ui.css';
 
-/** The kit dims the colours it is given for the dark; ours are chosen for it already. */
+/** The kit dims given colours in dark themes; ours are already chosen for them. */
 const inkAlgorithm: typeof kit.darkAlgorithm = (seed, map) => {
   const { colorPrimary, colorInfo, colorLink, colorSuccess, colorWarning } = seed;
   return { ...kit.darkAlgorithm(seed, map), colorPrimary, colorInfo, colorLink, colorSuccess, colorWarning };
@@ -16,7 +16,7 @@ const inkAlgorithm: typeof kit.darkAlgorithm = (seed, map) => {
 
 /**
  * The kit's tokens, read from the CSS variables of the theme class on <html>: one source of colours for the shell and
- * the kit. They are read as values because the kit computes further shades from them.
+ * the kit. Read as values, because the kit computes further shades.
  */
 function tokensNow(): ThemeConfig {
   const style = getComputedStyle(document.documentElement);
@@ -26,7 +26,7 @@ function tokensNow(): ThemeConfig {
   const edges = { hoverBorderColor: value('accent'), activeBorderColor: value('accent') };
   return {
     algorithm: dark ? inkAlgorithm : kit.defaultAlgorithm,
-    // its sheet is made while building
+    // its style sheet is generated at build time
     zeroRuntime: true,
     hashed: false,
     cssVar: { key: 'kx' },
@@ -71,7 +71,7 @@ function tokensNow(): ThemeConfig {
       borderRadiusLG: pixels('radius'),
       borderRadiusSM: pixels('radius'),
       controlHeight: pixels('control'),
-      // the kit waits for the end of transitions that never run
+      // the kit waits for transitions that reduced motion disables
       motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
       motionDurationMid: '0.12s',
       motionDurationSlow: '0.16s',
@@ -106,7 +106,9 @@ function tokensNow(): ThemeConfig {
   };
 }
 
-/** Dresses the kit in the product's theme and language, and draws toasts and questions. Once, around all pages. */
+/**
+ * Applies the product's theme and language to the kit, and shows toasts and questions. Mounted once, around all pages.
+ */
 export function UiTheme({ children }: { children: ReactNode }) {
   const look = useLook();
   const language = useLanguage();

@@ -10,7 +10,6 @@ export interface TextChange {
   after: string;
 }
 
-/** One thing that happened, newest last. */
 export interface TimelineEntry {
   id: string;
   seq: number;
@@ -19,21 +18,20 @@ export interface TimelineEntry {
   actorDept: string | null;
   note: string | null;
   time: string;
-  /** 1 = the applicant sees it too */
+  /** 1 = visible to the applicant */
   isVisible: number;
-  /** long texts before and after */
   changes?: readonly TextChange[];
-  /** null: it is not told */
+  /** null: not disclosed */
   hash: string | null;
 }
 
 interface TimelineProps {
   entries: readonly TimelineEntry[];
-  /** what they are called for whom some of it is visible */
+  /** label of the person who sees the visible entries */
   applicant?: string;
 }
 
-/** What happened to a case, newest first. The short code proves the row's place in the chain. */
+/** Events of a case, newest first. The short code proves the row's place in the hash chain. */
 export function Timeline({ entries, applicant = '申请人' }: TimelineProps) {
   const say = useSay();
   if (entries.length === 0) return <EmptyState text={['还没有办理记录', 'No entries yet']} />;

@@ -10,9 +10,9 @@ import {
   InfoCircleFilled,
 } from './icons.ts';
 
-/** Milliseconds a toast stays; errors stay longer because they have to be read. */
+/** Milliseconds a toast stays; errors stay longer because they must be read. */
 const stays: Record<ToastKind, number> = { success: 3000, info: 4000, warning: 5000, error: 8000 };
-/** … and what can be taken back for so long. */
+/** Milliseconds a toast with undo stays. */
 const undoable = 10_000;
 const icons: Record<ToastKind, ReactNode> = {
   success: <CheckCircleFilled />,
@@ -24,8 +24,8 @@ const requestId: Label = ['请求编号', 'Request ID'];
 const dismiss: Label = ['关闭提示', 'Dismiss'];
 
 /**
- * Draws the toasts of the hub, one at a time: the newest. Errors interrupt a screen reader, and come back when what came
- * after them is gone; of the rest the latest counts.
+ * Shows the newest toast of the queue. Errors interrupt a screen reader, and return after newer toasts have gone; of
+ * the others only the latest remains.
  */
 export function Toasts() {
   const [waiting, setWaiting] = useState<Toast[]>([]);

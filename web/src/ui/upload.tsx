@@ -13,12 +13,10 @@ import { PictureBox } from './files/picture-box.tsx';
 import { usePictures } from './files/use-pictures.ts';
 import { CloseOutlined, FileOutlined, UploadOutlined } from './icons.ts';
 
-/** A file that has arrived on the server. */
 export interface UploadedFile {
   fileId: string;
   originalName: string;
   fileSize: number;
-  /** to look at it */
   link?: string;
 }
 
@@ -26,28 +24,25 @@ interface UploadProps {
   id: string;
   files: readonly UploadedFile[];
   onChange: (files: UploadedFile[]) => void;
-  /** whether some are still on their way: what is saved now would be saved without them */
+  /** reports whether uploads are running, which a save would omit */
   onSending?: ((sending: boolean) => void) | undefined;
-  /** most files together */
   most?: number;
-  /** extensions for the chooser, `.pdf,.jpg`; the server decides by content */
+  /** extensions for the chooser, `.pdf,.jpg`; the server checks the content */
   accept?: string;
-  /** which kinds go and how large each may be, told beforehand and when another is refused */
+  /** accepted types and size, shown beforehand and after a refusal */
   takes?: { extensions: readonly string[]; megabytes: number; words: Label; whole: Label };
-  /** another call than the usual one, and its query */
+  /** another upload call, and its query */
   call?: UploadCall;
   query?: Record<string, string>;
-  /** what else is sent with each file */
   fields?: Record<string, string>;
-  /** each is shown as a picture */
   pictures?: boolean;
-  /** id of what is said of it, and whether that is a complaint */
+  /** id of the description, and whether it is an error */
   described?: string;
   invalid?: boolean;
 }
 type UploadCall = Call<Call['query'], Call['body'], typeof uploaded>;
 
-/** Where files go unless a page says otherwise: whoever has no session has a call of his own, and no look at what he sent. */
+/** Upload target; visitors without a session have their own call, and no view of sent files. */
 export const UploadTo = createContext<{ call: UploadCall | CitizenUpload; withToken: boolean }>({
   call: file.put,
   withToken: true,
@@ -65,7 +60,6 @@ interface Running {
 
 let last = 0;
 
-/** Chooses files and sends them at once, each with its progress; dropping them here works too. */
 export function Upload({ id, files, onChange, most = 10, accept, call, query = {}, ...more }: UploadProps) {
   const usual = use(UploadTo);
   const say = useSay();
@@ -83,10 +77,10 @@ export function Upload({ id, files, onChange, most = 10, accept, call, query = {
     tell(sending);
     return () => tell(false);
   }, [sending]);
-  /** Its button goes with it: the focus stays with the files. */
+  /** The remove button disappears with its file: the focus stays with the files. */
   const takeAway = (away: () => void) => {
     away();
-    // full, the button takes no focus before the file has gone
+    // when full, the button cannot take the focus before the file is removed
     setTimeout(() => document.getElementById(id)?.focus());
   };
   const send = async (chosen: File) => {
@@ -105,7 +99,7 @@ export function Upload({ id, files, onChange, most = 10, accept, call, query = {
       });
       if (stop.signal.aborted) return;
       drop(key);
-      // as they were chosen, however they arrive; another one may before this one has come back as a prop
+      // in the order chosen, whatever order they arrive in; another may arrive before this one returns as a prop
       turns.current.set(sent.fileId, key);
       const turnOf = (one: UploadedFile) => turns.current.get(one.fileId) ?? 0;
       const { fileId, originalName, fileSize, link } = sent;
@@ -211,7 +205,7 @@ export function Upload({ id, files, onChange, most = 10, accept, call, query = {
   );
 }
 
-/** Not of a kind that goes: which kinds do. The server's own sentence has a narrow colon (domain.md 0.3). */
+/** For a wrong file type: lists the accepted ones. The server's own message uses a half-width colon (domain.md 0.3). */
 function refusalOf(error: unknown, takes: UploadProps['takes']): Label {
   const message = (error instanceof ApiError ? error.message : String(error)).replace(/(\p{Script=Han}):/u, '$1：');
   if (!takes || !(error instanceof ApiError) || error.code !== 415) return [message, message];

@@ -1,6 +1,5 @@
 import type { Action } from './action.ts';
 
-/** What adding, viewing, editing, deleting and exporting are called, asked and pressed on every page. */
 export const verbs = {
   add: { name: 'add', label: ['新增', 'Add'], on: 'page', shortcut: 'N', primary: true },
   addBelow: { name: 'add-below', label: ['新增下级', 'Add below'], on: 'row' },

@@ -1,6 +1,6 @@
 import { useText } from '#platform/language.tsx';
 
-/** Shown while a part of the program loads, after a short delay so that quick loads do not flicker. */
+/** A loading indicator with a short delay, so that quick loads do not flicker. */
 export function Waiting() {
   const text = useText();
   return (

@@ -1,10 +1,10 @@
-/** A refused or failed call. `code` as in the envelope; 0 when no answer came (network, time-out, broken off). */
+/** A refused or failed call. `code` as in the envelope; 0 when no answer came (network error, timeout, abort). */
 export class ApiError extends Error {
   readonly code: number;
-  /** the server was reached, and was slow or sent half an answer */
+  /** the server was reached, but answered late or incompletely */
   readonly isLate: boolean = false;
   readonly requestId: string | undefined;
-  /** the refusal as it came, for who reads more of it than its words */
+  /** the JSON of the refusal */
   readonly answer: Record<string, unknown>;
   constructor(code: number, message: string, requestId?: string, answer: Record<string, unknown> = {}) {
     super(message);
@@ -15,7 +15,6 @@ export class ApiError extends Error {
   }
 }
 
-/** No whole answer in time, from a server that was reached. */
 export class LateError extends ApiError {
   override readonly isLate = true;
 }

@@ -15,14 +15,13 @@ export interface Asking<C extends Call> {
   query?: QueryOf<C>;
   body?: BodyOf<C>;
   signal?: AbortSignal;
-  /** no toast on refusal: the caller shows it */
   quiet?: Quiet;
 }
 type Options = Pick<Request, 'form' | 'headers' | 'withToken' | 'timeout'>;
 
 /**
- * Performs a call of the contract and answers its data: `await api(param.calls.detail, { query: { id } })`.
- * Rejects with ApiError; unless quiet the message has then been shown.
+ * Performs a call of the contract and returns its data: `await api(param.calls.detail, { query: { id } })`. Rejects
+ * with ApiError, after showing its message unless `quiet`.
  */
 export async function api<C extends Call>(
   call: C,
@@ -33,7 +32,6 @@ export async function api<C extends Call>(
   return dataOf(call, answer);
 }
 
-/** The server checks every answer against the contract before it leaves; the browser does not check it twice. */
 function dataOf<C extends Call>(call: C, answer: unknown): AnswerOf<C> {
   const data = call.shape === 'bare' || !isRecord(answer) ? answer : answer.data;
   return data as AnswerOf<C>;
@@ -42,25 +40,27 @@ function dataOf<C extends Call>(call: C, answer: unknown): AnswerOf<C> {
 export interface UploadOptions {
   fields?: Record<string, string>;
   query?: Record<string, string>;
-  /** 0..1 */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
   quiet?: boolean;
-  /** false: whoever sends it is nobody in particular, logged in or not */
+  /** false: sends no session token, even when a user is logged in */
   withToken?: boolean;
 }
 
 const noConnection = ['网络连接失败，请检查网络后重试', 'No connection. Check the network and try again.'] as const;
 const cancelled = ['上传已取消', 'Upload cancelled'] as const;
 
-/** Sends `file` as multipart field `file`, after the further fields. No time limit: the person sees the progress. */
+/**
+ * Sends `file` as multipart field `file`, after the other fields. There is no time limit because the user sees the
+ * progress.
+ */
 export function upload<C extends Call>(call: C, file: File, options: UploadOptions = {}): Promise<AnswerOf<C>> {
   const body = new FormData();
   for (const [key, value] of Object.entries(options.fields ?? {})) body.append(key, value);
   body.append('file', file, file.name);
   const token = options.withToken === false ? '' : accessToken();
   const sent = new Promise<AnswerOf<C>>((resolve, reject) => {
-    // fetch tells nothing about the progress of a request's body
+    // fetch reports no upload progress
     const request = new XMLHttpRequest();
     request.open('POST', addressOf(call, options.query));
     for (const [name, value] of Object.entries(headersFor(token))) request.setRequestHeader(name, value);
@@ -99,10 +99,7 @@ function received<C extends Call>(call: C, request: XMLHttpRequest, token: strin
   return dataOf(call, answer);
 }
 
-/**
- * Fetches a file and hands it to the person under the name the server gave it. Answers what the server says in its place,
- * where it has none yet (`startedTask`).
- */
+/** Downloads a file under the server's file name. Returns the JSON of an answer without a file (`startedTask`). */
 export async function download<C extends Call>(call: C, query?: QueryOf<C>): Promise<AnswerOf<C> | undefined> {
   const request: Request = { call, query, timeout: 120_000 };
   const { response, answer } = await send(request);
@@ -110,21 +107,20 @@ export async function download<C extends Call>(call: C, query?: QueryOf<C>): Pro
   saveFile(await blobOf(response, request), fileNameIn(response.headers.get('content-disposition')) ?? call.title[0]);
 }
 
-/** The file itself, for previews. */
 export async function fetchFile<C extends Call>(call: C, asking: Asking<C> = {}): Promise<Blob> {
   const request: Request = { call, ...asking, timeout: 120_000 };
   const { response } = await send(request);
   return blobOf(response, request);
 }
 
-/** Name in a Content-Disposition header (RFC 6266): `filename*` wins over `filename`. */
+/** File name in a Content-Disposition header (RFC 6266): `filename*` wins over `filename`. */
 export function fileNameIn(header: string | null): string | undefined {
   const extended = header?.match(/filename\*\s*=\s*UTF-8''([^;]+)/i)?.[1];
   if (extended) {
     try {
       return decodeURIComponent(extended.trim());
     } catch {
-      // a broken extended name leaves the plain one
+      // fall back to the plain name when the extended one is malformed
     }
   }
   return header?.match(/filename\s*=\s*"?([^";]+)"?/i)?.[1]?.trim();

@@ -1,11 +1,11 @@
-/** Milliseconds by which the server's clock is before that of this machine. */
+/** Milliseconds the server clock is ahead of this machine. */
 let ahead = 0;
 
-/** An answer says when it was sent, in whole seconds: the end of that second is taken, so that no true moment lies ahead. */
+/** The Date header counts whole seconds. Its second is taken at its end, so that no actual time lies in the future. */
 export function noteTime(sent: string | null): void {
   const at = Date.parse(sent ?? '');
   if (!Number.isNaN(at)) ahead = at + 999 - Date.now();
 }
 
-/** Now, by the clock that judges what is sent; whatever the clock of this machine says. */
+/** The current time of the server, which validates submitted dates; the machine clock may be wrong. */
 export const serverNow = (): Date => new Date(Date.now() + ahead);

@@ -4,25 +4,23 @@ import { useCall } from './queries.ts';
 
 export interface Dictionary {
   entries: readonly DictEntry[];
-  /** label of a key: nothing while it is on its way, the key itself when the entry is gone */
+  /** label of a key; empty while loading, the key itself when the entry no longer exists */
   labelOf: (key: string | number | null | undefined) => string;
   isPending: boolean;
-  /** asks again; there where no answer came */
   again: (() => void) | undefined;
 }
 const none: readonly DictEntry[] = [];
 const halfAnHour = 30 * 60_000;
-/** Dictionaries of the platform itself; all others are business dictionaries (domain.md 4.1). */
+/** Dictionaries of the platform; all others are business dictionaries (domain.md 4.1). */
 const systemCodes = new Set(
   'flow data_scope_type api_scope_type yes_no notice_category menu_category button_func oss sms social_kind registration_state login_request_state login_request_kind user_type post_category org_category'.split(
     ' ',
   ),
 );
 
-/** Entries that came along with a form, by dictionary: whoever has no session asks for none. */
+/** Entries delivered with a form, by dictionary: a visitor without a session cannot load them. */
 export const BroughtEntries = createContext<Readonly<Record<string, readonly DictEntry[]>> | undefined>(undefined);
 
-/** Entries of a dictionary, kept for half an hour or until a dictionary is changed here. */
 export function useDictionary(code: string): Dictionary {
   const brought = use(BroughtEntries);
   const call = systemCodes.has(code) ? dict.dictionary : dictBiz.dictionary;

@@ -1,7 +1,6 @@
 import { site } from '#site';
 import { currentLanguage } from '../language.tsx';
 
-/** What every request says of itself (wire.md A); with a token, for whom it speaks. */
 export function headersFor(token: string, more: Record<string, string> = {}): Record<string, string> {
   return {
     Accept: 'application/json',

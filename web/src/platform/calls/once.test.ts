@@ -9,7 +9,7 @@ const lost = (keys: string[]) => (headers: Record<string, string>) => {
 };
 const refused = () => Promise.reject(new ApiError(409, '已被处理'));
 
-it('sends the very same again under the same name while no answer has come, and only then', async () => {
+it('reuses the key only while no answer has arrived', async () => {
   const once = onceKeys();
   const keys: string[] = [];
   await once({ body: { title: '甲' } }, lost(keys)).catch(() => undefined);
@@ -19,7 +19,7 @@ it('sends the very same again under the same name while no answer has come, and 
   expect(await once({ body: { title: '甲' } }, nameOf)).not.toBe(again);
 });
 
-it('takes another name for other contents, and after a refusal', async () => {
+it('uses another key for other contents and after a refusal', async () => {
   const once = onceKeys();
   const keys: string[] = [];
   await once({ body: { title: '甲' } }, lost(keys)).catch(() => undefined);

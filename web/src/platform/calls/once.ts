@@ -1,15 +1,14 @@
 import { ApiError } from './api-error.ts';
 
-/** Carries the name. */
 export const onceHeader = 'Idempotency-Key';
-/** As long as a key has to be; `crypto.randomUUID` is missing where a page is not served over TLS. */
+/** Required length of a key. `crypto.randomUUID` is missing on pages served without TLS. */
 const bytes = 16;
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * Names what is sent, so that the server does it once: whoever sends the very same again because no answer came gets the
- * answer to what was done (security.md S55). With an answer, or for other contents, it is a new one.
+ * Idempotency keys: when a user resends the same contents because no answer came, the server returns the first result
+ * (security.md S55). After an answer, or for other contents, the key changes.
  */
 export function onceKeys() {
   let unanswered: { what: string; key: string } | undefined;

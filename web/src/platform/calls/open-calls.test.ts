@@ -4,7 +4,7 @@ import type { Call } from '@kaoxin/contract/call.ts';
 import { expect, it } from 'vitest';
 import { openCalls } from './open-calls.ts';
 
-it('names the calls of the log-in page as the contract does', () => {
+it('lists the calls of the login page like the contract', () => {
   const contract: Record<keyof typeof openCalls, Call> = { ...session, ...signIn, site, tenantInfo };
   const words = ({ method, path, shape }: Call) => ({ method, path, shape });
   for (const [name, call] of Object.entries(openCalls)) {

@@ -2,13 +2,13 @@ import type { session, site, tenantInfo } from '@kaoxin/contract/auth/session.ts
 import type { signIn } from '@kaoxin/contract/auth/sign-in.ts';
 import type { Call } from '@kaoxin/contract/call.ts';
 
-/** Sending a call reads these three of its words and none of its schemas. */
+/** Sending a call reads only these three properties, no schemas. */
 const named = <C extends Call>(method: C['method'], path: string, shape: C['shape']): C =>
   ({ method, path, shape }) as unknown as C;
 
 /**
- * The calls of the log-in page. They stand here by name, because the schemas of the contract weigh 25 KB gzip and that
- * page has 120 in all; a test compares them with the contract.
+ * The calls of the login page, written out by hand: the contract's schemas weigh 25 KB gzip and the page's budget is
+ * 120 KB. A test compares them with the contract.
  */
 export const openCalls = {
   token: named<typeof session.token>('POST', 'blade-auth/oauth/token', 'bare'),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isPending, pending } from './pending.ts';
 
-it('is on while anything runs, whether it ends well or not', async () => {
+it('is on while any work runs, whatever its outcome', async () => {
   const one = Promise.withResolvers<string>();
   const other = Promise.withResolvers<string>();
   const both = [pending(one.promise), pending(other.promise)] as const;

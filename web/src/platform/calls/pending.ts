@@ -1,11 +1,9 @@
 import { create } from 'zustand';
 
 const usePendingState = create<{ count: number }>(() => ({ count: 0 }));
-/** Something the person waits for is on its way. */
 export const isPending = (): boolean => usePendingState.getState().count > 0;
 export const useIsPending = (): boolean => usePendingState(({ count }) => count > 0);
 
-/** Counts a piece of work while it runs: the line at the top of the window shows it. */
 export async function pending<T>(work: Promise<T>): Promise<T> {
   usePendingState.setState(({ count }) => ({ count: count + 1 }));
   try {

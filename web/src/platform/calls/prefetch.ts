@@ -8,16 +8,16 @@ interface Prefetched {
 }
 const prefetched = new Map<string, Prefetched>();
 
-/** Asks for what a page is going to ask for, before the part of the program that asks has arrived. */
+/** Sends a page's first request before the code of the page has loaded. */
 export function prefetch(path: string): void {
   const token = accessToken();
   const answer = fetch(`/api/${path}`, { headers: headersFor(token), signal: AbortSignal.timeout(site.timeout) });
-  // whoever takes it meets the failure; nobody may
+  // the consumer handles the failure; there may be no consumer
   answer.catch(() => undefined);
   prefetched.set(`/api/${path}`, { token, answer });
 }
 
-/** The answer on its way to this question of this session. It is given once: the next one who asks wants a new one. */
+/** The pending answer to this request of this session. It is consumed once; a later caller sends a new request. */
 export function takePrefetched(address: string, token: string): Promise<Response> | undefined {
   const found = prefetched.get(address);
   prefetched.delete(address);

@@ -28,35 +28,33 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       refetchOnReconnect: true,
     },
-    // without a network a call fails and says so: what waited would be sent later, whatever the person has done meanwhile
+    // without a network a call fails at once: a paused mutation would run later, after the user has moved on
     mutations: { retry: false, networkMode: 'always' },
   },
 });
 onLogout(() => queryClient.clear());
-// Labels of menus and dictionaries come from the server in the person's language.
 onLanguage(() => void queryClient.invalidateQueries());
 
-/** A name as kept answers carry it in `meta.names`. */
 export const plain = (name: string): string => name.toLowerCase().replaceAll(/[-_]/g, '');
-/** The thing a call is about: `blade-system/param/list` → `param`, `petitionLetter/page` → `petitionLetter`. */
+/** The resource a call belongs to: `blade-system/param/list` → `param`, `petitionLetter/page` → `petitionLetter`. */
 export function thingOf(path: string): string {
   const [first = '', second = ''] = path.split('/');
   return first.startsWith('blade-') && second !== '' ? second : first;
 }
-/** Names under which another call's `changes` reaches a kept answer: its thing and its grant codes. */
+/** Names by which another call's `changes` invalidates a cached answer: its resource and its permission codes. */
 const namesOf = (call: Call): string[] => [thingOf(call.path), ...codesOf(call.access)].map(plain);
 
 export interface CallOptions {
   enabled?: boolean;
-  /** milliseconds an answer counts as fresh; 5 s unless said otherwise */
+  /** milliseconds an answer counts as fresh; default 5 s */
   staleTime?: number;
-  /** show the previous answer while the next page loads; true unless said otherwise, of the query it was the answer to */
+  /** show the previous answer while the next page loads; default true for the same query */
   keepPrevious?: boolean | ((before: unknown) => boolean);
-  /** no toast: the page shows its error state alone; lists say `offline` (wire.ts) */
+  /** no toast: the page shows its own error state; lists use `offline` (wire.ts) */
   quiet?: Quiet;
-  /** false: whoever asks is nobody in particular, logged in or not */
+  /** false: sends no session token, even when a user is logged in */
   withToken?: boolean;
-  /** milliseconds between silent repetitions */
+  /** milliseconds between background refetches */
   refetchInterval?: number;
 }
 
@@ -70,7 +68,9 @@ function placeholder(keepPrevious: NonNullable<CallOptions['keepPrevious']>) {
   };
 }
 
-/** Reads a call and keeps its answer: `const { data, error, isPending, refetch } = useCall(param.calls.list, query)`. */
+/**
+ * Reads a call and caches its answer: `const { data, error, isPending, refetch } = useCall(param.calls.list, query)`.
+ */
 export function useCall<C extends Call>(call: C, query?: QueryOf<C>, options: CallOptions = {}) {
   const { quiet, keepPrevious = true, withToken = true, ...rest } = options;
   return useQuery<AnswerOf<C>, ApiError>({
@@ -83,8 +83,8 @@ export function useCall<C extends Call>(call: C, query?: QueryOf<C>, options: Ca
 }
 
 /**
- * What somebody needs of an answer, `before` it has come of that: he is drawn anew when that part changes, not when the
- * answer comes and holds nothing for him.
+ * Selects a part of an answer, `before` until the answer arrives. The component renders again only when that part
+ * changes.
  */
 export function usePart<C extends Call, P>(
   call: C,
@@ -104,9 +104,9 @@ export function usePart<C extends Call, P>(
 }
 
 /**
- * Drops the kept answers about these things; those on the screen load again. So do those that are on their way: what the
- * server read before the change may arrive behind it, and a first answer is not asked for twice by itself. `but` is the
- * call by which the change was heard of: its answer is the newest there is.
+ * Invalidates the cached answers of these resources; visible ones reload. Requests in flight are repeated as well: the
+ * server may have read their data before the change. `but` is the call that reported the change; its answer is already
+ * current.
  */
 export async function changed(
   names: readonly string[],
@@ -123,15 +123,14 @@ export async function changed(
 }
 
 export interface PerformOptions<C extends Call> {
-  /** toast after it */
   success?: Label;
-  /** what happened, beneath the toast's words; where those fit every action, the title of the call unless said otherwise */
+  /** detail below the toast's text; for generic texts the default is the title of the call */
   told?: (answer: AnswerOf<C>) => string;
   onDone?: (answer: AnswerOf<C>) => void;
   quiet?: boolean;
 }
 
-/** After every action that is neither add, edit nor delete (specification section 8). */
+/** Toast of every action other than add, edit and delete (specification section 8). */
 const ofEveryAction = '操作成功!';
 
 function told<C extends Call>(call: C, options: PerformOptions<C>, answer: AnswerOf<C>): string | undefined {
@@ -140,8 +139,8 @@ function told<C extends Call>(call: C, options: PerformOptions<C>, answer: Answe
 }
 
 /**
- * Performs a call that writes, then drops the kept answers it names in `changes`: `perform.mutateAsync({ body })`. What is
- * sent again because no answer came is done once.
+ * Performs a writing call, then invalidates the cached answers named in its `changes`: `perform.mutateAsync({ body })`.
+ * A resend after a missing answer is processed once.
  */
 export function usePerform<C extends Call>(call: C, options: PerformOptions<C> = {}) {
   const client = useQueryClient();
@@ -157,5 +156,5 @@ export function usePerform<C extends Call>(call: C, options: PerformOptions<C> =
   });
 }
 
-/** Whether to offer what a call does: the person holds every code it asks for. The server decides. */
+/** Whether to offer a call: the user holds every permission code it requires. The server enforces it. */
 export const useOpens = (call: Pick<Call, 'access'>): boolean => opensTo(call.access, useMay());

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds after the last letter before the server is asked. */
+/** Milliseconds without typing before the server is queried. */
 const pause = 250;
 
-/** The text once its writer has paused. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useSiteTitle } from './site-answer.ts';
 beforeEach(() => act(() => setLanguage('zh')));
 afterEach(() => act(() => setLanguage('zh')));
 
-it('calls the product by its name in either language', () => {
+it('shows the product name in the current language', () => {
   const { result } = renderHook(useSiteTitle);
   expect(result.current).toBe('考信 · 考试与信访管理平台');
   act(() => setLanguage('en'));

@@ -10,7 +10,7 @@ type Answer = AnswerOf<typeof siteCall>;
 type Switches = Record<'captchaMode' | 'switchMode' | 'phoneLogin', boolean>;
 export type SiteAnswer = Omit<Answer, keyof Switches> & Switches;
 
-/** The wire says 1 and 0. */
+/** The API answers 1 and 0. */
 const switches = ({ captchaMode, switchMode, phoneLogin }: Answer): Switches => ({
   captchaMode: captchaMode === 1,
   switchMode: switchMode === 1,
@@ -28,11 +28,9 @@ const useSiteState = create<SiteAnswer & { known: boolean }>(() => ({
   known: false,
 }));
 
-/** Title and modes as the server runs; the site's own words until it has answered (`known`). */
 export const useSite = () => useSiteState();
-/** The same, for whoever has waited for the answer. */
 export const siteNow = () => useSiteState.getState();
-/** In the person's language, as long as the authority has given its site no name of its own. */
+/** In the user's language, unless the authority has set its own site name. */
 export function useSiteTitle(): string {
   const { title } = useSite();
   return useLanguage() === 'en' && title === site.title ? site.titleEn : title;
@@ -40,7 +38,6 @@ export function useSiteTitle(): string {
 export const siteTitle = (): string => siteNow().title;
 
 let asked: Promise<void> | undefined;
-/** Asks once; a failed question is asked again by the next caller. */
 export function loadSite(): Promise<void> {
   asked ??= api(openCalls.site, { quiet: true }, { withToken: false })
     .then((answer) => useSiteState.setState({ ...answer, ...switches(answer), known: true }))

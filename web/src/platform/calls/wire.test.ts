@@ -6,14 +6,14 @@ import { fileNameIn } from './api.ts';
 import { thingOf } from './queries.ts';
 import { addressOf, blobOf, jsonOf, needComplete, refusalIn, send } from './wire.ts';
 
-it('writes a call and its query as an address: lists joined, nothing left out stays out', () => {
+it('writes queries with joined lists and without empty values', () => {
   expect(addressOf(param.calls.remove, { ids: ['1', '2'], note: undefined, other: null })).toBe(
     '/api/blade-system/param/remove?ids=1%2C2',
   );
   expect(addressOf(session.captcha, undefined)).toBe('/api/blade-auth/oauth/captcha');
 });
 
-it('reads code and message of an answer as the specification says', () => {
+it('reads code and message of an answer', () => {
   expect(refusalIn({ code: 400, msg: '请输入参数名称' }, 200)).toEqual({ code: 400, message: '请输入参数名称' });
   expect(refusalIn({ error_code: 'x', error_description: '验证码不正确' }, 400)).toEqual({
     code: 400,
@@ -23,7 +23,7 @@ it('reads code and message of an answer as the specification says', () => {
   expect(refusalIn({ code: 200, msg: '操作成功' }, 200).code).toBe(200);
 });
 
-it('tells an answer that is no JSON from one nobody waits for any more', async () => {
+it('distinguishes invalid JSON from an aborted read', async () => {
   const broken = () => new Response('<html>', { status: 502 });
   const waits = new AbortController().signal;
   expect(await jsonOf(broken(), waits)).toBeUndefined();
@@ -33,11 +33,11 @@ it('tells an answer that is no JSON from one nobody waits for any more', async (
   await expect(jsonOf(broken(), left.signal)).rejects.toThrow();
 });
 
-describe('a slow or broken answer', () => {
+describe('slow or incomplete answers', () => {
   const detail = { call: param.calls.detail, query: { id: '1' }, withToken: false, timeout: 30 };
   const never = () => new Response(new ReadableStream({ start: () => undefined }));
   const good = () => new Response('{"code":200,"success":true,"msg":"","data":{"id":"1"}}');
-  /** Answers in this order, the last one for all further requests. */
+  /** Serves these answers in order; the last one repeats. */
   const serve = (...answers: (() => Response)[]) => {
     const asked = vi.fn(async () => (answers[Math.min(asked.mock.calls.length, answers.length) - 1] ?? good)());
     vi.stubGlobal('fetch', asked);
@@ -45,13 +45,13 @@ describe('a slow or broken answer', () => {
   };
   afterEach(() => vi.unstubAllGlobals());
 
-  it('reads once more when the body does not come', async () => {
+  it('retries a read whose body does not arrive', async () => {
     const asked = serve(never, good);
     expect((await send(detail)).answer).toMatchObject({ data: { id: '1' } });
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  it('calls a slow server slow', async () => {
+  it('reports a slow server as slow', async () => {
     const asked = serve(never);
     await expect(send(detail)).rejects.toMatchObject({ message: '服务器响应缓慢，请稍后重试' });
     expect(asked).toHaveBeenCalledTimes(2);
@@ -66,25 +66,25 @@ describe('a slow or broken answer', () => {
     '{}',
     '{"code":200}',
     '{"code":200,"success":true,"msg":"操作成功"}',
-  ])('refuses %j as an answer', async (body) => {
+  ])('rejects %j as an answer', async (body) => {
     serve(() => new Response(body));
     await expect(send(detail)).rejects.toMatchObject({ message: '服务器返回的内容不完整，请重试' });
   });
 
-  it.each(['{}', 'null', ''])('refuses %j as the answer of an upload', (body) => {
+  it.each(['{}', 'null', ''])('rejects %j as the answer of an upload', (body) => {
     const answer = body === '' ? undefined : JSON.parse(body);
     expect(() => needComplete(param.calls.remove, answer)).toThrow('服务器返回的内容不完整，请重试');
     expect(() => needComplete(param.calls.remove, { code: 200, data: null })).not.toThrow();
   });
 
-  it('reports a file that breaks off', async () => {
+  it('reports an interrupted file', async () => {
     const broken = new Response(new ReadableStream({ start: (body) => body.error(new TypeError('terminated')) }));
     await expect(blobOf(broken, { call: param.calls.export })).rejects.toMatchObject({
       message: '网络连接失败，请检查网络后重试',
     });
   });
 
-  it('sends a change only once', async () => {
+  it('sends a write only once', async () => {
     const asked = serve(never);
     const change = { ...detail, call: param.calls.remove, query: undefined, body: { ids: ['1'] } };
     await expect(send(change)).rejects.toMatchObject({ message: expect.stringContaining('慢') });
@@ -92,12 +92,12 @@ describe('a slow or broken answer', () => {
   });
 });
 
-it('names the thing a call is about', () => {
+it('finds the resource of a call', () => {
   expect(thingOf('blade-system/param/list')).toBe('param');
   expect(thingOf('petitionLetter/page')).toBe('petitionLetter');
 });
 
-it('reads the name of a download, the extended form first', () => {
+it('prefers the extended file name of a download', () => {
   expect(fileNameIn(`attachment; filename="a.xlsx"; filename*=UTF-8''%E5%8F%82%E6%95%B0.xlsx`)).toBe('参数.xlsx');
   expect(fileNameIn('attachment; filename="plain.csv"')).toBe('plain.csv');
   expect(fileNameIn(`attachment; filename="b.csv"; filename*=UTF-8''%E5`)).toBe('b.csv');

@@ -15,36 +15,31 @@ import { pending } from './pending.ts';
 import { takePrefetched } from './prefetch.ts';
 
 /**
- * No toast. `offline`: none when no answer comes, which the page shows in its place; what the server refuses is told as
- * everywhere (specification section 8).
+ * No toast. `offline`: no toast when no answer comes, because the page shows that itself; refusals are shown as usual
+ * (specification section 8).
  */
 export type Quiet = boolean | 'offline';
 
-/** One request as the platform's interceptors see it (specification sections 6 and 8, wire.md A). */
 export interface Request {
   call: Call;
   query?: unknown;
   body?: unknown;
-  /** the body as application/x-www-form-urlencoded instead of JSON */
+  /** send the body as application/x-www-form-urlencoded instead of JSON */
   form?: boolean;
   headers?: Record<string, string>;
-  /** send the session's token; true unless said otherwise */
   withToken?: boolean;
-  /** no message at the edge of the screen; the caller shows the refusal itself */
   quiet?: Quiet;
-  /** the caller's own way to break off */
   signal?: AbortSignal;
-  /** milliseconds; the site's 10 s unless said otherwise */
+  /** milliseconds; default 10 s */
   timeout?: number;
 }
 
 let gate: Promise<unknown> = Promise.resolve();
-/** Requests that carry the token wait until this has ended: a renewal is on its way. */
 export const holdRequests = (until: Promise<unknown>): void => {
   gate = until.catch(() => undefined);
 };
 
-/** Address of a call. Lists are comma-joined; undefined and null are left out. */
+/** URL of a call. Lists are comma-joined; undefined and null are omitted. */
 export function addressOf(call: Call, query: unknown): string {
   const words = new URLSearchParams();
   for (const [key, value] of Object.entries(isRecord(query) ? query : {})) {
@@ -63,7 +58,6 @@ function bodyOf({ call, body, form }: Request): BodyInit | undefined {
   return new URLSearchParams(words.map(([key, value]) => [key, String(value)]));
 }
 
-/** An answer whose head has come, and what ends the reading of its body. */
 interface Answered {
   response: Response;
   signal: AbortSignal;
@@ -86,14 +80,13 @@ async function fetchOnce(request: Request, token: string): Promise<Answered> {
     });
   const response = await unlessLost(request.quiet ? answer : pending(answer), request);
   noteAnswered();
-  // what was asked for early may have waited here
+  // a prefetched answer may have waited here, so its date may be stale
   if (!early) noteTime(response.headers.get('date'));
   return { response, signal };
 }
 
 const isLate = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
-/** Notes at once that the connection is lost: a later answer says that it is back. */
 async function unlessLost<T>(answer: Promise<T>, { signal }: Request): Promise<T> {
   try {
     return await answer;
@@ -105,16 +98,18 @@ async function unlessLost<T>(answer: Promise<T>, { signal }: Request): Promise<T
 
 const tooLate = ['服务器响应缓慢，请稍后重试', 'The server is slow to respond. Try again later.'] as const;
 const incomplete = ['服务器返回的内容不完整，请重试', 'The response of the server was incomplete. Try again.'] as const;
-/** Of what bears a name (once.ts): the same contents are done once; whoever changes them may do it twice. */
+/**
+ * Requests with an idempotency key (once.ts): resending the same contents is safe, changed contents may be processed
+ * twice.
+ */
 const perhapsDone = [
   '请求超时，操作可能已经完成。内容不变时可直接重试，不会重复提交；如要修改内容，请先核对是否已经提交',
   'The request took too long and may have been carried out. Trying again with the same contents does nothing twice; before you change them, check whether it was.',
 ] as const;
 const noConnection = ['网络连接失败，请检查网络后重试', 'No connection. Check the network and try again.'] as const;
-/** Beneath the bar that says so of the connection (`shell/bars`): what it means for what was asked. */
 const notDone = ['操作未完成，请在连接恢复后重试', 'Not done. Try again once the connection is back.'] as const;
 
-/** What is said at the edge: of a page that could not be read nothing, where the bar and its own place say it. */
+/** Text of the toast. A failed page load shows none: the bar and the page itself report it. */
 function toldOf(request: Request, late: boolean, message: string): string | undefined {
   if (request.quiet || request.signal?.aborted) return undefined;
   if (late || accessToken() === '') return message;
@@ -137,8 +132,8 @@ function noAnswer(error: unknown, request: Request): ApiError {
 }
 
 /**
- * The JSON of an answer; undefined for a body that is none.
- * @throws the reason of the signal, when the caller breaks off or the time is up while the body is read
+ * The JSON of an answer; undefined when the body is not JSON.
+ * @throws the abort reason of the signal when the caller aborts or the time limit ends while the body is read
  */
 export async function jsonOf(response: Response, signal: AbortSignal): Promise<unknown> {
   const ended = Promise.withResolvers<never>();
@@ -166,7 +161,6 @@ async function refusal(
   return { ...refusalIn(answer, response.status), body: isRecord(answer) ? answer : {} };
 }
 
-/** Code and message of an answer: body.code or the HTTP status; msg, error_description or 未知错误. */
 export function refusalIn(answer: unknown, status: number): { code: number; message: string } {
   const body = isRecord(answer) ? answer : {};
   const code = typeof body.code === 'number' ? body.code : status;
@@ -174,20 +168,23 @@ export function refusalIn(answer: unknown, status: number): { code: number; mess
   return { code, message: typeof words === 'string' ? words : sayNow(['未知错误', 'Unknown error']) };
 }
 
-/** Complaints that fit on the screen at once; the server says as many in its sentence. */
+/** Number of validation messages that fit on the screen; the server limits its message to the same number. */
 const mostLines = 5;
 
-/** Several complaints come as one sentence (wire.md A), each again with its field; they are read on lines of their own. */
+/**
+ * The server joins several validation messages into one sentence and repeats each with its field (wire.md A). They are
+ * shown on separate lines.
+ */
 function linesOf(message: string, { data }: Record<string, unknown>): string {
   const fields = isRecord(data) && Array.isArray(data.fields) ? data.fields.filter(isRecord) : [];
   const said = [...new Set(fields.map(({ msg }) => String(msg)))].slice(0, mostLines);
   if (said.length < 2) return message;
-  // what names no field stands in the sentence alone
+  // messages without a field appear only in the sentence
   const left = said.reduce((rest, words) => rest.replace(words, ''), message).replace(/^[；;\s]+|[；;\s]+$/g, '');
   return [...said, ...(left === '' ? [] : [left])].join('\n');
 }
 
-/** What a refused call leads to: whitelist silent, 401 local log-out, message at the edge of the screen, rejection. */
+/** Handles a refused call: whitelisted codes are silent, 401 logs out locally, others show a toast; all reject. */
 export function refuse(
   { call, quiet = false }: Pick<Request, 'call' | 'quiet'>,
   { code, message, body = {} }: { code: number; message: string; body?: Record<string, unknown> },
@@ -197,7 +194,7 @@ export function refuse(
   const failure = new ApiError(code, message, requestId, body);
   if (site.statusWhiteList.includes(code)) throw failure;
   const alreadyOut = sent !== '' && accessToken() === '';
-  // The page that meant to show it goes with the log-out, so this one is never quiet.
+  // A 401 removes the page that would show the message, so its toast is never suppressed.
   const ends = code === 401 && sent !== '';
   const kept = ends ? keptWords() : undefined;
   if (code === 401) runLogoutHooks();
@@ -210,21 +207,19 @@ function done({ call }: Request, response: Response, answer: unknown): { respons
   return { response, answer };
 }
 
-/** A body without what was to come: no JSON, or an envelope without its data. */
 class IncompleteAnswer extends Error {}
 
-/** Whether a 200 answer has what its call promises. A success always carries `data`, if only null (wire.md A). */
+/** Whether a 200 answer has what its call promises. A success always carries `data`, even when null (wire.md A). */
 function isComplete({ shape }: Call, answer: unknown): boolean {
   if (shape === 'bare') return answer !== undefined && answer !== null;
   return isRecord(answer) && (refusalIn(answer, 200).code !== 200 || 'data' in answer);
 }
 
-/** Lets a complete answer of an upload pass. @throws LateError, shown at the edge of the screen unless quiet */
 export function needComplete(call: Call, answer: unknown, quiet: Quiet = false): void {
   if (!isComplete(call, answer)) throw noAnswer(new IncompleteAnswer(), { call, quiet });
 }
 
-/** Reads the file of an answer. A connection that breaks meanwhile is reported like one that brought no answer. */
+/** Reads the file of an answer. A connection that breaks during the read counts as no answer. */
 export async function blobOf(response: Response, request: Request): Promise<Blob> {
   try {
     return await unlessLost(response.blob(), request);
@@ -233,13 +228,13 @@ export async function blobOf(response: Response, request: Request): Promise<Blob
   }
 }
 
-/** Whether an answer is a file: of a letter its own head says so. */
+/** Whether an answer is a file: by the call's shape or a Content-Disposition header, unless the body is JSON. */
 function isFile({ call }: Request, response: Response): boolean {
   const mayBeFile = call.shape === 'file' || response.headers.has('content-disposition');
   return mayBeFile && !response.headers.get('content-type')?.includes('application/json');
 }
 
-/** Sends a request and reads the JSON of its answer; of a file and of a refusal the head alone. */
+/** Sends a request and parses JSON; of files and refusals only the headers have been read. */
 async function ask(request: Request, token: string): Promise<Answered & { answer: unknown }> {
   const answered = await fetchOnce(request, token);
   const { response, signal } = answered;
@@ -249,7 +244,7 @@ async function ask(request: Request, token: string): Promise<Answered & { answer
   return { ...answered, answer };
 }
 
-/** Asks once more where a read was late or its answer incomplete: reading twice does nothing twice. */
+/** Retries a read once when it was late or incomplete. Reads have no side effects. */
 async function askTwice(request: Request, token: string): Promise<Answered & { answer: unknown }> {
   try {
     return await ask(request, token);
@@ -262,8 +257,8 @@ async function askTwice(request: Request, token: string): Promise<Answered & { a
 }
 
 /**
- * Sends and returns an answer whose code is 200; everything else is refused as above. `answer` is the JSON, and undefined of a
- * file. The time of a request covers the body of its answer.
+ * Sends a request and returns an answer with code 200; everything else is refused as above. `answer` is the JSON,
+ * undefined for a file. The time limit includes the body.
  */
 export async function send(request: Request): Promise<{ response: Response; answer: unknown }> {
   const carries = request.withToken !== false;
@@ -272,7 +267,7 @@ export async function send(request: Request): Promise<{ response: Response; answ
   let answered: Answered & { answer: unknown };
   try {
     answered = await askTwice(request, token);
-    // Another tab may have renewed the pair while this request was on its way: once more with the new one.
+    // Another tab may have renewed the tokens in the meantime: retry once with the new token.
     const now = accessToken();
     if (answered.response.status === 401 && token !== '' && now !== '' && now !== token) {
       token = now;

@@ -5,32 +5,33 @@ import { drop, isRecord, keep, namesFrom, type Place, readEntry } from './storag
 
 type Fields = Record<string, unknown>;
 
-/** Unfinished input as it is found again. */
 export interface FoundDraft {
   fields: Fields;
-  /** what the record said when this was begun; unknown of drafts that were begun over nothing */
+  /** the record's values when the draft was begun; absent for drafts of new records */
   over?: Fields;
   /** last change, milliseconds since 1970 */
   at: number;
 }
 
-/** Unfinished input, kept per tenant and account: nobody else on this browser sees it. */
+/** Unsaved input, stored per tenant and account: other users of this browser cannot see it. */
 export interface Draft {
   found: () => FoundDraft | undefined;
-  /** fields as last saved, or undefined */
   read: () => Fields | undefined;
-  /** answers whether they are kept */
+  /** returns whether they could be stored */
   save: (fields: Fields, over?: Fields) => boolean;
   drop: () => void;
 }
 
-/** Draft of that key: `useDraft('param-form-new')`, `useDraft(`petition-reply-${id}`)`; what is secret is kept in the `session`. */
+/**
+ * Draft under a key: `useDraft('param-form-new')`, `useDraft(`petition-reply-${id}`)`. Confidential input uses
+ * `session`.
+ */
 export function useDraft(key: string, where: Place = 'local'): Draft {
   const person = usePerson();
   return useMemo(() => draftOf(person, key, where), [person, key, where]);
 }
 
-/** `draft-<tenant>-<account>-<key>` on this machine, or in this tab alone. */
+/** Stored as `draft-<tenant>-<account>-<key>` on this machine, or in this tab only. */
 export function draftOf(
   person: Pick<Person, 'tenantId' | 'account'> | undefined,
   key: string,
@@ -52,15 +53,14 @@ export function draftOf(
   };
 }
 
-/** Milliseconds a draft is kept after its last change: it may hold what a citizen has written, on a desk many people use. */
+/** Milliseconds a draft is stored after its last change. It may contain a citizen's text, on a shared computer. */
 const longest = 60 * 86_400_000;
 
-/** Forgets what nobody has come back to, whoever began it on this browser. */
 export function dropOldDrafts(now = Date.now()): void {
   for (const name of namesFrom('draft-')) if (now - (readEntry(name)?.datetime ?? 0) > longest) drop(name);
 }
 
-/** Forgets what is kept in this tab: all of it as somebody logs out, but his own as somebody logs in. */
+/** Removes the drafts of this tab: all at logout, those of other users at login. */
 export function dropTabDrafts(person?: Pick<Person, 'tenantId' | 'account'>): void {
   const own = person && draftsOf(person);
   for (const name of namesFrom('draft-', 'session')) if (!own || !name.startsWith(own)) drop(name);

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 const entries = () => useErrorLog.getState().entries;
 
-it('keeps the six fields of an error, and the newest two hundred', () => {
+it('stores six fields per error and the newest two hundred', () => {
   for (let n = 0; n < 205; n += 1) logError(new TypeError(`no ${n}`), 'at Page');
   expect(entries()).toHaveLength(200);
   expect(entries().at(-1)).toMatchObject({
@@ -23,7 +23,7 @@ it('keeps the six fields of an error, and the newest two hundred', () => {
   expect(JSON.parse(localStorage.getItem('kaoxin-logsList') ?? '').content).toHaveLength(200);
 });
 
-it('takes out what has been sent and nothing else', () => {
+it('removes only what has been sent', () => {
   logError('one', '');
   const sent = entries();
   logError('two', '');
@@ -31,7 +31,7 @@ it('takes out what has been sent and nothing else', () => {
   expect(entries().map(({ message }) => message)).toEqual(['two']);
 });
 
-it('sends in parcels the server takes, in their order, whatever one entry weighs', () => {
+it('splits entries into requests of limited size, in order', () => {
   for (const size of [300, 300, 300, 5000, 10]) logError(new Error('字'.repeat(size)), '');
   const small = entries().map((entry) => ({ ...entry, stack: '' }));
   const parcels = parcelsOf(small, 3000);

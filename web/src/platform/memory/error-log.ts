@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { ApiError } from '../calls/api-error.ts';
 import { isRecord, keep, read } from './storage.ts';
 
-/** An error as kept in this browser (specification sections 3 and 8). `time`: yyyy-MM-dd HH:mm:ss. */
+/** An error as stored in this browser (specification sections 3 and 8). `time`: yyyy-MM-dd HH:mm:ss. */
 export interface LoggedError {
   type: string;
   message: string;
@@ -16,7 +16,7 @@ const most = 200;
 
 export const useErrorLog = create<{ entries: LoggedError[] }>(() => ({ entries: read('logsList', isLog) ?? [] }));
 
-/** Keeps an error with where it happened; `info` says what was going on. Never throws itself. */
+/** Stores an error with its location; `info` describes the activity. Never throws. */
 export function logError(error: unknown, info: string): void {
   const known = error instanceof Error ? error : new Error(String(error));
   const entry: LoggedError = {
@@ -35,17 +35,15 @@ function put(entries: LoggedError[]): void {
   keep('logsList', entries);
 }
 export const clearErrorLog = (): void => put([]);
-/** Takes out what has been sent; what was logged meanwhile stays. */
 export const dropLogged = (sent: readonly LoggedError[]): void =>
   put(useErrorLog.getState().entries.filter((entry) => !sent.includes(entry)));
 
-/** Refusals have been shown to the person, and what somebody broke off is no error; the browser's own hint on layout neither. */
+/** Refusals were shown to the user, aborts are not errors, and the browser's ResizeObserver warning is harmless. */
 const isNoise = (error: unknown): boolean =>
   error instanceof ApiError ||
   (error instanceof DOMException && error.name === 'AbortError') ||
   (error instanceof Error && error.message.startsWith('ResizeObserver loop'));
 
-/** Logs what nobody caught. Returns the way to stop. */
 export function watchErrors(): () => void {
   const onError = ({ error, message }: ErrorEvent) => {
     const found: unknown = error ?? new Error(message);

@@ -2,11 +2,10 @@ import { sayNow } from '../language.tsx';
 import { currentPerson, type Person } from '../session/person.ts';
 import { namesFrom } from './storage.ts';
 
-/** How the names of a person's drafts begin in local storage. */
 export const draftsOf = ({ tenantId, account }: Pick<Person, 'tenantId' | 'account'>): string =>
   `draft-${tenantId}-${account}-`;
 
-/** What whoever is put out is to know before he is forgotten here: what he has typed waits for him. Nothing where none does. */
+/** Message at a forced logout that unsaved input stays stored; undefined when there is none. */
 export function keptWords(): string | undefined {
   const person = currentPerson();
   const kept = person ? (['local', 'session'] as const).flatMap((where) => namesFrom(draftsOf(person), where)) : [];

@@ -1,9 +1,8 @@
 import type { LoggedError } from './error-log.ts';
 
-/** Bytes of one request: the server takes a megabyte. */
+/** Bytes per request; the server accepts one megabyte. */
 const room = 600_000;
 
-/** The entries in parcels that each fit into one request. */
 export function parcelsOf(entries: readonly LoggedError[], bytes = room): LoggedError[][] {
   const parcels: LoggedError[][] = [];
   let left = 0;

@@ -13,7 +13,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('keeps values with their time under the key of the site', () => {
+it('stores values with their time under the site prefix', () => {
   keep('token', 'abc');
   const entry: unknown = JSON.parse(localStorage.getItem('kaoxin-token') ?? '');
   expect(entry).toMatchObject({ dataType: 'string', content: 'abc' });
@@ -21,12 +21,12 @@ it('keeps values with their time under the key of the site', () => {
   expect(read('token', isRecord)).toBeUndefined();
 });
 
-it('survives what somebody else wrote there', () => {
+it('ignores malformed stored values', () => {
   localStorage.setItem('kaoxin-token', '{broken');
   expect(read('token', isText)).toBeUndefined();
 });
 
-it('keeps a draft for one person of one tenant', () => {
+it('keeps drafts apart by user and tenant', () => {
   const mine = { tenantId: '000000', account: 'wangmin' };
   draftOf(mine, 'param-form-new').save({ paramName: '甲' });
   expect(draftOf(mine, 'param-form-new').read()).toEqual({ paramName: '甲' });
@@ -38,7 +38,7 @@ it('keeps a draft for one person of one tenant', () => {
   expect(namesFrom('draft-')).toEqual([]);
 });
 
-it('keeps what is secret in the tab alone, until somebody logs out or another one logs in', () => {
+it('keeps confidential drafts in the tab until the user changes', () => {
   const mine = { tenantId: '000000', account: 'wangmin' };
   const theirs = { ...mine, account: 'liqiang' };
   const save = () => {
@@ -54,7 +54,7 @@ it('keeps what is secret in the tab alone, until somebody logs out or another on
   expect(namesFrom('draft-', 'session')).toEqual([]);
 });
 
-it('forgets drafts that nobody has come back to for two months', () => {
+it('removes drafts after two months', () => {
   const mine = { tenantId: '000000', account: 'wangmin' };
   draftOf(mine, 'petition-register').save({ title: '甲' });
   const day = 86_400_000;
@@ -64,7 +64,7 @@ it('forgets drafts that nobody has come back to for two months', () => {
   expect(namesFrom('draft-')).toEqual([]);
 });
 
-it('says when a draft could not be kept', () => {
+it('reports a draft that could not be stored', () => {
   const full = vi.spyOn(Object.getPrototypeOf(localStorage), 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -75,7 +75,7 @@ it('says when a draft could not be kept', () => {
   draft.drop();
 });
 
-it('keeps preferences as what differs from the defaults', () => {
+it('stores preferences as differences from the defaults', () => {
   setPreference('sidebarFolded', true);
   expect(read('preferences', isRecord)).toEqual({ sidebarFolded: true });
   setPreference('sidebarFolded', false);
@@ -83,7 +83,7 @@ it('keeps preferences as what differs from the defaults', () => {
   loadPreferences();
 });
 
-it('takes the codes of the leaves of the button tree', () => {
+it('collects the codes of the leaves of the button tree', () => {
   const leaf = { alias: null, path: '', source: '', action: 2, sort: 1, name: '新增' };
   const nodes = z.array(buttonNode).parse([
     {

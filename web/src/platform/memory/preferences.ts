@@ -5,7 +5,6 @@ import { onLogout } from '../session/logout-hooks.ts';
 import { currentPerson } from '../session/person.ts';
 import { drop, isRecord, isText, keep, read } from './storage.ts';
 
-/** How one list looks to one person. */
 export interface ListPreference {
   hidden?: string[];
   order?: string[];
@@ -13,16 +12,12 @@ export interface ListPreference {
   widths?: Record<string, number>;
   density?: 'small' | 'middle' | 'large';
 }
-/** What a person arranges for himself. */
 export interface Preferences {
   sidebarFolded: boolean;
-  /** class on <html>; see theme.ts */
   theme: string;
   /** `#rrggbb` */
   color: string;
-  /** rows a page, of every list */
   pageSize: number;
-  /** by name of the list */
   lists: Record<string, ListPreference>;
 }
 const defaults: Preferences = {
@@ -37,7 +32,7 @@ const entryName = (): string => {
   const person = currentPerson();
   return person ? `preferences-${person.tenantId}-${person.account}` : 'preferences';
 };
-/** Kept as a difference from the defaults, so that a better default reaches whoever never chose. */
+/** Stored as the difference from the defaults, so that users without a choice get improved defaults. */
 function stored(): Partial<Preferences> {
   const found = read(entryName(), isRecord);
   return {
@@ -60,10 +55,8 @@ function listsIn(found: Record<string, unknown>): Record<string, ListPreference>
 const usePreferenceState = create<Partial<Preferences>>(() => stored());
 onLogout(() => usePreferenceState.setState({}, true));
 
-/** Those of the person who is logged in, as kept. */
 export const storedPreferences = (): Partial<Preferences> => stored();
 
-/** Reads the preferences of the person who has just logged in. */
 export const loadPreferences = (): void => usePreferenceState.setState(stored(), true);
 
 export function setPreference<K extends keyof Preferences>(name: K, value: Preferences[K]): void {
@@ -75,13 +68,11 @@ export function setPreference<K extends keyof Preferences>(name: K, value: Prefe
   else keep(entryName(), next);
 }
 
-/** `const [folded, setFolded] = usePreference('sidebarFolded')`. */
 export function usePreference<K extends keyof Preferences>(name: K) {
   const value: Preferences[K] = usePreferenceState((state) => state[name]) ?? defaults[name];
   return [value, (next: Preferences[K]) => setPreference(name, next)] as const;
 }
 
-/** Looks of one list; `undefined` as `next` returns to the defaults. */
 export function useListPreference(list: string) {
   const [lists] = usePreference('lists');
   const set = (next: ListPreference | undefined) => {

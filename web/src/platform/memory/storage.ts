@@ -1,6 +1,6 @@
 import { site } from '#site';
 
-/** What stands in the browser under `<key>-<name>` (wire.md B9.2). `datetime`: milliseconds since 1970. */
+/** The value stored under `<key>-<name>` (wire.md B9.2). `datetime`: milliseconds since 1970. */
 export interface Kept {
   dataType: string;
   content: unknown;
@@ -23,17 +23,18 @@ function readFrom(store: Storage, name: string): Kept | undefined {
   }
 }
 
-/** The entry of that name; of the browser session first, then of the browser. */
 export const readEntry = (name: string): Kept | undefined =>
   readFrom(sessionStorage, name) ?? readFrom(localStorage, name);
 
-/** The kept value when it passes the check, else undefined. */
 export function read<T>(name: string, fits: (value: unknown) => value is T): T | undefined {
   const content = readEntry(name)?.content;
   return fits(content) ? content : undefined;
 }
 
-/** Keeps a value in local storage, or for this browser session only. Answers whether it could: a storage may be full or forbidden. */
+/**
+ * Stores a value in local storage, or for this browser session only. Returns false when the storage is full or
+ * disabled.
+ */
 export function keep(name: string, content: unknown, where: Place = 'local'): boolean {
   const entry: Kept = { dataType: typeof content, content, datetime: Date.now() };
   if (where === 'session') entry.type = 'session';
@@ -41,7 +42,6 @@ export function keep(name: string, content: unknown, where: Place = 'local'): bo
     storeOf(where).setItem(nameOf(name), JSON.stringify(entry));
     return true;
   } catch {
-    // the value then lasts as long as the page
     return false;
   }
 }
@@ -51,17 +51,16 @@ export function drop(name: string): void {
   localStorage.removeItem(nameOf(name));
 }
 
-/** Where something lies: on this machine, or in this tab until it is closed. */
+/** `local`: on this machine; `session`: in this tab until it closes. */
 export type Place = 'local' | 'session';
 const storeOf = (where: Place): Storage => (where === 'session' ? sessionStorage : localStorage);
 
-/** Names there that begin so, without the prefix. */
 export const namesFrom = (start: string, where: Place = 'local'): string[] =>
   Object.keys(storeOf(where))
     .filter((key) => key.startsWith(nameOf(start)))
     .map((key) => key.slice(site.key.length + 1));
 
-/** Called when another tab of this browser changes the entry. Returns the way to stop listening. */
+/** Calls back when another tab of this browser changes the entry. Returns the unsubscribe function. */
 export function onOtherTab(name: string, changed: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === null || event.key === nameOf(name)) changed();

@@ -9,20 +9,18 @@ const tooLate = [
   '页面加载超时，请检查网络后重试',
   'The page took too long to load. Check the network and try again.',
 ] as const;
-/** Milliseconds a part of the program may take to arrive (specification section 9). */
+/** Milliseconds to wait for a chunk (specification section 9). */
 const limit = 120_000;
 
-/** A part of the program that did not arrive. */
 class ChunkError extends Error {
   override name = 'ChunkLoadError';
 }
 
-/** Words of the browsers for an import that failed. */
 const importFailed = /dynamically imported module|importing a module script failed|unable to preload css/i;
 export const isChunkFailure = (error: unknown): boolean =>
   error instanceof ChunkError || (error instanceof Error && importFailed.test(error.message));
 
-/** The part, or an error after 120 s (specification section 8). */
+/** Rejects after 120 s (specification section 8). */
 export function within<T>(loading: Promise<T>, milliseconds = limit): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -35,8 +33,8 @@ const moduleIn = (error: unknown): string | undefined =>
   error instanceof Error ? /https?:\/\/\S+\.js/.exec(error.message)?.[0] : undefined;
 
 /**
- * A page's part of the program. Browsers remember an import that failed and fail it again, and whatever else needs the same
- * piece with it: without a connection nothing is tried, and from the second attempt on it is asked for under another address.
+ * Loads the chunk of a page. Browsers cache a failed import, also for other importers of the same chunk. Offline
+ * nothing is attempted, and retries use another URL.
  */
 export async function loadPart<M>(load: () => Promise<M>, attempt = 0): Promise<M> {
   if (isConnectionLost()) throw new ChunkError(sayNow(noConnection));

@@ -10,7 +10,7 @@ const press = (key: string, held: object = {}) => ({
   ...held,
 });
 
-it('knows a key by its words', () => {
+it('matches keys by their description', () => {
   expect(pressed(shellKeys.search, press('k', { ctrlKey: true }))).toBe(true);
   expect(pressed(shellKeys.search, press('K', { metaKey: true }))).toBe(true);
   expect(pressed(shellKeys.search, press('k'))).toBe(false);
@@ -19,19 +19,19 @@ it('knows a key by its words', () => {
   expect(pressed(shellKeys.lock, press('l', { ctrlKey: true }))).toBe(false);
 });
 
-it('takes a question mark with Shift and the wide one of an input method', () => {
+it('accepts a full-width question mark and one with Shift', () => {
   expect(pressed(shellKeys.keys, press('?', { shiftKey: true }))).toBe(true);
   expect(pressed(shellKeys.keys, press('？', { shiftKey: true }))).toBe(true);
   expect(pressed(shellKeys.keys, press('/'))).toBe(false);
 });
 
-it('wants Shift where the key names it, unless the keyboard has a key of its own', () => {
+it('requires Shift only where the key names it', () => {
   expect(pressed(listKeys.menu, press('F10', { shiftKey: true }))).toBe(true);
   expect(pressed(listKeys.menu, press('F10'))).toBe(false);
   expect(pressed(listKeys.menu, press('ContextMenu'))).toBe(true);
   expect(pressed(formKeys.submit, press('Enter'))).toBe(false);
 });
 
-it('names them as assistive technology wants', () => {
+it('names keys for assistive technology', () => {
   expect(shortcutOf(shellKeys.lock)).toBe('Control+Alt+L');
 });

@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 
-/** A key and what it does. `keys` is read by people in the list of keys and by `pressed` alike: the two cannot differ. */
+/** A key and its action. Both the list of keys and `pressed` read `keys`, so they cannot differ. */
 export interface Key {
   /** `Ctrl+Alt+L`, `Shift+F10`, `?`; the last part as in KeyboardEvent.key */
   keys: string;
@@ -11,7 +11,7 @@ export interface Key {
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** Whether the press is this key. Ctrl is the command key too; Shift counts only where the key names it. */
+/** Whether the event matches this key. Ctrl includes the Command key; Shift matters only when the key names it. */
 export function pressed({ keys, also }: Key, event: Press): boolean {
   const parts = keys.split(/(?<=.)\+(?=.)/).map((part) => part.toLowerCase());
   const last = parts.pop();
@@ -25,23 +25,21 @@ export function pressed({ keys, also }: Key, event: Press): boolean {
   );
 }
 
-/** As `aria-keyshortcuts` and the hint of a button have it. */
 export const shortcutOf = ({ keys }: Key): string => keys.replace('Ctrl', 'Control');
 
-/** Keys of the frame, wherever one is. */
+/** Keys of the shell, available on every page. */
 export const shellKeys = {
   search: {
     keys: 'Ctrl+K',
     label: ['搜索菜单、案件与本页操作', 'Search menu, cases and actions of the page'],
   },
   lock: { keys: 'Ctrl+Alt+L', label: ['锁定屏幕', 'Lock the screen'] },
-  // a Chinese input method sends the wide one
+  // a Chinese input method sends the full-width question mark
   keys: { keys: '?', also: '？', label: ['快捷键', 'Keys'] },
 } as const satisfies Record<string, Key>;
 
-/** Keys of a row and of its list. */
 export const listKeys = {
-  // a Chinese input method sends the mark it has there
+  // a Chinese input method sends 、 for this key
   search: { keys: '/', also: '、', label: ['到查询条件', 'Go to the search of the list'] },
   open: { keys: 'Enter', label: ['打开所在的行', 'Open the row'] },
   preview: {
@@ -57,7 +55,6 @@ export const listKeys = {
   leave: { keys: 'Escape', label: ['退出列表全屏', 'Leave the full-screen list'] },
 } as const satisfies Record<string, Key>;
 
-/** Keys of a dialog and of a form in a page. */
 export const formKeys = {
   submit: { keys: 'Ctrl+Enter', label: ['提交', 'Submit'] },
   close: { keys: 'Escape', label: ['关闭', 'Close'] },

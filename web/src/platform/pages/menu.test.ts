@@ -18,7 +18,7 @@ const node = (id: string, path: string, more: Partial<MenuNode> = {}): MenuNode 
   ...more,
 });
 
-it('hides what is hidden, what another role may see, and groups left empty', () => {
+it('hides hidden entries, entries of other roles and empty groups', () => {
   const menu = [
     node('1', '', { children: [node('11', '/a', { hidden: 1 })] }),
     node('2', '', { children: [node('21', '/b', { meta: { roles: ['admin'] } }), node('22', '/c')] }),
@@ -28,7 +28,7 @@ it('hides what is hidden, what another role may see, and groups left empty', () 
   expect(ids(['admin'])).toEqual(['21', '22']);
 });
 
-it('holds hidden entries, and nothing of other roles with what lies below', () => {
+it('includes hidden entries but none of other roles', () => {
   const menu = [
     node('1', '/a', { hidden: 1, children: [node('11', '/a/b', { hidden: 1 })] }),
     node('2', '/c', { meta: { roles: ['admin'] }, children: [node('21', '/c/d')] }),
@@ -37,7 +37,7 @@ it('holds hidden entries, and nothing of other roles with what lies below', () =
   expect([...heldPaths(menu, ['admin'])]).toEqual(['/a', '/a/b', '/c', '/c/d']);
 });
 
-it('opens http and html paths in the frame, with what the frame needs', () => {
+it('opens http and html paths in a frame', () => {
   const address = addressOfNode(node('3', 'https://example.org/a?b=1'));
   expect(address).toMatch(/^\/myiframe\/code_3\?/);
   expect(new URLSearchParams(address.split('?')[1]).get('src')).toBe('https://example.org/a?b=1');
@@ -46,14 +46,14 @@ it('opens http and html paths in the frame, with what the frame needs', () => {
   );
 });
 
-it('opens a new window for external addresses only', () => {
+it('opens a new window only for external addresses', () => {
   expect(opensWindow(node('5', 'https://example.org', { isOpen: 2 }))).toBe(true);
   expect(opensWindow(node('6', '/system/param', { isOpen: 2 }))).toBe(false);
   expect(opensWindow(node('7', 'https://example.org'))).toBe(false);
   expect(outsideAddress('https://example.org/?t=$' + '{token}&a=1')).toBe('https://example.org/?t=&a=1');
 });
 
-it('finds the entry of a page, and the list of a detail page', () => {
+it('finds page entries and lists of detail pages', () => {
   const menu = [
     node('1', '', { children: [node('11', '/petitionManage/index')] }),
     node('2', '', { children: [node('21', '/petitionManage/petitionClassify/index')] }),

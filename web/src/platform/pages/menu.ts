@@ -1,7 +1,7 @@
 import type { MenuNode } from '@kaoxin/contract/auth/menu.ts';
 import { addressWith } from './tab.ts';
 
-/** Hidden nodes and nodes whose roles the person lacks go, with everything below; so do groups left empty. */
+/** Removes hidden nodes and nodes of other roles with their descendants, and empty groups. */
 export function visibleMenu(nodes: readonly MenuNode[], roles: readonly string[]): MenuNode[] {
   return nodes.flatMap((node) => {
     if (node.hidden === 1) return [];
@@ -13,13 +13,11 @@ export function visibleMenu(nodes: readonly MenuNode[], roles: readonly string[]
 }
 
 export const isExternal = (path: string): boolean => /^https?:\/\//i.test(path);
-/** Paths containing html or starting with http(s) open in an embedded frame (specification section 2). */
 export const isEmbedded = (path: string): boolean => isExternal(path) || path.includes('html');
-/** Address for a window of its own; addresses of elsewhere never receive the session's token. */
+/** Address for a new window. Other origins must never receive the session token. */
 export const outsideAddress = (path: string): string => path.replaceAll('$' + '{token}', '');
 export const opensWindow = (node: MenuNode): boolean => node.isOpen === 2 && isExternal(node.path);
 
-/** Address of a menu entry inside the application. */
 export function addressOfNode(node: MenuNode): string {
   if (isEmbedded(node.path)) return addressWith(`/myiframe/${node.code}`, { name: node.name, src: node.path });
   return node.query ? `${node.path}?${node.query.replace(/^\?/, '')}` : node.path;
@@ -28,7 +26,10 @@ export function addressOfNode(node: MenuNode): string {
 export const leavesOf = (nodes: readonly MenuNode[]): MenuNode[] =>
   nodes.flatMap((node) => (node.children?.length ? leavesOf(node.children) : [node]));
 
-/** The first page below a group of the menu with this path; undefined: there is no such group. @param nodes what the user sees */
+/**
+ * The first page below the menu group with this path; undefined when there is no such group.
+ * @param nodes what the user sees
+ */
 export function firstPageOf(nodes: readonly MenuNode[], path: string): string | undefined {
   const [first] = leavesOf(nodes.filter((node) => node.path === path && node.children?.length));
   if (first) return addressOfNode(first);
@@ -37,8 +38,8 @@ export function firstPageOf(nodes: readonly MenuNode[], path: string): string | 
 }
 
 /**
- * The addresses a person's menu holds, hidden entries included: a page may be in the menu without standing in the
- * sidebar. What lies below an entry of other roles is not his.
+ * The addresses in the user's menu, including entries hidden from the sidebar. Descendants of entries of other roles
+ * are excluded.
  */
 export const heldPaths = (nodes: readonly MenuNode[], roles: readonly string[]): ReadonlySet<string> =>
   new Set(heldNodes(nodes, roles).map(({ path }) => path));
@@ -51,7 +52,7 @@ function isFor({ meta }: MenuNode, roles: readonly string[]): boolean {
   return wanted.length === 0 || wanted.some((role) => roles.includes(role));
 }
 
-/** Ids from the top to the entry that fits the path best: itself, or the list its detail page belongs to. */
+/** Ids from the root to the entry that matches the path best: the page itself or the list of a detail page. */
 export function trailOf(nodes: readonly MenuNode[], path: string): string[] {
   let best: { trail: string[]; length: number } = { trail: [], length: 0 };
   const walk = (level: readonly MenuNode[], above: string[]): void => {

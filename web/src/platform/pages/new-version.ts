@@ -1,14 +1,12 @@
 import { create } from 'zustand';
 
-/** Milliseconds between two looks for a newer version of the program. */
+/** Milliseconds between checks for a new version. */
 const every = 5 * 60_000;
 const useVersionState = create<{ newer: boolean }>(() => ({ newer: false }));
-/** The server hands out another version than the one that runs here. */
 export const useNewVersion = (): boolean => useVersionState((state) => state.newer);
-/** The person goes on with this one; the next look asks again. */
 export const putOffVersion = (): void => useVersionState.setState({ newer: false });
 
-/** The entry of the program in the page's text: its name carries a digest of its content. */
+/** The entry script in the HTML of the page; its name contains a content hash. */
 export const entryIn = (html: string): string | undefined =>
   /<script[^>]*type="module"[^>]*src="([^"]+)"/.exec(html)?.[1];
 
@@ -20,7 +18,7 @@ async function look(): Promise<void> {
   if (here && there && here !== there) useVersionState.setState({ newer: true });
 }
 
-/** Looks for a newer version now and then, and when the window comes back into view. Returns the way to stop. */
+/** Checks for a new version periodically and when the window becomes visible. Returns the stop function. */
 export function watchVersion(): () => void {
   let last = Date.now();
   const lookAgain = () => {

@@ -1,13 +1,12 @@
 import { file } from '@kaoxin/contract/files/file.ts';
 import { api } from '../calls/api.ts';
 
-/** A link opens its file once: each opening asks for another one. */
 const addressOf = async (link: string, quiet = false): Promise<string> =>
   api(file.renew, { body: { link: link.replace(/^\/?(api\/)?/, '/api/') }, quiet });
 
-/** Shows an attachment in a tab of its own; what a browser does not show is saved. */
+/** Opens an attachment in a new tab; the browser downloads types it cannot show. */
 export async function openFile(link: string): Promise<void> {
-  // opened while the click still counts as one; the address follows
+  // opened before the request, while the click still permits a pop-up; the address follows
   const tab = window.open('', '_blank');
   try {
     const address = await addressOf(link);
@@ -19,18 +18,17 @@ export async function openFile(link: string): Promise<void> {
   }
 }
 
-/** The bytes of an attachment, for a picture within the page; a refusal shows nothing and rejects. */
 export async function fetchLinked(link: string, signal: AbortSignal): Promise<Blob> {
   const answer = await fetch(await addressOf(link, true), { signal });
   if (!answer.ok) throw new Error(`no file behind its link: ${answer.status}`);
   return answer.blob();
 }
 
-/** A picture of a question: named for good, opened once by the half behind the name. */
+/** Permanent link of a question's picture; the part after the name opens once. */
 const ofQuestion = /^\/api\/file\/open\?ticket=[\w-]+\.[\w-]+\.[\w-]+\.[\w-]+$/;
 const renewed = new WeakSet<HTMLImageElement>();
 
-/** Asks once more for a picture whose link was used up or is too old; a refusal leaves its words there. */
+/** Requests a new link for a picture whose link is used up or expired. After a refusal the alternative text stays. */
 export function renewPicture({ target }: Pick<Event, 'target'>): void {
   if (!(target instanceof HTMLImageElement) || renewed.has(target)) return;
   const link = target.getAttribute('src') ?? '';
@@ -44,7 +42,6 @@ export function renewPicture({ target }: Pick<Event, 'target'>): void {
   );
 }
 
-/** Saves an attachment under its name. */
 export async function saveFile(link: string, name: string): Promise<void> {
   const anchor = document.createElement('a');
   anchor.href = `${await addressOf(link)}&save=1`;

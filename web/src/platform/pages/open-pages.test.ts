@@ -30,7 +30,6 @@ const token: Token = {
   avatar: '',
   must_change_password: 0,
 };
-/** In the order of `signIn`, up to the home page. */
 function enter(account: string): void {
   setPerson({ ...token, account });
   resetTabs();
@@ -45,7 +44,7 @@ beforeEach(() => {
   setNavigator((address) => went.push(address));
 });
 
-it('offers the same person what was open, with the state of its lists', () => {
+it('offers the same user the open pages with their queries', () => {
   enter('wangmin');
   expect(offered()).toEqual([]);
   visitTab(tab('/a', '?current=3'));
@@ -60,7 +59,7 @@ it('offers the same person what was open, with the state of its lists', () => {
   expect(went).toEqual(['/b']);
 });
 
-it('offers nothing to anybody else', () => {
+it('offers nothing to other users', () => {
   enter('wangmin');
   visitTab(tab('/a'));
   runLogoutHooks();
@@ -68,7 +67,7 @@ it('offers nothing to anybody else', () => {
   expect(offered()).toEqual([]);
 });
 
-it('waits for the next time while it is neither taken nor refused', () => {
+it('keeps the offer until it is accepted or declined', () => {
   enter('wangmin');
   visitTab(tab('/a'));
   runLogoutHooks();
@@ -78,7 +77,7 @@ it('waits for the next time while it is neither taken nor refused', () => {
   expect(offered()).toEqual(['/a']);
 });
 
-it('forgets what the person closed himself', () => {
+it('forgets pages the user closed', () => {
   enter('wangmin');
   visitTab(tab('/a'));
   closeAllTabs();

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 
 /**
- * Which part of a page is shown, as its address says; the first unless it says another. Conditions of a list in the part
- * that is left go with it.
+ * The part of a page named in its address, the first by default. Changing it removes the list conditions of the
+ * previous part.
  */
 export function usePagePart<const Part extends string>(
   parts: readonly { key: Part }[],

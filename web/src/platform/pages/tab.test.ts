@@ -28,32 +28,32 @@ beforeEach(() => {
 });
 
 describe('tabs', () => {
-  it('are closable, except home and a single one', () => {
+  it('are closable, except home and a single tab', () => {
     const { tabs } = useTabs.getState();
     expect(tabs.map((one) => isClosable(one, tabs))).toEqual([false, true, true, true]);
     expect(isClosable(tab('/a'), [tab('/a')])).toBe(false);
   });
 
-  it('activate the previous one when the active one closes', () => {
+  it('activate the previous tab when the active one closes', () => {
     closeTab('/c');
     expect(keys()).toEqual(['/wel/index', '/a', '/b']);
     expect(went).toEqual(['/b']);
   });
 
-  it('leave the address alone when another one closes', () => {
+  it('leave the address alone when an inactive tab closes', () => {
     closeTab('/a');
     expect(keys()).toEqual(['/wel/index', '/b', '/c']);
     expect(went).toEqual([]);
   });
 
-  it('keep home and the chosen one when the others close', () => {
+  it('keep home and the chosen tab when the others close', () => {
     visitTab(tab('/b', '?size=30'));
     closeOtherTabs('/b');
     expect(keys()).toEqual(['/wel/index', '/b']);
     expect(went).toEqual(['/b?size=30']);
   });
 
-  it('end with home when all close, and at log-out', () => {
+  it('end with home when all close, and at logout', () => {
     closeAllTabs();
     expect(keys()).toEqual(['/wel/index']);
     expect(went).toEqual(['/wel/index']);
@@ -62,13 +62,13 @@ describe('tabs', () => {
     expect(keys()).toEqual(['/wel/index']);
   });
 
-  it('visited again keep their place and take the new query', () => {
+  it('keep their place and take the new query when revisited', () => {
     visitTab(tab('/a', '?current=2'));
     expect(keys()).toEqual(['/wel/index', '/a', '/b', '/c']);
     expect(useTabs.getState().tabs[1]?.search).toBe('?current=2');
   });
 
-  it('change places, but none stands before home', () => {
+  it('change places, but never before home', () => {
     moveTab('/c', '/a');
     expect(keys()).toEqual(['/wel/index', '/c', '/a', '/b']);
     moveTab('/c', '/b');
@@ -82,7 +82,7 @@ describe('tabs', () => {
     expect(neighbourOf('/wel/index', 1, tabs)).toBeUndefined();
   });
 
-  it('keep the ten pages used last', () => {
+  it('keep the ten most recently used pages', () => {
     for (let n = 0; n < 12; n += 1) visitTab(tab(`/page${n}`));
     visitTab(tab('/page1'));
     const kept = keptKeys(useTabs.getState());

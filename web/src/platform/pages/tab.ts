@@ -9,12 +9,10 @@ import { rememberPages, type Tab } from './open-pages.ts';
 interface TabState {
   tabs: Tab[];
   active: string;
-  /** keys, last used first */
   recent: string[];
-  /** raised when kept pages are dropped: the pages are then built anew */
+  /** incremented when cached pages are dropped, so that they are rebuilt */
   epoch: number;
 }
-/** Pages that live on behind the active tab, the active one included. */
 const keptPages = 10;
 const home: Tab = { key: site.firstPage.path, path: site.firstPage.path, search: '', label: site.firstPage.label };
 
@@ -22,7 +20,7 @@ const isTabs = (value: unknown): value is Tab[] =>
   Array.isArray(value) &&
   value.every((tab) => isRecord(tab) && typeof tab.key === 'string' && Array.isArray(tab.label));
 
-/** Open pages outlive a reload of the page, not the browser's tab. */
+/** Open pages survive a reload of the page, but not closing the browser tab. */
 export const useTabs = create<TabState>(() => ({
   tabs: read('tagList', isTabs) ?? [home],
   active: home.key,
@@ -30,22 +28,20 @@ export const useTabs = create<TabState>(() => ({
   epoch: 0,
 }));
 useTabs.subscribe(({ tabs }) => keep('tagList', tabs, 'session'));
-/** A change the person made himself: it is remembered for his next visit, other than the clearing at log-out. */
+/** A change made by the user is stored for the next visit; clearing at logout is not. */
 const change = (tabs: Tab[], more: Partial<TabState> = {}): void => {
   useTabs.setState({ tabs, ...more });
   rememberPages(tabs.filter(({ key }) => key !== home.key));
 };
 
 export const addressOfTab = (tab: Tab): string => tab.path + tab.search;
-/** With one tab nothing closes; with several all do, home only when the site lets it. */
+/** A single tab cannot be closed; home only when the site allows it. */
 export const isClosable = (tab: Tab, all: readonly Tab[]): boolean =>
   all.length > 1 && (tab.key !== home.key || site.firstPage.closable);
 
-/** Log-in starts with the home tab alone. */
 export const resetTabs = (): void => useTabs.setState({ tabs: [home], active: home.key, recent: [] });
 onLogout(resetTabs);
 
-/** Adds the tab, or brings the known one up to date, and makes it the active one. */
 export function visitTab(tab: Tab): void {
   const { tabs, recent } = useTabs.getState();
   const known = tabs.find(({ key }) => key === tab.key);
@@ -53,14 +49,14 @@ export function visitTab(tab: Tab): void {
   change(next, { active: tab.key, recent: [tab.key, ...recent.filter((key) => key !== tab.key)] });
 }
 
-/** Closes what somebody may not open any more, wherever the tabs came from. */
+/** Closes tabs the user may no longer open. */
 export function keepTabs(fits: (tab: Tab) => boolean): void {
   const { tabs } = useTabs.getState();
   const left = tabs.filter(fits);
   if (left.length < tabs.length) change(left);
 }
 
-/** Opens pages again that were open at another time, behind those that are; goes to the last of them. */
+/** Reopens pages of an earlier visit behind the open ones and goes to the last of them. */
 export function reopenTabs(pages: readonly Tab[]): void {
   const { tabs } = useTabs.getState();
   const missing = pages.filter((page) => tabs.every(({ key }) => key !== page.key));
@@ -69,11 +65,9 @@ export function reopenTabs(pages: readonly Tab[]): void {
   if (last) go(addressOfTab(last));
 }
 
-/** Keys of the pages kept alive: the ten used last. */
 export const keptKeys = ({ tabs, recent }: Pick<TabState, 'tabs' | 'recent'>): Set<string> =>
   new Set(recent.filter((key) => tabs.some((tab) => tab.key === key)).slice(0, keptPages));
 
-/** Drops every kept page, the active one included. */
 export const dropKeptPages = (): void =>
   useTabs.setState(({ active, epoch }) => ({ recent: [active], epoch: epoch + 1 }));
 
@@ -82,16 +76,14 @@ export function labelTab(key: string, label: Label): void {
 }
 
 let go: (address: string) => void = (address) => location.assign(address);
-/** The shell lends its router to code outside React. */
+/** The shell passes its router to code outside React. */
 export const setNavigator = (navigate: (address: string) => void): void => {
   go = navigate;
 };
 
-/** Goes to an address inside the application: `const go = useGo(); go('/wel/index')`. */
 export const useGo = (): ((address: string) => void) => goTo;
 const goTo = (address: string): void => go(address);
 
-/** Closes a tab, the active one unless said otherwise; closing the active one activates the previous. */
 export function closeTab(key: string = useTabs.getState().active): void {
   const { tabs, active } = useTabs.getState();
   const place = tabs.findIndex((tab) => tab.key === key);
@@ -103,7 +95,6 @@ export function closeTab(key: string = useTabs.getState().active): void {
   if (key === active && next) go(addressOfTab(next));
 }
 
-/** Closes all but this one and what cannot be closed. */
 export function closeOtherTabs(key: string): void {
   const { tabs } = useTabs.getState();
   const rest = tabs.filter((tab) => tab.key === key || !isClosable(tab, tabs));
@@ -117,7 +108,7 @@ export function closeAllTabs(): void {
   go(home.path);
 }
 
-/** Puts a tab into the place of another one; home stays the first. */
+/** Moves a tab to the place of another one; home stays first. */
 export function moveTab(key: string, to: string): void {
   const { tabs } = useTabs.getState();
   const moving = tabs.find((tab) => tab.key === key);
@@ -127,20 +118,18 @@ export function moveTab(key: string, to: string): void {
   change([...rest.slice(0, place), moving, ...rest.slice(place)]);
 }
 
-/** The tab it can change places with on that side, if any. */
 export function neighbourOf(key: string, side: -1 | 1, tabs: readonly Tab[]): Tab | undefined {
   const place = tabs.findIndex((tab) => tab.key === key);
   const other = place < 0 || key === home.key ? undefined : tabs[place + side];
   return other?.key === home.key ? undefined : other;
 }
 
-/** Which tab a page lies in; the shell provides it. */
 export const TabContext = createContext<{ key: string; active: boolean }>({ key: '', active: true });
 
-/** False while the page is kept behind another tab. */
+/** False while the page is hidden behind another tab. */
 export const useTabActive = (): boolean => useContext(TabContext).active;
 
-/** Names the page's own tab, once its name is known: `useTabTitle(['信访件 XF-1', 'Petition XF-1'])`. */
+/** Sets the title of the page's own tab once it is known: `useTabTitle(['信访件 XF-1', 'Petition XF-1'])`. */
 export function useTabTitle(label: Label | undefined): void {
   const { key } = useContext(TabContext);
   const [zh, en] = label ?? [];
@@ -150,12 +139,11 @@ export function useTabTitle(label: Label | undefined): void {
 }
 
 export interface OpenOptions {
-  /** name of the tab, when it differs from the page's */
   title?: Label;
   query?: Record<string, string | number | undefined>;
 }
 
-/** Address with a query; undefined values are left out. */
+/** Address with a query; undefined values are omitted. */
 export function addressWith(path: string, query: OpenOptions['query'] = {}): string {
   const words = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) words.set(name, String(value));
@@ -164,7 +152,7 @@ export function addressWith(path: string, query: OpenOptions['query'] = {}): str
 }
 
 const titles = new Map<string, Label>();
-/** Name that `useOpen` gave an address, once. */
+/** Returns and removes the title that `useOpen` stored for an address. */
 export function takeTitle(address: string): Label | undefined {
   const title = titles.get(address);
   titles.delete(address);

@@ -1,23 +1,20 @@
 import { site } from '#site';
 
-/** Routes that need no log-in (specification section 2). */
+/** Routes without login (specification section 2). */
 const openRoutes = new Set(['/login', site.lockPage, '/404', '/403', '/500']);
-/** The log-in page once more, when a third party sends the browser back (wire.md B2.6). */
+/** A third party redirects the browser back to this variant of the login page (wire.md B2.6). */
 const isReturn = (path: string): boolean => path.startsWith('/oauth/redirect/');
 export const isLogin = (path: string): boolean => path === '/login' || isReturn(path);
-/** Pages of citizens: for everybody, in whatever state a session of this browser is. */
 export const isPublic = (path: string): boolean => /^\/public(\/|$)/.test(path);
 export const isOpenRoute = (path: string): boolean => openRoutes.has(path) || isReturn(path);
 
 export interface Visitor {
-  /** the session's cookie is there */
   signedIn: boolean;
   locked: boolean;
-  /** the stored token */
   token: string;
 }
 
-/** Where the guard sends a visitor of that path; `leave` = log out first; undefined = let in (specification section 2). */
+/** Where the guard redirects a visitor; `leave` = log out first; undefined = admit (specification section 2). */
 export function guard(path: string, { signedIn, locked, token }: Visitor): string | { leave: true } | undefined {
   if (!signedIn) return isOpenRoute(path) ? undefined : '/login';
   if (locked && path !== site.lockPage) return site.lockPage;
@@ -27,5 +24,5 @@ export function guard(path: string, { signedIn, locked, token }: Visitor): strin
 }
 
 const aliases: Record<string, string> = { '/': '/wel', '/wel': '/wel/index', '/info': '/info/index' };
-/** The path a shorter one stands for, step by step: / → /wel → /wel/index. */
+/** Resolves an alias one step at a time: / → /wel → /wel/index. */
 export const aliasOf = (path: string): string | undefined => aliases[path];

@@ -9,7 +9,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it('keeps no word of the password, and the same one differently each time', () => {
+it('stores no plain password and a different hash each time', () => {
   chooseLockPassword('8421');
   const first = sessionStorage.getItem('kaoxin-lockPasswd') ?? '';
   expect(first).not.toContain('8421');
@@ -18,7 +18,7 @@ it('keeps no word of the password, and the same one differently each time', () =
   expect(localStorage.getItem('kaoxin-lockPasswd')).toBeNull();
 });
 
-it('opens to the right password alone', () => {
+it('unlocks only with the right password', () => {
   expect(unlock('')).toBe(false);
   chooseLockPassword('8421');
   lock();
@@ -28,7 +28,7 @@ it('opens to the right password alone', () => {
   expect(sessionStorage.getItem('kaoxin-isLock')).toBeNull();
 });
 
-it('is forgotten at log-out', () => {
+it('is removed at logout', () => {
   chooseLockPassword('8421');
   lock();
   runLogoutHooks();

@@ -4,17 +4,15 @@ import { onLogout } from './logout-hooks.ts';
 
 interface LockState {
   locked: boolean;
-  /** seal of the lock password; empty: none chosen yet */
   password: string;
 }
-/** Lock state and lock password live as long as the browser session (specification section 4). */
+/** Lock state and lock password last as long as the browser session (specification section 4). */
 const useLockState = create<LockState>(() => ({
   locked: read('isLock', (value) => value === true) === true,
   password: read('lockPasswd', isText) ?? '',
 }));
 
 export const useLocked = (): boolean => useLockState((state) => state.locked);
-/** As it stands when the page is opened. */
 export const isLocked = (): boolean => useLockState.getState().locked;
 export const lockSeal = (): string => useLockState.getState().password;
 export const hasLockPassword = (): boolean => lockSeal() !== '';

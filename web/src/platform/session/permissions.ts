@@ -7,7 +7,7 @@ const none: ReadonlySet<string> = new Set();
 const usePermissionState = create<{ codes: ReadonlySet<string> }>(() => ({ codes: none }));
 onLogout(() => usePermissionState.setState({ codes: none }));
 
-/** Every node without children gives its code (wire.md B3.1). */
+/** The codes of all nodes without children (wire.md B3.1). */
 export function leafCodes(nodes: readonly ButtonNode[]): string[] {
   return nodes.flatMap((node) => (node.children?.length ? leafCodes(node.children) : [node.code]));
 }
@@ -15,12 +15,11 @@ export function menuCodes(nodes: readonly MenuNode[]): string[] {
   return nodes.flatMap((node) => [node.code, ...menuCodes(node.children ?? [])]);
 }
 
-/** Keeps what the server allows: the buttons and the menus of the person. */
 export function setPermissions(buttons: readonly ButtonNode[], menus: readonly MenuNode[]): void {
   usePermissionState.setState({ codes: new Set([...leafCodes(buttons), ...menuCodes(menus)]) });
 }
 
-/** `const may = useMay(); may('param_add')`: whether to offer it. The server decides. */
+/** `const may = useMay(); may('param_add')` returns whether to offer an action. The server enforces it. */
 export function useMay(): (code: string) => boolean {
   const codes = usePermissionState((state) => state.codes);
   return useCallback((code: string) => codes.has(code), [codes]);

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { drop, isRecord, keep, onOtherTab, read } from '../memory/storage.ts';
 import { onLogout } from './logout-hooks.ts';
 
-/** Who is logged in (specification section 3, session). `roleName` and `roleId` are comma-joined. */
+/** The logged-in user (specification section 3, session). `roleName` and `roleId` are comma-joined. */
 export interface Person {
   tenantId: string;
   userId: string;
@@ -16,7 +16,6 @@ export interface Person {
   postId: string;
   avatar: string;
   mustChangePassword: boolean;
-  /** pages carry his name */
   watermark?: boolean;
 }
 
@@ -27,11 +26,10 @@ const usePersonState = create<{ person: Person | undefined }>(() => ({ person: r
 
 export const usePerson = (): Person | undefined => usePersonState((state) => state.person);
 export const currentPerson = (): Person | undefined => usePersonState.getState().person;
-/** Aliases of the roles the person acts in. */
 export const rolesOf = (person: Person | undefined): string[] =>
   (person?.roleName ?? '').split(',').filter((alias) => alias !== '');
 
-/** The super user: alias `administrator` in the tenant that keeps the platform (wire.md A). */
+/** The super user has the alias `administrator` in the tenant that manages the platform (wire.md A). */
 export const keepsTenants = (person: Person | undefined): boolean =>
   person?.tenantId === '000000' && rolesOf(person).includes('administrator');
 
@@ -54,7 +52,6 @@ export function setPerson(token: Token): void {
   usePersonState.setState({ person });
 }
 
-/** Takes over what has changed about the person: his name, his picture. */
 export function changePerson(change: Partial<Person>): void {
   const { person } = usePersonState.getState();
   if (!person) return;
@@ -63,7 +60,6 @@ export function changePerson(change: Partial<Person>): void {
   usePersonState.setState({ person: next });
 }
 
-/** The initial password has been changed: the rest of the system opens. */
 export const noteNewPassword = (): void => changePerson({ mustChangePassword: false });
 
 onLogout(() => {
@@ -71,7 +67,7 @@ onLogout(() => {
   usePersonState.setState({ person: undefined });
 });
 
-/** Somebody else logged in, or everybody out, in another tab of this browser. */
+/** Calls back when another tab of this browser logs in another user or logs out. */
 export const onOtherPerson = (changed: () => void): (() => void) =>
   onOtherTab('userInfo', () => {
     const now = read('userInfo', isPerson);

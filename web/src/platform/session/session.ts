@@ -20,18 +20,16 @@ import { currentPerson, onOtherPerson, setPerson } from './person.ts';
 import { hasTokenCookie, refreshToken, storeTokens, tokenAge } from './tokens.ts';
 
 const useSessionState = create<{ signedIn: boolean }>(() => ({ signedIn: hasTokenCookie() }));
-/** Somebody is logged in. The guard looks at the cookie too. */
 export const useSignedIn = (): boolean => useSessionState((state) => state.signedIn);
 onLogout(() => useSessionState.setState({ signedIn: false }));
 
-/** Takes a new pair of tokens and who they are for. */
+/** Stores a new token pair and its user. */
 export function takeToken(token: Token): void {
   storeTokens(token.access_token, token.refresh_token);
   setPerson(token);
 }
 
 let entered = false;
-/** True once after each log-in. */
 export function enteredNow(): boolean {
   const now = entered;
   entered = false;
@@ -46,8 +44,8 @@ export interface SignInWords {
 }
 
 /**
- * Logs in with account and password; the password leaves as md5. Rejects with ApiError without a toast. Answers false
- * when a second factor is still to come (pending-second-factor.ts).
+ * Logs in with account and password; the password is sent as md5. Rejects with ApiError without a toast. Returns false
+ * while a second factor is required (pending-second-factor.ts).
  */
 export async function signIn({ tenantId, account, password, captcha }: SignInWords): Promise<boolean> {
   const grant = captcha ? 'captcha' : 'password';
@@ -79,14 +77,13 @@ export async function signIn({ tenantId, account, password, captcha }: SignInWor
 
 export interface WayIn {
   tenantId: string;
-  /** `phone` or `social`, with what that grant asks for */
   body: { grant_type: 'phone' | 'social'; [word: string]: string };
   headers?: Record<string, string>;
 }
 
 /**
- * Logs in without a password. Answers the token of a first visit through a third party, which is nobody's: `oauth_id`
- * is for the registration. Otherwise as `signIn`.
+ * Logs in without a password and returns undefined, also while a second factor is required. A first visit through a
+ * third party returns an anonymous token, whose `oauth_id` is for the registration.
  */
 export async function signInBy({ tenantId, body, headers }: WayIn): Promise<Token | undefined> {
   const asked = api(
@@ -100,7 +97,7 @@ export async function signInBy({ tenantId, body, headers }: WayIn): Promise<Toke
   return undefined;
 }
 
-/** Whoever the token is for is in: what the one before left behind goes, his own looks and pages come. */
+/** Logs in with a token: clears the state of the previous user, then loads the user's preferences and pages. */
 export function enterWith(token: Token): void {
   takeToken(token);
   dropTabDrafts(currentPerson());
@@ -113,7 +110,7 @@ export function enterWith(token: Token): void {
   useSessionState.setState({ signedIn: true });
 }
 
-/** Ends the session on the server, then here; a server that cannot be reached keeps nobody inside. */
+/** Ends the session on the server, then locally; an unreachable server does not prevent logout. */
 export async function signOut(): Promise<void> {
   await api(openCalls.logout, { quiet: true }).catch(() => undefined);
   dropTabDrafts();
@@ -136,7 +133,7 @@ async function renewOnce(): Promise<void> {
     );
     if (refreshToken() === used) takeToken(token);
   } catch (error) {
-    // Without an answer the next look tries again; a refused token means that the session has ended.
+    // Without an answer the next check retries; a refused token means that the session has ended.
     if (!(error instanceof ApiError) || error.code !== 400 || refreshToken() !== used) return;
     const kept = keptWords();
     runLogoutHooks();
@@ -151,8 +148,8 @@ async function renewOnce(): Promise<void> {
 
 let renewing: Promise<void> | undefined;
 /**
- * Renews the tokens once they are old enough; one renewal at a time over all tabs of the browser. Web Locks need https:
- * without them tabs may renew together, and the server answers both with the same successor (wire.md A, Tokens).
+ * Renews the tokens once they are old enough; only one tab of the browser renews at a time. Web Locks need https:
+ * without them tabs may renew together, and the server gives both the same successor (wire.md A, Tokens).
  */
 export function renewWhenOld(): Promise<void> {
   if (renewing) return renewing;
@@ -165,7 +162,7 @@ export function renewWhenOld(): Promise<void> {
   return renewing;
 }
 
-/** Looks at the token's age every 10 s and whenever the page comes into view. Returns the way to stop. */
+/** Checks the token's age every 10 s and when the page becomes visible. Returns the stop function. */
 export function watchSession(): () => void {
   const look = () => {
     if (useSessionState.getState().signedIn && !hasTokenCookie()) runLogoutHooks();
@@ -173,7 +170,7 @@ export function watchSession(): () => void {
   };
   const timer = setInterval(look, site.tokenCheck);
   document.addEventListener('visibilitychange', look);
-  // Another person in another tab: everything on this page belongs to the one before.
+  // Another tab logged in another user: everything on this page belongs to the previous user.
   const forget = onOtherPerson(() => location.reload());
   look();
   return () => {

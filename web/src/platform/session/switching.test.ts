@@ -21,7 +21,6 @@ const token = {
 let asked: { url: string; headers: Headers; body: string } | undefined;
 let went: string[] = [];
 
-/** The server's end of the call. */
 function answering(status: number, answer: object): void {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     asked = { url, headers: new Headers(init.headers), body: String(init.body) };
@@ -36,7 +35,7 @@ beforeEach(() => {
   visitTab({ key: '/a', path: '/a', search: '', label: ['a', 'a'] });
 });
 
-it('renews the tokens with the wish, closes what belonged to the role before and goes home', async () => {
+it('renews the tokens, closes the pages and goes home', async () => {
   answering(200, token);
   await actAs({ deptId: '11', roleId: '22' });
   expect(asked?.url).toContain('/api/blade-auth/oauth/token/refresh?');
@@ -48,7 +47,7 @@ it('renews the tokens with the wish, closes what belonged to the role before and
   expect(went).toEqual(['/wel/index']);
 });
 
-it('leaves everything as it was when the server refuses', async () => {
+it('changes nothing when the server refuses', async () => {
   answering(400, { error_code: 'invalid_choice', error_description: '部门或角色不属于该用户' });
   await expect(actAs({ deptId: '9', roleId: '9' })).rejects.toThrow('部门或角色不属于该用户');
   expect(accessToken()).toBe('now');

@@ -9,8 +9,8 @@ import { takeToken } from './session.ts';
 import { refreshToken } from './tokens.ts';
 
 /**
- * From now on the person acts for this department in this role (specification section 4). Everything on the screen
- * belongs to the role before: the open pages close, and what follows is loaded anew. Rejects with ApiError.
+ * Switches the department and role of the user (specification section 4). The open pages belong to the previous role
+ * and close; all data reloads. Rejects with ApiError.
  */
 export async function actAs({ deptId, roleId }: { deptId: string; roleId: string }): Promise<void> {
   const tenantId = currentPerson()?.tenantId ?? site.tenantId;

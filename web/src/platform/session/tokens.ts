@@ -2,7 +2,7 @@ import { site } from '#site';
 import { drop, isText, keep, read, readEntry } from '../memory/storage.ts';
 import { onLogout } from './logout-hooks.ts';
 
-/** Access and refresh token lie in two cookies and in local storage with the time they were stored (wire.md A). */
+/** Access and refresh token are stored in two cookies and in local storage, with the time of storing (wire.md A). */
 const cookies = { access: `${site.key}-access-token`, refresh: `${site.key}-refresh-token` };
 
 function cookie(name: string): string {
@@ -32,11 +32,10 @@ export function dropTokens(): void {
 }
 onLogout(dropTokens);
 
-/** Somebody is logged in when the cookie is there; its life ends with the browser's. */
 export const hasTokenCookie = (): boolean => cookie(cookies.access) !== '';
 export const accessToken = (): string => read('token', isText) ?? '';
 export const refreshToken = (): string => read('refreshToken', isText) ?? '';
-/** Seconds since the token was stored; Infinity without one. */
+/** Seconds since the token was stored; Infinity without a token. */
 export const tokenAge = (): number => {
   const entry = readEntry('token');
   return entry ? (Date.now() - entry.datetime) / 1000 : Number.POSITIVE_INFINITY;

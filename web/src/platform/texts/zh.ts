@@ -1,4 +1,3 @@
-/** Texts of the shell and of the pages around the log-in; `en.ts` holds the same names. */
 export const zh = {
   ask: { title: '请确认', yes: '确定', no: '取消' },
   requestId: '请求编号',

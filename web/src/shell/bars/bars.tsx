@@ -8,7 +8,6 @@ import { findPage } from '../../pages.ts';
 import { Icon } from '../icons/icon.tsx';
 import './bars.css';
 
-/** What the shell has to say above the page: no connection, a new version, pages of the last time. */
 export function Bars() {
   useEffect(watchVersion, []);
   return (

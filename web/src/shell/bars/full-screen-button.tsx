@@ -8,13 +8,12 @@ const subscribe = (changed: () => void): (() => void) => {
 };
 const isFull = (): boolean => document.fullscreenElement !== null;
 
-/** Toggles full screen, where the browser can. */
 export function FullScreenButton() {
   const text = useText();
   const full = useSyncExternalStore(subscribe, isFull);
   if (!document.fullscreenEnabled) return null;
   const name = text(full ? 'shell.notFull' : 'shell.full');
-  // a browser that refuses leaves the window as it is
+  // the browser may refuse; the window then stays as it is
   const turn = () =>
     (full ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => null);
   return (

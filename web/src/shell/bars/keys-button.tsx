@@ -5,7 +5,6 @@ import { Icon } from '../icons/icon.tsx';
 import { KeysPanel } from '../panels/later-panels.ts';
 import { useShellKey } from '../shell-keys.ts';
 
-/** Opens the list of keys; so does `?`. */
 export function KeysButton() {
   const text = useText();
   const [open, setOpen] = useState(false);

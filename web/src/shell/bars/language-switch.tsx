@@ -1,6 +1,5 @@
 import { setLanguage, useLanguage } from '#platform/language.tsx';
 
-/** The other language, named in itself. */
 export function LanguageSwitch() {
   const language = useLanguage();
   const other = language === 'zh' ? 'en' : 'zh';

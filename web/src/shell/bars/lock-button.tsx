@@ -7,10 +7,9 @@ import { Icon } from '../icons/icon.tsx';
 import { useShellKey } from '../shell-keys.ts';
 import { LockDialog } from './lock-dialog.tsx';
 
-/** Milliseconds between the wish and the locked screen (specification sections 4 and 9). */
+/** Milliseconds between the click and the locked screen (specification sections 4 and 9). */
 const delay = 100;
 
-/** Locks the screen; the first time it asks for a password. */
 export function LockButton() {
   const text = useText();
   const [asking, setAsking] = useState(false);

@@ -8,7 +8,6 @@ interface LockDialogProps {
   onChosen: (password: string) => void;
 }
 
-/** Asks for the lock password of this browser session. */
 export function LockDialog({ onClose, onChosen }: LockDialogProps) {
   const text = useText();
   const form = useId();

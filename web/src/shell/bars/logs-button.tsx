@@ -13,7 +13,6 @@ const LogsPanel = later(
 /** The badge counts to 99 (specification section 9). */
 const most = 99;
 
-/** Opens the local log; a badge says how many errors it holds. */
 export function LogsButton() {
   const text = useText();
   const count = useErrorLog(({ entries }) => entries.length);
@@ -23,7 +22,7 @@ export function LogsButton() {
     <>
       <button
         type="button"
-        // a phone has room for it when it holds something
+        // a phone shows the button only when the log has entries
         className={count === 0 ? 'icon-button only-wide' : 'icon-button'}
         aria-label={name}
         title={name}

@@ -6,7 +6,6 @@ import { Icon } from '../icons/icon.tsx';
 import { MenuSearch } from '../menu/menu-search.tsx';
 import { useShellKey } from '../shell-keys.ts';
 
-/** Opens the search of menu, verbs and cases; so does Ctrl+K. */
 export function SearchButton({ menu }: { menu: readonly MenuNode[] }) {
   const text = useText();
   const [open, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { SwitchPanel } from '../panels/later-panels.ts';
 
 const several = (ids: string | undefined): boolean => ids?.includes(',') ?? false;
 
-/** Right after a log-in whoever holds several departments or roles is asked which to act with (wire.md B9.4). */
+/** Right after login, asks a user with several departments or roles which one to use (wire.md B9.4). */
 export function SwitchOffer() {
   const person = usePerson();
   const { switchMode } = useSite();

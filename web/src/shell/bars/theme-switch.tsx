@@ -5,7 +5,6 @@ import { site } from '#site';
 import { Icon } from '../icons/icon.tsx';
 import { ThemePanel } from '../panels/later-panels.ts';
 
-/** Between the dark look and the light one that was shown before it. */
 export function DarkSwitch() {
   const text = useText();
   const theme = useTheme();
@@ -23,7 +22,6 @@ export function DarkSwitch() {
   );
 }
 
-/** Opens the choice of look and colour. */
 export function ThemeButton() {
   const text = useText();
   const [open, setOpen] = useState(false);

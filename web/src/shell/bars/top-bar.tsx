@@ -15,7 +15,7 @@ import { DarkSwitch, ThemeButton } from './theme-switch.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 interface TopBarProps {
-  /** everything the person may open, whatever top menu is chosen */
+  /** all menus of the user, not only those of the chosen top menu */
   menu: readonly MenuNode[];
   topMenus: readonly TopMenu[];
   folded: boolean;

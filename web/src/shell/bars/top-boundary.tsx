@@ -2,7 +2,6 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { logError } from '#platform/memory/error-log.ts';
 import { ErrorPage } from '#shell/pages/error-page.tsx';
 
-/** The last resort: what no page's own boundary caught ends on the page of /500. */
 export class TopBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -15,7 +15,6 @@ interface PasswordFieldProps {
   autoFocus?: boolean | undefined;
 }
 
-/** A password input that can be shown, and that says when caps lock is on. */
 export function PasswordField({ value, onChange, hint, ...field }: PasswordFieldProps) {
   const text = useText();
   const [shown, setShown] = useState(false);

@@ -4,12 +4,10 @@ interface PlainFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
-  /** stands beside the input: a picture, a button */
   aside?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A labelled input with its hint and its error, for pages without the component kit. */
 export function PlainField({ label, error, hint, aside, inputRef, ...input }: PlainFieldProps) {
   const id = useId();
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');

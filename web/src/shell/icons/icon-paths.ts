@@ -1,4 +1,4 @@
-/** Outlines on a 24 × 24 grid, drawn with a line of 1.8. */
+/** Outlines on a 24 × 24 grid with a stroke width of 1.8. */
 export const plainPaths: Record<string, string> = {
   file: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',
   check: 'M5 12.5l4.5 4.5L19 7.5',
@@ -31,7 +31,6 @@ export const plainPaths: Record<string, string> = {
   reload: 'M20 11a8 8 0 1 0-2 6M20 4v7h-7',
 };
 
-/** Icons a menu can name in `source`. */
 export const menuPaths: Record<string, string> = {
   home: 'M3.5 11 12 4l8.5 7M6 9.5V20h12V9.5M10 20v-6h4v6',
   desktop: 'M3 4h18v12H3zM9 20h6M12 16v4',

@@ -1,4 +1,4 @@
-/** Outlines the pages before the log-in need: the others would be a chunk of 3 KB there (see icon-paths.ts). */
+/** Icons of the pages before login: loading all icons would add a chunk of 3 KB (see icon-paths.ts). */
 export const fewPaths = {
   eye: 'M2.5 12s3.5-6.5 9.5-6.5 9.5 6.5 9.5 6.5-3.5 6.5-9.5 6.5S2.5 12 2.5 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
   'eye-off':
@@ -6,7 +6,7 @@ export const fewPaths = {
   warning: 'M12 4 2.8 19.5h18.4zM12 10v4M12 17v.2',
 } as const;
 
-/** A line of 1.8 on a 24 × 24 grid, in the colour of the text. Says nothing to a screen reader. */
+/** An outline icon on a 24 × 24 grid with a stroke width of 1.8, hidden from screen readers. */
 export function LineIcon({ path, size = 16 }: { path: string | undefined; size?: number }) {
   return (
     <svg
@@ -26,5 +26,4 @@ export function LineIcon({ path, size = 16 }: { path: string | undefined; size?:
   );
 }
 
-/** As `Icon`, of the few. */
 export const PlainIcon = ({ name }: { name: keyof typeof fewPaths }) => <LineIcon path={fewPaths[name]} />;

@@ -2,19 +2,17 @@ import { caseFinder, type FoundKind } from '@kaoxin/contract/casework/find.ts';
 import { examFinder, type FoundThings } from '@kaoxin/contract/exam/find.ts';
 import { api } from '#platform/calls/api.ts';
 
-/** What a text names: of each kind the person may look up, those of which nothing was found among them. */
+/** Results of each kind the user may look up, including kinds without a match. */
 export interface Found {
   cases: readonly FoundKind[];
   things: readonly FoundThings[];
-  /** whether applicants, and examinees, are found by their full name too */
   byName: { cases: boolean; examinees: boolean };
-  /** part of it could not be asked for: what was found of the rest is here */
+  /** part of the search failed; the other results are here */
   isPart: boolean;
 }
 
 const nothing = { byName: 0, kinds: [] };
 
-/** Asks the server what this text names; nobody is told of a failure but the caller. */
 export async function findEverything(text: string, signal: AbortSignal): Promise<Found> {
   const options = { body: { text }, signal, quiet: true } as const;
   const [cases, exams] = await Promise.allSettled([api(caseFinder.find, options), api(examFinder.find, options)]);

@@ -20,7 +20,7 @@ const shown = (codes: readonly string[]) =>
     children ? [name, ...children.map(({ code }) => code)] : name,
   );
 
-test('a long branch stands under headings, in the order of the menu, what belongs to none of them first', () => {
+test('groups a long branch in menu order, ungrouped entries first', () => {
   const codes = ['post', 'dict', 'own', 'user', 'tenant', 'role', 'param', 'dept', 'menu'];
   expect(shown(codes)).toEqual([
     'own',
@@ -31,7 +31,7 @@ test('a long branch stands under headings, in the order of the menu, what belong
   ]);
 });
 
-test('a short branch and one of a single matter stay as they are', () => {
+test('leaves short branches and single-topic branches alone', () => {
   expect(shown(['user', 'role', 'dict'])).toEqual(['user', 'role', 'dict']);
   const own = Array.from({ length: 9 }, (_, n) => `own${n}`);
   expect(shown(own)).toEqual(own);

@@ -27,7 +27,7 @@ const menu = [
 ];
 const found = (text: string) => matching(entriesOf(menu), text).map(({ node: { name } }) => name);
 
-it('finds leaves alone, by the beginning of their name, whatever its case', () => {
+it('finds leaves by the beginning of their name, ignoring case', () => {
   expect(found('工作')).toEqual(['工作日历']);
   expect(found('管理')).toEqual([]);
   expect(found('api')).toEqual(['API 权限']);
@@ -35,20 +35,20 @@ it('finds leaves alone, by the beginning of their name, whatever its case', () =
   expect(found('')).toHaveLength(4);
 });
 
-it('finds them by their initials in pinyin', () => {
+it('finds leaves by pinyin initials', () => {
   expect(found('gz')).toEqual(['工作日历']);
   expect(found('CSGL')).toEqual(['参数管理']);
   expect(found('gl')).toEqual([]);
 });
 
-it('finds them with a typing error where none begins so', () => {
+it('tolerates a typing error when nothing else matches', () => {
   expect(found('参素管理')).toEqual(['参数管理']);
   expect(found('工做日历')).toEqual(['工作日历']);
   expect(found('工作日')).toEqual(['工作日历']);
   expect(found('数管理')).toEqual([]);
 });
 
-it('looks for verbs of the page after >', () => {
+it('searches the verbs of the page after >', () => {
   const verb = (zh: string, en: string) => ({ label: [zh, en] as const, perform: () => undefined });
   const verbs = [verb('新增', 'Add'), verb('批量删除', 'Delete selected')];
   expect(commandText('工作')).toBeUndefined();
@@ -57,6 +57,6 @@ it('looks for verbs of the page after >', () => {
   expect(matchingCommands(verbs, commandText('>') ?? '')).toHaveLength(2);
 });
 
-it('knows the groups above an entry', () => {
+it('includes the groups above an entry', () => {
   expect(entriesOf(menu)[1]?.above).toEqual(['系统管理']);
 });

@@ -50,7 +50,7 @@ function Page({ onClose = () => undefined }) {
     { label: ['信访导出', 'Export'], perform: () => performed.push('export') },
     { label: ['签收', 'Claim'], shortcut: 'C', fits: false, perform: () => performed.push('claim') },
   ]);
-  // the verbs of a page are there before anybody searches
+  // the page registers its verbs before the search opens
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(true), []);
   return open && <MenuSearch nodes={nodes} onClose={onClose} />;
@@ -65,7 +65,7 @@ const group = (name: string) => within(screen.getByRole('group', { name }));
 const names = () => screen.queryAllByRole('option').map((one) => one.textContent);
 const chosen = () => screen.getAllByRole('option', { selected: true }).map((one) => one.textContent);
 
-it('shows pages, verbs of the page with their keys and cases under headings of their own', async () => {
+it('shows pages, verbs with keys and cases under headings', async () => {
   finding(() => [petitions(record('1', '信访报名费'))]);
   const user = show(<Page />);
   await user.type(input(), '信访');
@@ -77,14 +77,14 @@ it('shows pages, verbs of the page with their keys and cases under headings of t
   await user.clear(input());
   await user.type(input(), '登记');
   expect(names()).toEqual(['登记N']);
-  // a verb that does not fit is not offered
+  // an unavailable verb is not offered
   await user.clear(input());
   await user.type(input(), '>签');
   expect(names()).toEqual([]);
   screen.getByText('此页面没有这个操作');
 });
 
-it('asks once, when nobody has typed for a moment, and not for a single sign or a verb', async () => {
+it('queries once after a pause, not for one character', async () => {
   vi.useFakeTimers();
   try {
     const texts: string[] = [];
@@ -102,7 +102,7 @@ it('asks once, when nobody has typed for a moment, and not for a single sign or 
     await typed('报名费用', 199);
     expect(asked).toEqual([]);
     await act(() => vi.advanceTimersByTimeAsync(1));
-    // what is looked for stands in no address
+    // the search text never appears in a URL
     const once = ['case/find', 'formalExam/find'];
     await vi.waitFor(() => expect([asked, texts]).toEqual([once, ['报名费用']]));
     await typed('>导出', 1000);
@@ -112,7 +112,7 @@ it('asks once, when nobody has typed for a moment, and not for a single sign or 
   }
 });
 
-it('goes through what was found with the arrows, and opens it with Enter', async () => {
+it('walks the results with arrow keys and opens with Enter', async () => {
   finding(() => [petitions(record('1', '甲事'), record('2', '乙事'))]);
   const closed = vi.fn();
   const user = show(<Page onClose={closed} />);
@@ -127,14 +127,14 @@ it('goes through what was found with the arrows, and opens it with Enter', async
   await waitFor(() => expect(opened).toEqual(['/petitionManage/petitionDetail?id=2']));
 });
 
-it('opens the first one when Enter was pressed before the answer came', async () => {
+it('opens the first result when Enter precedes the answer', async () => {
   finding(() => [petitions(record('7', '着急的事'))]);
   const user = show(<Page />);
   await user.type(input(), 'XF202603020007{Enter}');
   await waitFor(() => expect(opened).toEqual(['/petitionManage/petitionDetail?id=7']));
 });
 
-it('forgets an Enter whose text has been changed', async () => {
+it('ignores an Enter whose text has changed', async () => {
   finding((text) => [petitions(...(text === 'XF01' ? [record('1', '甲事')] : []), record('2', text))]);
   const user = show(<Page />);
   await user.type(input(), 'XF0{Enter}1');
@@ -142,7 +142,7 @@ it('forgets an Enter whose text has been changed', async () => {
   expect(opened).toEqual([]);
 });
 
-it('says what can be searched where nothing was found, and names only to whoever may see them', async () => {
+it('explains what is searchable, names only for permitted users', async () => {
   finding(() => [petitions()]);
   const user = show(<Page />);
   await user.type(input(), '无此事');
@@ -153,13 +153,13 @@ it('says what can be searched where nothing was found, and names only to whoever
   expect(screen.queryByText(/完整姓名/)).toBeNull();
 });
 
-it('still finds pages while cases cannot be searched, and says so', async () => {
+it('still finds pages when the case search fails', async () => {
   serving(() => ({ status: 503, body: { code: 503, success: false, msg: '业务数据库暂不可用', data: null } }));
   const user = show(<Page />);
   await user.type(input(), '信访');
   await screen.findByText('部分内容暂时无法查找，请稍后再试。');
   expect(names()).toEqual(['信访办理', '信访导出']);
-  // the palette says it, no toast does
+  // the search itself shows the error, not a toast
   expect(screen.queryByText('业务数据库暂不可用')).toBeNull();
 });
 
@@ -189,7 +189,7 @@ const things: FoundThings[] = [
   },
 ];
 
-it('shows examinations, centres and examinees behind the cases, and goes through all of them with the arrows', async () => {
+it('lists exams, centres and examinees after the cases', async () => {
   finding(() => [petitions(record('1', '经济师退费'))], 1, things);
   const user = show(<Page />);
   await user.type(input(), '经济');
@@ -207,7 +207,7 @@ it('shows examinations, centres and examinees behind the cases, and goes through
   await waitFor(() => expect(opened).toEqual(['/centreManage/detail?id=8']));
 });
 
-it('says how examinations, centres and examinees are found, in both languages, and names only to whoever may', async () => {
+it('explains the search in both languages', async () => {
   const none = things.map((each) => ({ ...each, records: [] }));
   finding(() => [], 1, none);
   const user = show(<Page />);
@@ -220,7 +220,7 @@ it('says how examinations, centres and examinees are found, in both languages, a
   await screen.findByText(/考生的完整准考证号。$/);
 });
 
-it('shows what was found where the rest could not be asked for, and says so', async () => {
+it('shows partial results and says so', async () => {
   answering(to(examFinder.find, () => ({ byName: 1, kinds: things })));
   const user = show(<Page />);
   await user.type(input(), '经济');

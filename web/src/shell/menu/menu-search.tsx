@@ -15,8 +15,8 @@ interface MenuSearchProps {
 }
 
 /**
- * Finds pages by the beginning of their names or by initials, verbs of the page in front, cases, examinations, centres and
- * examinees; Enter opens.
+ * Finds pages by name or initials, verbs of the active page, cases, examinations, centres and examinees; Enter opens
+ * one.
  */
 export function MenuSearch({ nodes, onClose }: MenuSearchProps) {
   const text = useText();
@@ -24,7 +24,7 @@ export function MenuSearch({ nodes, onClose }: MenuSearchProps) {
   const list = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState('');
   const [chosen, setChosen] = useState(0);
-  /** Enter was pressed before the answer to this text: its first is taken when it comes */
+  /** Enter was pressed before the answer to this text; its first result will be opened */
   const [awaited, setAwaited] = useState<string>();
   const sought = useGroups(nodes, wanted);
   const { groups } = sought;
@@ -38,7 +38,7 @@ export function MenuSearch({ nodes, onClose }: MenuSearchProps) {
 
   const take = ({ perform }: Choice) => {
     onClose();
-    // the focus is back where it was before the verb opens a dialog of its own
+    // the focus must return before the verb opens a dialog
     setTimeout(perform);
   };
   const takeAwaited = useEffectEvent(() => {
@@ -49,7 +49,7 @@ export function MenuSearch({ nodes, onClose }: MenuSearchProps) {
   useEffect(() => takeAwaited(), [sought.found]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // while a pinyin word is being composed, Enter and the arrows belong to the input method
+    // while an input method composes a word, it handles Enter and the arrows
     if (event.nativeEvent.isComposing) return;
     const steps: Record<string, number> = { ArrowDown: place + 1, ArrowUp: place - 1 };
     const step = steps[event.key];
@@ -123,7 +123,6 @@ export function MenuSearch({ nodes, onClose }: MenuSearchProps) {
   );
 }
 
-/** What is under way or went wrong, or what can be searched where nothing was found. */
 function Standing({ sought, isVerb }: { sought: Groups; isVerb: boolean }) {
   const say = useSay();
   if (sought.failed) return say(failed);

@@ -10,11 +10,10 @@ import type { MenuEntry } from './menu-match.ts';
 export interface Choice {
   key: string;
   icon: string;
-  /** stands before the name, in figures of one width */
+  /** precedes the name, in tabular figures */
   number?: string;
   name: string;
   aside: string;
-  /** `aside` names a key */
   isKey?: true;
   perform: () => void;
 }
@@ -51,7 +50,6 @@ export const commandChoices = (commands: readonly Command[], say: Say): Choice[]
     perform,
   }));
 
-/** Nothing has the text as it is. */
 const headOf = (called: string, nearly: 1 | undefined, say: Say): string =>
   nearly ? say([`${called}（相近结果）`, `${called} (similar)`]) : called;
 

@@ -9,7 +9,6 @@ interface SideBranchProps {
   onChosen?: (() => void) | undefined;
 }
 
-/** Entries below a group; deeper groups stand as headings over theirs. */
 export function SideBranch({ nodes, trail, onChosen }: SideBranchProps) {
   const say = useSay();
   return (

@@ -10,12 +10,11 @@ interface SideLinkProps {
   node: MenuNode;
   current: boolean;
   icon?: boolean;
-  /** the name is for screen readers and the tooltip only */
+  /** the name appears only to screen readers and in the tooltip */
   bare?: boolean;
   onChosen?: (() => void) | undefined;
 }
 
-/** An entry of the menu; an external one with open-type 2 opens a new window. */
 export function SideLink({ node, current, icon, bare, onChosen }: SideLinkProps) {
   const text = useText();
   const link = useRef<HTMLAnchorElement>(null);

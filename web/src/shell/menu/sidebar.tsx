@@ -16,13 +16,11 @@ import './sidebar.css';
 interface SidebarProps {
   nodes: readonly MenuNode[];
   folded: boolean;
-  /** the menu is here, however short it is */
   loaded: boolean;
-  /** called after a choice: the drawer closes */
   onChosen?: () => void;
 }
 
-/** The menu: an accordion with one open group. Folded, a group shows its entries beside it. */
+/** The menu: an accordion with one open group. When folded, a group opens its entries next to it. */
 export function Sidebar({ nodes, folded, loaded, onChosen }: SidebarProps) {
   const text = useText();
   const { pathname } = useLocation();
@@ -60,7 +58,7 @@ export function Sidebar({ nodes, folded, loaded, onChosen }: SidebarProps) {
   );
 }
 
-/** A top menu without entries for this person, or a person without any. */
+/** The user has no entries below this top menu, or none at all. */
 function NothingHere() {
   const text = useText();
   const narrowed = useChosenTopMenu() !== '';
@@ -76,7 +74,6 @@ function NothingHere() {
   );
 }
 
-/** `考信 · 考试与信访管理平台`: the short name over the long one. */
 function SideName({ title }: { title: string }) {
   const [name, ...rest] = title.split(/\s*·\s*/);
   return (

@@ -2,7 +2,6 @@ import { useText } from '#platform/language.tsx';
 import { Icon, iconNameOf } from '../icons/icon.tsx';
 import { chooseTopMenu, type TopMenu, useChosenTopMenu } from './use-menus.ts';
 
-/** Switches the sidebar between the top menus; one or none needs no switch. */
 export function TopMenus({ items }: { items: readonly TopMenu[] }) {
   const text = useText();
   const chosen = useChosenTopMenu();

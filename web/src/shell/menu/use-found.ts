@@ -3,20 +3,21 @@ import type { Found } from './find-everything.ts';
 
 /** Milliseconds after the last key. */
 const delay = 200;
-/** Of a shorter text too much would be found. */
 const leastSigns = 2;
 
-// what asks is of no use before somebody searches
+// loaded with the first search only
 const loadFinder = () => import('./find-everything.ts');
 
 export interface FoundNow {
-  /** what the server has found for the very text; undefined while it has not answered */
   found: Found | undefined;
   asking: boolean;
   failed: boolean;
 }
 
-/** Cases, examinations, centres and examinees that a text names, asked for once nobody has typed for a moment; undefined asks for nothing. */
+/**
+ * Cases, examinations, centres and examinees that match a text, requested after a pause in typing; undefined requests
+ * nothing.
+ */
 export function useFound(text: string | undefined): FoundNow {
   const wanted = text?.trim() ?? '';
   const asks = Array.from(wanted).length >= leastSigns;

@@ -9,13 +9,12 @@ import { commandsHead, pagesHead } from './search-words.ts';
 import { type FoundNow, useFound } from './use-found.ts';
 
 export interface Groups extends FoundNow {
-  /** those that hold something, in the order they are shown */
   groups: Group[];
 }
 
 /**
- * What fits the text: entries of the menu, verbs of the page in front, cases, examinations, centres and examinees; after `>`
- * verbs alone.
+ * Results for the text: menu entries, verbs of the active page, cases, examinations, centres and examinees; after `>`
+ * only verbs.
  */
 export function useGroups(nodes: readonly MenuNode[], text: string): Groups {
   const say = useSay();

@@ -14,23 +14,19 @@ const none: never[] = [];
 
 const useTopMenuState = create<{ chosen: string }>(() => ({ chosen: '' }));
 onLogout(() => useTopMenuState.setState({ chosen: '' }));
-/** Narrows the sidebar to one top menu; empty text shows everything. */
 export const chooseTopMenu = (id: string): void => useTopMenuState.setState({ chosen: id });
 export const useChosenTopMenu = (): string => useTopMenuState((state) => state.chosen);
 
 export interface Menus {
-  /** sidebar of the chosen top menu */
   nodes: MenuNode[];
-  /** the whole menu, for the search */
   all: MenuNode[];
   topMenus: readonly TopMenu[];
-  /** addresses the menu holds; undefined until it has come */
+  /** addresses in the menu; undefined until it has loaded */
   held: ReadonlySet<string> | undefined;
   state: 'loading' | 'failed' | 'ready';
   retry: () => void;
 }
 
-/** Menus and permissions of the person: loaded once, again when a call says that menus have changed. */
 export function useMenus(): Menus {
   const person = usePerson();
   const chosen = useChosenTopMenu();

@@ -3,10 +3,10 @@ import { isRecord } from '#platform/memory/storage.ts';
 import { countsNow, isCounts } from './counts.ts';
 
 interface Word {
-  /** whose counts these are: nobody takes those of the person before */
+  /** key of the user the counts belong to: tabs ignore counts of a previous user */
   of: string;
   counts?: InboxCounts;
-  /** something has happened to a case that may be open in another tab */
+  /** a case that may be open in another tab has changed */
   stirred?: true;
 }
 const isWord = (value: unknown): value is Word => isRecord(value) && typeof value.of === 'string';
@@ -17,7 +17,7 @@ export interface TabTalk {
   close: () => void;
 }
 
-/** Tells counts and stirrings to the other tabs of the browser, hears theirs, and asks for counts on arrival. */
+/** Sends counts and case changes to the other tabs of the browser, receives theirs, and requests counts on start. */
 export function talkBetweenTabs(
   name: string,
   of: string,

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { isRecord } from '#platform/memory/storage.ts';
 import { onLogout } from '#platform/session/logout-hooks.ts';
 
-/** Unread entries by tab of the popover; undefined until the server has told. */
+/** Unread entries by tab of the popover; undefined until the server has answered. */
 const useCountState = create<{ counts: InboxCounts | undefined }>(() => ({ counts: undefined }));
 onLogout(() => useCountState.setState({ counts: undefined }));
 
@@ -14,13 +14,12 @@ export const setCounts = (counts: InboxCounts): void => useCountState.setState({
 export const totalOf = (counts: InboxCounts | undefined): number =>
   counts ? counts.mail + counts.message + counts.notice : 0;
 
-/** A badge ends at 99 (specification section 2). */
+/** The badge counts to 99 (specification section 2). */
 export const badgeText = (count: number): string => (count > 99 ? '99+' : String(count));
 
 export const isCounts = (value: unknown): value is InboxCounts =>
   isRecord(value) && [value.mail, value.message, value.notice].every((count) => Number.isInteger(count));
 
-/** Counts in the data of an event; undefined for anything else. */
 export function countsIn(data: string): InboxCounts | undefined {
   try {
     const found: unknown = JSON.parse(data);

@@ -13,7 +13,6 @@ interface EntriesProps {
   onChoose: (chosen: Chosen) => void;
 }
 
-/** What lies in a tab, the newest first; it loads again when something arrives. */
 export function Entries({ tab, onChoose }: EntriesProps) {
   const say = useSay();
   const text = useText();
@@ -53,7 +52,6 @@ export function Entries({ tab, onChoose }: EntriesProps) {
   );
 }
 
-/** Arrow keys go from entry to entry. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (by === 0) return;
@@ -87,7 +85,7 @@ function Line({ tab, entry, onChoose }: EntriesProps & { entry: InboxEntry }) {
           aria-label={say(words.readOne(entry.title))}
           title={say(words.readOne(entry.title))}
           onClick={({ currentTarget }) => {
-            // this button goes with what it marks; the focus stays with the entry
+            // the button disappears with the unread mark; the focus stays with the entry
             currentTarget.parentElement?.querySelector<HTMLElement>('.notices-entry')?.focus();
             void markRead(tab, [entry.id]);
           }}

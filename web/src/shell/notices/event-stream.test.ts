@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { readEvents, type StreamEvent } from './event-stream.ts';
 
-/** What comes out of a body that arrives in these pieces. */
 async function eventsOf(...pieces: (string | Uint8Array)[]): Promise<{ events: StreamEvent[]; heard: number }> {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
@@ -22,7 +21,7 @@ async function eventsOf(...pieces: (string | Uint8Array)[]): Promise<{ events: S
   return { events, heard };
 }
 
-it('reads events with their names, and passes over comments', async () => {
+it('reads named events and ignores comments', async () => {
   const { events, heard } = await eventsOf('event: inbox\ndata: {"mail":1}\n\n: \n\n', 'data: plain\n\n');
   expect(events).toEqual([
     { name: 'inbox', data: '{"mail":1}' },
@@ -31,7 +30,7 @@ it('reads events with their names, and passes over comments', async () => {
   expect(heard).toBe(2);
 });
 
-it('puts together what arrives cut anywhere, in characters too', async () => {
+it('joins chunks split anywhere, also inside characters', async () => {
   const whole = new TextEncoder().encode('event: inbox\ndata: 通知\n\n');
   for (let cut = 1; cut < whole.length; cut += 1) {
     const { events } = await eventsOf(whole.subarray(0, cut), whole.subarray(cut));
@@ -39,7 +38,7 @@ it('puts together what arrives cut anywhere, in characters too', async () => {
   }
 });
 
-it('takes every line end, and several lines of data as one text', async () => {
+it('accepts all line endings and joins data lines', async () => {
   const text = 'event:inbox\r\ndata: a\r\ndata: b\r\n\r\n';
   for (let cut = 1; cut < text.length; cut += 1) {
     const { events } = await eventsOf(text.slice(0, cut), text.slice(cut));
@@ -47,6 +46,6 @@ it('takes every line end, and several lines of data as one text', async () => {
   }
 });
 
-it('keeps back an event that never ended', async () => {
+it('drops an event that never ended', async () => {
   expect((await eventsOf('data: half')).events).toEqual([]);
 });

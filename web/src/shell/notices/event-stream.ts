@@ -5,8 +5,8 @@ export interface StreamEvent {
 }
 
 /**
- * Reads server-sent events (WHATWG HTML, event streams) out of a body: EventSource cannot send the session's header.
- * @param heard called for everything that arrives, comments that only keep the line open included
+ * Reads server-sent events (WHATWG HTML, event streams) from a body: EventSource cannot send the session's header.
+ * @param heard called for everything that arrives, including keep-alive comments
  * @returns when the body ends; rejects when it breaks
  */
 export async function readEvents(
@@ -19,7 +19,7 @@ export async function readEvents(
   const reader = body.getReader();
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
     heard();
-    // a line end may be cut in two: its first half waits for the second
+    // a CRLF may be split between chunks: a final CR waits for the next one
     const text = rest + decoder.decode(piece.value, { stream: true });
     const whole = text.endsWith('\r') ? text.slice(0, -1) : text;
     const blocks = whole.replaceAll(/\r\n?/g, '\n').split('\n\n');

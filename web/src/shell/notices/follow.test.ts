@@ -3,7 +3,6 @@ import { follow, type Line, pauseAfter } from './follow.ts';
 
 const second = 1_000;
 
-/** A line whose streams do what the list says, one after the other; the page is left when the list is at its end. */
 async function run(streams: { lasts: number; says?: boolean; breaks?: boolean }[], askFails = false) {
   let time = 0;
   const log: string[] = [];
@@ -34,19 +33,19 @@ async function run(streams: { lasts: number; says?: boolean; breaks?: boolean }[
   return log;
 }
 
-it('opens the next stream at once when the server ends one after its five minutes', async () => {
+it('reopens at once after five minutes', async () => {
   const good = { lasts: 300 * second, says: true };
   expect(await run([good, good, good])).toEqual(['listen', 'listen', 'listen']);
 });
 
-it('waits longer after each failure, from one second to sixty', async () => {
+it('waits longer after each failure, one to sixty seconds', async () => {
   const log = await run(Array.from({ length: 9 }, () => ({ lasts: 0, says: true, breaks: true })));
   expect(log.filter((step) => step.startsWith('wait'))).toEqual(
     [1, 2, 4, 8, 16, 32, 60, 60, 60].map((seconds) => `wait ${seconds}`),
   );
 });
 
-it('does not hurry after a stream that ends as soon as it has spoken', async () => {
+it('delays after a stream that ends early', async () => {
   const log = await run([
     { lasts: 0, says: true },
     { lasts: 0, says: true },
@@ -60,20 +59,20 @@ it('forgets failures after a good stream', async () => {
   expect(log.filter((step) => step.startsWith('wait'))).toEqual(['wait 1', 'wait 2', 'wait 4', 'wait 1', 'wait 1']);
 });
 
-it('asks for the counts while streams tell nothing: at first and then about every minute', async () => {
+it('polls the counts about every minute while streams fail', async () => {
   const log = await run(Array.from({ length: 10 }, () => ({ lasts: 0, breaks: true })));
-  // 1 + 2 + 4 + 8 + 16 s are fresh enough; from the pause of 32 s on each failure asks
+  // after 1 + 2 + 4 + 8 + 16 s the counts are still fresh; from the pause of 32 s on each failure polls
   expect(log.map((step) => (step === 'ask' ? '?' : step.replace('wait ', '')))).toEqual([
     ...['listen', '?', '1', 'listen', '2', 'listen', '4', 'listen', '8', 'listen', '16'],
     ...['listen', '?', '32', 'listen', '?', '60', 'listen', '?', '60', 'listen', '?', '60', 'listen', '?', '60'],
   ]);
 });
 
-it('goes on when even the counts fail', async () => {
+it('continues when polling fails too', async () => {
   expect(await run([{ lasts: 0, breaks: true }], true)).toEqual(['listen', 'ask', 'wait 1']);
 });
 
-it('does nothing without a network, and starts when it comes', async () => {
+it('waits for a network before it starts', async () => {
   const over = new AbortController();
   let arrive = () => undefined as unknown;
   const network = new Promise<void>((resolve) => {
@@ -100,7 +99,7 @@ it('does nothing without a network, and starts when it comes', async () => {
   expect(log).toEqual(['listen']);
 });
 
-it('spreads the pauses', () => {
+it('randomizes the pauses', () => {
   expect([0, 0.5, 1].map((chance) => pauseAfter(1, chance))).toEqual([500, 750, 1000]);
   expect(pauseAfter(1000, 1)).toBe(60_000);
 });

@@ -11,7 +11,6 @@ import { watchInbox } from './watch.ts';
 import * as words from './words.ts';
 import './notices.css';
 
-/** The bell of the top bar: how much is unread, and what it is (specification section 2, notice popover). */
 export function NoticeButton() {
   const say = useSay();
   const go = useGo();
@@ -22,7 +21,7 @@ export function NoticeButton() {
   useEffect(watchInbox, []);
 
   const choose = ({ tab, entry }: Chosen, close: () => void) => {
-    // the focus goes on from here, whatever opens next
+    // returns the focus to the button before another dialog opens
     close();
     if (entry.isRead === 0) void markRead(tab, [entry.id]);
     if (tab !== 'notice' && entry.path) go(entry.path);
@@ -44,7 +43,7 @@ export function NoticeButton() {
   );
 }
 
-/** Says aloud that something has come; not what lay there on arrival, nor that something was read. */
+/** Announces new entries to screen readers; not those present at first, nor entries that were read. */
 function Arrival({ total }: { total: number | undefined }) {
   const say = useSay();
   const [before, setBefore] = useState(total);

@@ -15,14 +15,12 @@ interface NoticePopoverProps extends PopoverPlace {
   onChoose: (chosen: Chosen) => void;
 }
 
-/** The tab with something unread; messages are the ones that wait for somebody. */
 function firstTab(): InboxTab {
   const counts = countsNow();
   const order: InboxTab[] = ['message', 'notice', 'mail'];
   return order.find((tab) => (counts?.[tab] ?? 0) > 0) ?? 'message';
 }
 
-/** Mail, messages and notices. */
 export function NoticePopover({ onChoose, ...place }: NoticePopoverProps) {
   const say = useSay();
   const { id } = place;

@@ -5,11 +5,11 @@ import { pause } from './pause.ts';
 type Duty = (signal: AbortSignal) => Promise<void>;
 
 /**
- * Does a duty in one tab of the browser at a time, for as long as this page stands: another tab takes over when the one
- * that does it goes. Resolves when the signal ends it.
+ * Runs a duty in one tab of the browser at a time: when that tab closes, another one takes over. Resolves when the
+ * signal aborts.
  */
 export async function inOneTab(name: string, duty: Duty, signal: AbortSignal): Promise<void> {
-  // Web Locks need https; closed networks run http
+  // Web Locks need https; closed networks use http
   const locks: LockManager | undefined = navigator.locks;
   if (!locks) return inTurn(name, duty, signal);
   await locks
@@ -19,22 +19,21 @@ export async function inOneTab(name: string, duty: Duty, signal: AbortSignal): P
     });
 }
 
-/** Hidden tabs may be woken once a minute only: a lease outlives two of their renewals. */
+/** Browsers may wake a hidden tab only once a minute: a lease outlasts two renewals. */
 const leaseFor = 150_000;
 const renewEvery = 20_000;
 const lookEvery = 15_000;
-/** Two tabs may see the same gap: each looks again a moment after taking it. */
+/** Two tabs may take the same free lease: each checks again after this delay. */
 const settles = 100;
 
 interface Lease {
   tab: string;
-  /** milliseconds since 1970 */
   until: number;
 }
 const isLease = (value: unknown): value is Lease =>
   isRecord(value) && typeof value.tab === 'string' && typeof value.until === 'number';
 
-/** The same without locks: a lease in the browser's storage, taken, renewed and given back. */
+/** Fallback without Web Locks: a lease in local storage that is taken, renewed and released. */
 export async function inTurn(name: string, duty: Duty, signal: AbortSignal): Promise<void> {
   const tab = String(Math.random());
   const take = () => keep(name, { tab, until: Date.now() + leaseFor });

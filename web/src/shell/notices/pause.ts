@@ -1,4 +1,4 @@
-/** Resolves after so many milliseconds, at one of the window's events, or when the signal ends it. */
+/** Resolves after so many milliseconds, at the named window event, or when the signal aborts. */
 export function pause(milliseconds: number, signal: AbortSignal, wakes?: string): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -7,7 +7,7 @@ export function pause(milliseconds: number, signal: AbortSignal, wakes?: string)
       if (wakes) window.removeEventListener(wakes, done);
       resolve();
     };
-    // no time at all: until it is woken
+    // an infinite pause ends only by the event or the signal
     const timer = Number.isFinite(milliseconds) ? setTimeout(done, milliseconds) : undefined;
     signal.addEventListener('abort', done);
     if (wakes) window.addEventListener(wakes, done);

@@ -12,7 +12,6 @@ import { later } from '#ui/later.tsx';
 const loadRichText = () => import('#ui/editor/rich-text.tsx');
 const RichText = later(loadRichText, (part) => part.RichText, { waiting: <Waiting /> });
 
-/** A notice in full, or the words of an entry that leads nowhere. */
 export function ReadingDialog({ chosen: { tab, entry }, onClose }: { chosen: Chosen; onClose: () => void }) {
   return (
     <Panel title={entry.title} width={640} onClose={onClose}>

@@ -18,7 +18,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A tab that does the duty until it is closed, and whether it is at it now. */
 function tab(how: typeof inOneTab) {
   const over = new AbortController();
   const state = { working: false };
@@ -35,7 +34,7 @@ function tab(how: typeof inOneTab) {
   return { state, close: () => over.abort(), done };
 }
 
-it('one tab works, and the next one when it goes', async () => {
+it('one tab works, and another takes over when it closes', async () => {
   const [first, second] = [tab(inOneTab), tab(inOneTab)];
   await vi.waitFor(() => expect(first.state.working).toBe(true), patiently);
   expect(second.state.working).toBe(false);
@@ -44,7 +43,7 @@ it('one tab works, and the next one when it goes', async () => {
   await vi.waitFor(() => expect(second.state.working).toBe(true), patiently);
 });
 
-it('so it is where the browser has no locks', async () => {
+it('works without Web Locks', async () => {
   vi.useFakeTimers();
   const [first, second] = [tab(inTurn), tab(inTurn)];
   await vi.advanceTimersByTimeAsync(60_000);
@@ -55,7 +54,7 @@ it('so it is where the browser has no locks', async () => {
   expect(waiting.state.working).toBe(true);
 });
 
-it('a tab that vanished without a word is followed once its lease is over', async () => {
+it('takes over from a crashed tab after its lease', async () => {
   vi.useFakeTimers();
   localStorage.setItem('kaoxin-duty', JSON.stringify({ content: { tab: 'gone', until: Date.now() + 150_000 } }));
   const next = tab(inTurn);
@@ -65,7 +64,7 @@ it('a tab that vanished without a word is followed once its lease is over', asyn
   expect(next.state.working).toBe(true);
 });
 
-it('tabs tell each other the counts and what stirs a case, to newcomers too, and to nobody else', async () => {
+it('shares counts and case changes between tabs of one user', async () => {
   const heard: string[] = [];
   const open = (name: string, of: string) => {
     const looks = () => void heard.push(`${name} looks`);
@@ -86,7 +85,7 @@ it('tabs tell each other the counts and what stirs a case, to newcomers too, and
   expect(heard.some((line) => line.startsWith('stranger'))).toBe(false);
 });
 
-it('reads counts, and nothing that only looks like them', () => {
+it('reads counts and rejects similar data', () => {
   expect(countsIn(JSON.stringify(counts))).toEqual(counts);
   for (const other of ['', 'null', '[]', '{"mail":1}', '{"mail":"1","message":0,"notice":0}']) {
     expect(countsIn(other), other).toBeUndefined();

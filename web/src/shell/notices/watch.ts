@@ -11,27 +11,25 @@ import { follow, type Line } from './follow.ts';
 import { inOneTab } from './one-tab.ts';
 import { pause } from './pause.ts';
 
-/** The server says something every 25 s; a line silent for longer than this is dead. */
+/** The server sends something every 25 s; a connection silent for longer is dead. */
 const silence = 70_000;
-/** Longer than any stream: how long one lasts is the server's business, and silence is watched here. */
+/** Longer than any stream: the server limits its duration, and silence is detected here. */
 const streamTime = 15 * 60_000;
 
 let talk: TabTalk | undefined;
 
-/** Takes counts as the newest; what the popover shows loads again when they differ from those before. */
 function take(counts: InboxCounts): void {
   const before = countsNow();
   setCounts(counts);
   if (before && JSON.stringify(before) !== JSON.stringify(counts)) void changed(['desk']);
 }
 
-/** As `take`, in every tab of the browser. */
+/** Like `take`, in every tab of the browser. */
 export function takeEverywhere(counts: InboxCounts): void {
   take(counts);
   talk?.tell(counts);
 }
 
-/** Somebody has come to a case that is open here, has left it, or has done something to it. */
 const lookAround = () =>
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[1]).endsWith('/company') });
 
@@ -81,8 +79,8 @@ const line: Line = {
 };
 
 /**
- * Keeps the unread counts of the person up to date: one stream for all tabs of the browser, none while there is no
- * network. Nothing of it counts as activity of the session (wire.md A, Tokens). Returns the way to stop.
+ * Keeps the user's unread counts current with one stream for all tabs of the browser, none while offline. It does not
+ * count as session activity (wire.md A, Tokens). Returns the stop function.
  */
 export function watchInbox(): () => void {
   const over = new AbortController();

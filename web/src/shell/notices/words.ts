@@ -1,7 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { InboxTab } from '@kaoxin/contract/desk/inbox.ts';
 
-/** Tabs of the popover (specification section 2). */
 export const tabNames: Record<InboxTab, Label> = {
   mail: ['邮件', 'Mail'],
   message: ['消息', 'Messages'],

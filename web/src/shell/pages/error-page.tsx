@@ -5,7 +5,6 @@ import { usePageTitle } from '#shell/page-title.ts';
 
 const pages = { '/403': 'forbidden', '/404': 'missing', '/500': 'broken' } as const;
 
-/** The pages of /403, /404 and /500: what happened and the way on. */
 export function ErrorPage({ path }: { path: keyof typeof pages }) {
   const text = useText();
   const kind = pages[path];

@@ -5,7 +5,6 @@ export interface MenuChoice {
   name: string;
   icon?: ReactNode;
   perform: () => void;
-  /** a line above it */
   apart?: boolean;
   disabled?: boolean;
 }
@@ -17,7 +16,6 @@ interface DropMenuProps {
   onClose: () => void;
 }
 
-/** A menu at a place: arrow keys, Home and End move, Escape and a click elsewhere close; the focus goes back. */
 export function DropMenu({ label, choices, place, onClose }: DropMenuProps) {
   const list = useRef<HTMLDivElement>(null);
   const before = useRef(document.activeElement);

@@ -1,6 +1,5 @@
 import { dialogManner, later } from '#ui/later.tsx';
 
-/** What the frame seldom shows comes when it is asked for. */
 export const KeysPanel = later(
   () => import('./keys-panel.tsx'),
   (part) => part.KeysPanel,

@@ -8,7 +8,6 @@ import { ask, toast } from '#platform/toast.ts';
 import { Panel } from './panel.tsx';
 import './logs-panel.css';
 
-/** The errors kept in this browser, newest first: to be read, sent to the server, or cleared (specification section 8). */
 export function LogsPanel({ onClose }: { onClose: () => void }) {
   const text = useText();
   const { entries } = useErrorLog();
@@ -23,7 +22,7 @@ export function LogsPanel({ onClose }: { onClose: () => void }) {
       }
       toast.success(text('logs.sent'));
     } catch {
-      // the call has said why; what was not taken is still here
+      // the call has shown the failure; entries that were not sent stay in the log
     } finally {
       setBusy(false);
     }

@@ -9,19 +9,18 @@ interface PanelProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** buttons below */
   foot?: ReactNode;
   /** pixels */
   width?: number;
-  /** the title is for screen readers alone */
+  /** the title is for screen readers only */
   bare?: boolean;
 }
 
 const reachable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
 
 /**
- * A dialog of the shell. Not the browser's own, whose layer would lie above the questions and toasts of the pages. The
- * focus stays inside and goes back to where it was; Escape closes.
+ * A dialog of the shell. Not a native `dialog`, whose top layer would cover the questions and toasts of the pages. It
+ * traps the focus, restores it afterwards and closes on Escape.
  */
 export function Panel({ title, onClose, children, foot, width = 480, bare }: PanelProps) {
   const text = useText();
@@ -38,7 +37,7 @@ export function Panel({ title, onClose, children, foot, width = 480, bare }: Pan
     };
   }, []);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // a question above this dialog has the keys; a control that is gone has left them to the page
+    // a question above this dialog receives the keys; without a focused control the page does
     const mine =
       event.target === document.body || (event.target instanceof Node && box.current?.contains(event.target));
     if (!box.current || !mine || event.isComposing) return;
@@ -77,7 +76,6 @@ export function Panel({ title, onClose, children, foot, width = 480, bare }: Pan
   return createPortal(parts, document.body);
 }
 
-/** Moves the focus from the last control to the first and back; true when it did. */
 function turns({ shiftKey, target }: KeyboardEvent, box: HTMLElement): boolean {
   const all = [...box.querySelectorAll<HTMLElement>(reachable)].filter((one) => one.tabIndex >= 0);
   const [first] = all;

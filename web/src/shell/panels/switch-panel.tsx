@@ -15,7 +15,6 @@ interface Option {
   name: string;
 }
 
-/** Chooses the department and the role to act with (specification sections 3 and 5). */
 export function SwitchPanel({ onClose }: { onClose: () => void }) {
   const text = useText();
   const form = useId();

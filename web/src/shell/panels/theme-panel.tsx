@@ -8,7 +8,6 @@ import './theme-panel.css';
 
 const colors = ['#409EFF', '#165DFF', '#0E7490', '#1F7A51', '#B45309', '#C2410C', '#BE185D', '#7C3AED', '#475569'];
 
-/** The looks as little pictures of themselves, and the colour. Each choice shows at once and is kept for the person. */
 export function ThemePanel({ onClose }: { onClose: () => void }) {
   const text = useText();
   const say = useSay();
@@ -38,7 +37,7 @@ export function ThemePanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The shell in small, drawn with the tokens of that look: they hold below an element of its class too. */
+/** The shell in miniature, with the tokens of that theme: its class also works on inner elements. */
 function Preview({ name }: { name: string }) {
   return (
     <span className={`theme-preview ${name}`} aria-hidden="true">

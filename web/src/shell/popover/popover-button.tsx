@@ -5,13 +5,11 @@ import type { PopoverPlace } from './popover.tsx';
 interface PopoverButtonProps {
   id: string;
   icon: string;
-  /** with the number, for those who do not see the badge */
   name: string;
   badge: string | number | undefined;
   children: (place: PopoverPlace) => ReactNode;
 }
 
-/** A button of the top bar with a number, and what it opens below itself. */
 export function PopoverButton({ id, icon, name, badge, children }: PopoverButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);

@@ -12,7 +12,6 @@ import {
 
 const margin = 8;
 
-/** Below the button, inside the window. */
 function placeBelow(anchor: HTMLElement | null, width: number): { top: number; right: number; width: number } {
   const box = anchor?.getBoundingClientRect();
   const right = window.innerWidth - (box?.right ?? 0);
@@ -23,7 +22,7 @@ function placeBelow(anchor: HTMLElement | null, width: number): { top: number; r
 export interface PopoverPlace {
   id: string;
   anchor: RefObject<HTMLElement | null>;
-  /** @param focus whether the focus goes back to the button */
+  /** @param focus whether the focus returns to the button */
   onClose: (focus?: boolean) => void;
 }
 
@@ -32,12 +31,11 @@ interface PopoverProps extends PopoverPlace {
   /** px */
   width: number;
   className: string;
-  /** what has the focus at first; the popover itself unless said otherwise */
+  /** selector of the initial focus; default: the popover itself */
   first?: string;
   children: ReactNode;
 }
 
-/** What a button of the top bar opens below itself. Escape, a click elsewhere and leaving it with Tab close it. */
 export function Popover({ id, anchor, onClose, label, width, className, first, children }: PopoverProps) {
   const box = useRef<HTMLDivElement>(null);
   const [place] = useState(() => placeBelow(anchor.current, width));

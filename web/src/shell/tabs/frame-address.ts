@@ -1,4 +1,4 @@
-/** Where a frame leads, or why it stays closed: not an http(s) address, or a host nobody allowed. */
+/** Address of a frame, or the reason it is blocked: not an http(s) address, or a host that is not allowed. */
 export type FrameAddress =
   | { kind: 'open'; href: string }
   | { kind: 'foreign'; href: string; host: string }
@@ -9,15 +9,15 @@ export interface FrameOptions {
   origin: string;
   /** further hosts: `name`, `name:port`, `*.name` */
   hosts: readonly string[];
-  /** stands in for `${token}` in addresses of this site; elsewhere the word is dropped */
+  /** replaces `${token}` in addresses of this site; elsewhere the placeholder is removed */
   token: string;
 }
 
 const placeholder = '$' + '{token}';
 
 /**
- * The address behind `/myiframe/…?src=…`: `$` stands for `#`, further words of the query go along. Addresses of other
- * hosts never receive the token.
+ * The address in `/myiframe/…?src=…`: `$` stands for `#`, other query parameters are appended. Other hosts never
+ * receive the token.
  */
 export function frameAddress(query: URLSearchParams, { origin, hosts, token }: FrameOptions): FrameAddress {
   const src = query.get('src') ?? '';

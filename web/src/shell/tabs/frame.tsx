@@ -8,10 +8,10 @@ import { Waiting } from '#ui/waiting.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { frameAddress } from './frame-address.ts';
 
-/** Milliseconds after which the page is shown whether it has said that it is loaded or not. */
+/** Milliseconds after which the frame is shown even without its load event. */
 const longest = 3000;
 
-/** /myiframe/…: a page of elsewhere in a tab of ours. */
+/** /myiframe/…: an external page in a tab. */
 export default function Frame() {
   const text = useText();
   const [words] = useSearchParams();

@@ -24,7 +24,7 @@ interface OpenMenu {
   left: number;
 }
 
-/** The open pages. The right-click menu clears the cache and closes others or all (specification section 2). */
+/** The open pages. The context menu clears the cache and closes other or all tabs (specification section 2). */
 export function TabBar() {
   const text = useText();
   const { tabs } = useTabs();
@@ -37,7 +37,7 @@ export function TabBar() {
   const openMenu = (event: MouseEvent, tab: Tab) => {
     event.preventDefault();
     const box = event.currentTarget.getBoundingClientRect();
-    // the context-menu key has no place of its own
+    // the context-menu key gives no coordinates
     const keyboard = event.clientX === 0 && event.clientY === 0;
     setMenu({ tab, top: keyboard ? box.bottom : event.clientY, left: keyboard ? box.left : event.clientX });
   };
@@ -76,7 +76,7 @@ interface ScrollButtonProps {
   able: boolean;
   onScroll: (side: -1 | 1) => void;
 }
-/** For the mouse alone: the keyboard brings a tab into view by reaching it. */
+/** For the mouse only: keyboard focus scrolls a tab into view. */
 function ScrollButton({ side, name, able, onScroll }: ScrollButtonProps) {
   return (
     <button
@@ -93,7 +93,7 @@ function ScrollButton({ side, name, able, onScroll }: ScrollButtonProps) {
   );
 }
 
-/** A wheel turns the row sideways. React listens passively to wheels, so this one is put on by hand. */
+/** The wheel scrolls the row sideways. React's wheel listeners are passive, so this one is added by hand. */
 function useWheel(row: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = row.current;

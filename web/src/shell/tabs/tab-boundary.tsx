@@ -9,7 +9,7 @@ interface TabBoundaryProps {
   onRetry: () => void;
 }
 
-/** A page that fails takes no other tab with it; the error goes into the local log. */
+/** A page that fails leaves the other tabs intact; the error goes to the local log. */
 export class TabBoundary extends Component<TabBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 
@@ -32,8 +32,8 @@ export class TabBoundary extends Component<TabBoundaryProps, { error: unknown }>
 }
 
 /**
- * What a page that never arrived asks for is another one than what a page that broke does; why it has not while the
- * connection is lost, the bar above it says.
+ * A page that did not load offers another action than a page that crashed. While offline, the bar above explains the
+ * reason.
  */
 function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const text = useText();

@@ -15,7 +15,6 @@ interface TabItemProps {
 
 const dragged = 'application/x-kaoxin-tab';
 
-/** A tab: a link to its page, dragged to another place, closed by its button or the middle mouse button. */
 export function TabItem({ tab, active, closable, onMenu }: TabItemProps) {
   const say = useSay();
   const text = useText();
@@ -27,7 +26,7 @@ export function TabItem({ tab, active, closable, onMenu }: TabItemProps) {
     if (!active || !own || !row) return;
     const show = () => showWithin(own, row);
     show();
-    // the row becomes narrower with the buttons that scroll it, a tab wider with the name of what it shows
+    // scroll buttons narrow the row, and a new title widens a tab
     const observer = new ResizeObserver(show);
     observer.observe(row);
     observer.observe(own);

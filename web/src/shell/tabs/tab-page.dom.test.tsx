@@ -14,12 +14,12 @@ const page = (opened: boolean) => (
 );
 const box = () => document.querySelector('.tab-page');
 
-test('the focus comes with a page that is opened', () => {
+test('focuses a page that is opened', () => {
   render(page(true), { wrapper: Around });
   expect(document.activeElement).toBe(box());
 });
 
-test('the page the program begins with leaves it where it is', () => {
+test('leaves the focus alone on the first page', () => {
   render(page(false), { wrapper: Around });
   expect([box() !== null, document.activeElement]).toEqual([true, document.body]);
 });

@@ -25,22 +25,21 @@ function componentOf({ pattern, page }: FoundPage): LazyExoticComponent<Componen
   if (known) return known;
   const component = lazy(async () => {
     const module: Readonly<Record<string, unknown>> = { ...(await loadPart(page.load, attempts.get(pattern))) };
-    // what a page's module exports under its name is the page
+    // a module exports the page under the name in `pick`
     return { default: module[page.pick ?? 'default'] as ComponentType };
   });
   loaded.set(pattern, component);
   return component;
 }
 
-/** Builds the page anew, from a part of the program fetched again. */
 function forget(pattern: string): void {
   loaded.delete(pattern);
   attempts.set(pattern, (attempts.get(pattern) ?? 0) + 1);
 }
 
 /**
- * True once the page's effects have run, false again while it is hidden. A dialog that is open from the very commit that
- * brings its page back would reach for handles that are not there yet.
+ * True once the page's effects have run, false while it is hidden. A dialog that opens in the commit that shows its
+ * page would use refs that are not set yet.
  */
 function useAwake(): boolean {
   const [awake, setAwake] = useState(false);
@@ -51,12 +50,11 @@ function useAwake(): boolean {
   return awake;
 }
 
-/** With a page that is opened the focus comes to it, unless something on it has taken it already. */
 function useEntered(opened: boolean) {
   const box = useRef<HTMLDivElement>(null);
   const isNew = useRef(opened);
   useEffect(() => {
-    // once, not when another tab gives way to it again
+    // once, not when the page becomes visible again
     if (isNew.current && !box.current?.contains(document.activeElement)) box.current?.focus({ preventScroll: true });
     isNew.current = false;
   }, []);
@@ -66,11 +64,11 @@ function useEntered(opened: boolean) {
 interface TabPageProps {
   tab: Tab;
   active: boolean;
-  /** it was not there when the program was loaded: whoever is here has opened it */
+  /** false for the page the application started with; others were opened by the user */
   opened?: boolean;
 }
 
-/** One page in its tab. It reads its own address from the router, also while another tab is in front. */
+/** One page in its tab. It reads its own address from the router, even while hidden. */
 export const TabPage = memo(function TabPage({ tab, active, opened = false }: TabPageProps) {
   const { key, path, search } = tab;
   const awake = useAwake();
@@ -82,7 +80,7 @@ export const TabPage = memo(function TabPage({ tab, active, opened = false }: Ta
   const [, setTries] = useState(0);
   const Page = found && componentOf(found);
   const pattern = found?.pattern;
-  // a tab that is named, or comes to the front, draws its page no second time
+  // a new title or activation does not render the page again
   const content = useMemo(
     () =>
       Page && (

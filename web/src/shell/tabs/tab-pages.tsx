@@ -9,14 +9,17 @@ import { useActiveKey } from './use-visit.ts';
 
 const UiTheme = lazy(() => loadKit().then(({ UiTheme: Theme }) => ({ default: Theme })));
 
-/** Pages of the open tabs: the active one is shown, those used last live on hidden, the rest is built when visited. */
+/**
+ * Pages of the open tabs: the active one is visible, recently used ones stay mounted but hidden, others are built when
+ * visited.
+ */
 export function TabPages() {
   const state = useTabs();
   const active = useActiveKey();
   const [first] = useState(active);
   const kept = keptKeys(state);
   useEffect(() => {
-    // The kit is on its way while the person reads the first page.
+    // preload the kit while the user reads the first page
     const timer = setTimeout(() => void loadKit().catch(() => undefined), 1000);
     return () => clearTimeout(timer);
   }, []);

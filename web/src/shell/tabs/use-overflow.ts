@@ -1,13 +1,12 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
 export interface Overflow {
-  /** more lies to the left, to the right of what is seen */
   left: boolean;
   right: boolean;
 }
 const none: Overflow = { left: false, right: false };
 
-/** Whether a row of things goes beyond its place; looks again when the row is scrolled, resized or filled. */
+/** Whether the content of a row overflows; updated when the row is scrolled, resized or changed. */
 export function useOverflow(row: RefObject<HTMLElement | null>, content: unknown): Overflow {
   const [overflow, setOverflow] = useState(none);
   const look = useCallback(() => {

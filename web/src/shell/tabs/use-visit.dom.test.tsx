@@ -47,12 +47,12 @@ function visit(path: string, held: readonly string[] | undefined) {
   };
 }
 
-test('a page of the menu opens in a tab', () => {
+test('opens a page of the menu in a tab', () => {
   const { now } = visit('/desk/notice', ['/desk/notice']);
   expect([now(), open()]).toEqual(['/desk/notice', ['/wel/index', '/desk/notice']]);
 });
 
-test('what the menu does not hold leads to /403 and opens no tab', async () => {
+test('redirects pages outside the menu to /403 without a tab', async () => {
   const { now, menu } = visit('/system/role', undefined);
   menu(['/desk/notice']);
   await waitFor(() => expect(now()).toBe('/403'));
@@ -63,21 +63,21 @@ test.each([
   ['/baseInfoManage', '/desk/notice'],
   ['/inner', '/desk/notice'],
   ['/nowhere', '/404'],
-])('%s without a page leads to %s', async (path, target) => {
+])('redirects %s without a page to %s', async (path, target) => {
   const { now, menu: arrives } = visit(path, undefined);
   expect(now()).toBe(path);
   arrives(['/desk/notice']);
   await waitFor(() => expect(now()).toBe(target));
 });
 
-test('nothing is decided before the menu has come', async () => {
+test('decides nothing before the menu has loaded', async () => {
   const { now, menu } = visit('/system/role', undefined);
   expect([now(), open()]).toEqual(['/system/role', ['/wel/index']]);
   menu(['/system/role']);
   await waitFor(() => expect(open()).toEqual(['/wel/index', '/system/role']));
 });
 
-test('tabs of another time close when the menu holds them no more, those that are offered again too', async () => {
+test('closes restored tabs that the menu no longer contains', async () => {
   const { menu } = visit('/wel/index', ['/desk/notice', '/system/role']);
   act(() => {
     visitTab(tab('/desk/notice'));

@@ -11,7 +11,6 @@ import { findPage, mayOpen, tabKey } from '../../pages.ts';
 import { usePageTitle } from '../page-title.ts';
 import { windowTarget } from './window-target.ts';
 
-/** Key of the tab that the router's address belongs to. */
 export function useActiveKey(): string {
   const { pathname, search } = useLocation();
   const found = findPage(pathname);
@@ -24,9 +23,9 @@ const opens = ({ path }: Tab, held: ReadonlySet<string>): boolean => {
 };
 
 /**
- * Visiting an address adds its tab and titles the window (specification section 2). What the person's menu does not
- * hold leads to /403 and adds none (domain.md 0.3). A group of the menu leads to its first page, any other unknown path to /404.
- * Tabs of another time that the menu holds no more are closed. Until the menu has come nothing is decided.
+ * Visiting an address adds its tab and sets the window title (specification section 2). Addresses outside the user's
+ * menu redirect to /403 without a tab (domain.md 0.3), a menu group to its first page, other unknown paths to /404.
+ * Restored tabs outside the menu are closed. Nothing is decided until the menu has loaded.
  */
 export function useVisit(held: ReadonlySet<string> | undefined, menu: readonly MenuNode[]): void {
   const { pathname, search } = useLocation();

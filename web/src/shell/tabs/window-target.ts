@@ -1,4 +1,3 @@
-/** An address that the query parameter `target` may open in a new window: of this site, or http(s). */
 export function windowTarget(search: string, base: string): { target: string; rest: string } | undefined {
   const words = new URLSearchParams(search);
   const target = words.get('target');

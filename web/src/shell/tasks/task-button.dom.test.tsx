@@ -23,7 +23,7 @@ const record: TaskRecord = {
   endTime: '2026-03-02 10:00:05',
 };
 
-test('the top bar asks for ids alone; the list is read when it is opened, and the end is said aloud', async () => {
+test('polls ids only, loads the list when opened, announces completion', async () => {
   let open = ['7'];
   const asked = answering(
     to(task.open, () => open),
@@ -45,7 +45,7 @@ test('the top bar asks for ids alone; the list is read when it is opened, and th
   expect(document.activeElement).toBe(button);
 });
 
-test('what has just begun is in the list that lies open', async () => {
+test('adds a new task to an open list', async () => {
   let open: string[] = [];
   let list: TaskRecord[] = [];
   answering(
@@ -69,7 +69,7 @@ function List() {
   return <p>{data?.total}</p>;
 }
 
-test('a list behind a task that has ended shows what it did, wherever it was started', async () => {
+test('reloads the list behind a task that has ended', async () => {
   let open = ['7'];
   let total = 3;
   answering(

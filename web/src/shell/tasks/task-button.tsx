@@ -9,10 +9,9 @@ import * as words from './words.ts';
 const loadPopover = () => import('./task-popover.tsx');
 const TaskPopover = later(loadPopover, (part) => part.TaskPopover);
 
-/** Milliseconds between questions while something is under way; the event stream tells sooner. */
+/** Milliseconds between polls while tasks run; the event stream is faster. */
 const beat = 2_000;
 
-/** Long work of the person, wherever he is: how much is under way; the rest is asked for when it is looked at. */
 export function TaskButton() {
   const say = useSay();
   const id = useId();
@@ -34,13 +33,14 @@ export function TaskButton() {
   );
 }
 
-/** Asks again and again while something is under way: windows without a stream of their own hear of it too. */
 function Beat() {
   useCall(task.open, {}, { quiet: true, refetchInterval: beat });
   return null;
 }
 
-/** Says aloud what has ended since the page was opened. What it has changed it does not name: what is shown loads again. */
+/**
+ * Announces tasks that end after the page was opened. It does not know what they changed, so all visible data reloads.
+ */
 function Endings({ open }: { open: readonly string[] | undefined }) {
   const [before, setBefore] = useState<readonly string[]>([]);
   const [ended, setEnded] = useState<string>();

@@ -8,12 +8,10 @@ import * as words from './words.ts';
 
 interface TaskLineProps {
   task: TaskRecord;
-  /** the line is about to go, with the focus in it */
   onGone: () => void;
   onClose: (focus?: boolean) => void;
 }
 
-/** One task: its bar while it goes on, its words and its file when it has ended. */
 export function TaskLine({ task, onGone, onClose }: TaskLineProps) {
   const say = useSay();
   const go = useGo();

@@ -8,22 +8,20 @@ import * as words from './words.ts';
 import './tasks.css';
 
 const width = 380;
-/** Milliseconds. */
 const beat = 2_000;
 
-/** The person's tasks. */
 export function TaskPopover(place: PopoverPlace) {
   const say = useSay();
   const { data, refetch } = useCall(task.list, {}, { staleTime: 0, quiet: true });
   const { data: open = [] } = useCall(task.open, {}, { quiet: true });
   const begun = data ? open.filter((id) => data.every((one) => one.id !== id)).join() : '';
-  // what has just begun is newer than the list that was kept
+  // reload: a new task is missing from the cached list
   useEffect(() => {
     if (begun) void refetch();
   }, [begun, refetch]);
   const remove = usePerform(task.remove);
   const ended = (data ?? []).filter(({ state }) => !openTaskStates.includes(state)).map((one) => one.id);
-  // a line that goes must not take the focus along
+  // keeps the focus when its line disappears
   const stay = () => document.getElementById(place.id)?.focus();
   return (
     <Popover {...place} label={say(words.title)} width={width} className="tasks">
@@ -48,14 +46,12 @@ export function TaskPopover(place: PopoverPlace) {
   );
 }
 
-/** How far they are, while one looks. */
 function Beat() {
   useCall(task.list, {}, { quiet: true, refetchInterval: beat });
   return null;
 }
 
 interface TasksProps {
-  /** something has begun that is not in the list yet */
   isBehind: boolean;
   onGone: () => void;
   onClose: (focus?: boolean) => void;

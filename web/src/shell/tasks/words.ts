@@ -26,7 +26,6 @@ const states: Record<TaskState, Label> = {
 };
 export const stateWords = ({ state, stopping }: TaskRecord): Label =>
   stopping === 1 ? ['正在取消', 'Stopping'] : states[state];
-/** A state is told by a sign as well as by its colour. */
 export const stateSigns: Record<TaskState, string> = {
   waiting: '…',
   running: '▸',

@@ -3,10 +3,10 @@ import { usePerson } from '#platform/session/person.ts';
 import { markOf, pictureOf } from './mark.ts';
 import './watermark.css';
 
-/** Milliseconds after which the day is looked at again. */
+/** Milliseconds between checks for a new day. */
 const lookAgain = 60_000;
 
-/** Lays the picture over everything until it is taken away again. Whoever removes it finds it back. */
+/** Shows the watermark until the returned function is called. When a user removes the element, it is added again. */
 function layOver(picture: string): () => void {
   const sheet = document.createElement('div');
   sheet.className = 'watermark';
@@ -22,7 +22,7 @@ function layOver(picture: string): () => void {
   };
 }
 
-/** The name of whoever looks, the end of his account and the day, faintly over all pages where his tenant wants it. */
+/** Watermark over all pages, when the tenant enables it: user name, end of the account and date. */
 export function useWatermark(): void {
   const person = usePerson();
   const [now, setNow] = useState(() => new Date());

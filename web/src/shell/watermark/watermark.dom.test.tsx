@@ -16,14 +16,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('says who looks, the end of the account and the day where the authority sits', () => {
+it('shows the user, the account ending and the local date', () => {
   const person = { userName: '林一', account: 'linyi' };
   expect(markOf(person, new Date('2026-03-01T16:00:00Z'))).toBe('林一 inyi 2026-03-02');
   expect(markOf(person, new Date('2026-03-01T15:59:59Z'))).toBe('林一 inyi 2026-03-01');
   expect(decodeURIComponent(pictureOf('甲<b>&"乙'))).toContain('>甲&lt;b&gt;&amp;"乙</text>');
 });
 
-it('lies over the page where the tenant wants it, heard by nobody, and goes with the log-in', () => {
+it('covers the page, hidden from screen readers, until logout', () => {
   const { unmount } = showSignedIn(<Page />);
   expect(sheet()).toBeNull();
   marked(true);
@@ -36,14 +36,14 @@ it('lies over the page where the tenant wants it, heard by nobody, and goes with
   expect(sheet()).toBeNull();
 });
 
-it('comes back when somebody removes it, once', async () => {
+it('restores a removed watermark once', async () => {
   showSignedIn(<Page />);
   marked(true);
   sheet()?.remove();
   await waitFor(() => expect(document.querySelectorAll('.watermark')).toHaveLength(1));
 });
 
-it('turns with the day', async () => {
+it('changes with the day', async () => {
   vi.useFakeTimers({ now: new Date('2026-03-01T15:59:30Z') });
   showSignedIn(<Page />);
   marked(true);

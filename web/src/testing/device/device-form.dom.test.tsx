@@ -43,7 +43,6 @@ const entries = ['高层', '中层', '基层', '其他'].map((dictValue, place) 
   remark: null,
 }));
 
-/** The calls of devices over one record, answers held against the contract. */
 function keeping(): Asked[] {
   return serving(({ path }) => {
     const { pathname } = new URL(path, 'http://localhost');
@@ -63,7 +62,7 @@ const atDevices = () =>
       <DevicePage />
     </MemoryRouter>,
   );
-/** Dialogs and selects of the kit share one id here, so that a dialog's name cannot be asked for. */
+/** Kit dialogs and selects share one id here, so a dialog cannot be found by its name. */
 async function opened(name: string) {
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText(name);
@@ -74,7 +73,7 @@ const saved = (asked: readonly Asked[]) =>
 const messageOf = (control: HTMLElement) =>
   control.closest('.kx-field')?.querySelector('.kx-field-message')?.textContent;
 
-test('a form asks for a number with a point and for several keys, and says what is wrong beside each', async () => {
+test('validates numbers and multiple keys with messages', async () => {
   const asked = keeping();
   const { user } = atDevices();
   await user.click(await screen.findByRole('button', { name: '新增' }));
@@ -96,7 +95,7 @@ test('a form asks for a number with a point and for several keys, and says what 
   await waitFor(() => expect(saved(asked)).toMatchObject({ price: 0.5, uses: [1, 3], isLent: 0 }));
 });
 
-test('a form that is opened from a row holds what the row does not carry', async () => {
+test('loads fields that the row does not carry', async () => {
   const asked = keeping();
   const { user } = atDevices();
   const row = await screen.findByRole('row', { name: /安检门/ });
@@ -105,7 +104,7 @@ test('a form that is opened from a row holds what the row does not carry', async
   await user.click(await screen.findByRole('button', { name: '编辑 安检门' }));
   const dialog = await opened('编辑器材');
   expect((await dialog.findByLabelText<HTMLTextAreaElement>('来历')).value).toBe('省考试院调拨');
-  // the last one taken away is none
+  // clearing the last one leaves none
   const uses = await dialog.findByRole('group', { name: '用途' });
   for (const name of ['高层', '中层']) await user.click(await within(uses).findByRole('checkbox', { name }));
   await user.keyboard('{Control>}{Enter}{/Control}');

@@ -76,7 +76,6 @@ const usual = {
   version: 3,
 } as const;
 
-/** A drill in the middle of being worked on; `over` says what is otherwise. */
 export const drillCase = (id: string, over: Partial<DrillDetail> = {}): DrillDetail => ({
   ...nothing,
   ...usual,

@@ -31,7 +31,7 @@ const proposal = (id: string) => ({
   because: ['words' as const, 'day' as const],
 });
 
-// drills are filed under no classification
+// drills have no classifications
 const kind = { ...drills, types: 'type', calls: { ...drill, replyAll } };
 const show = (one: DrillDetail, cluster: Partial<CaseCluster>, of = kind) => {
   const asked = drilling([one], [], undefined, [], { clusterId: null, members: [], proposals: [], ...cluster });
@@ -39,7 +39,7 @@ const show = (one: DrillDetail, cluster: Partial<CaseCluster>, of = kind) => {
 };
 const panel = async () => within(await screen.findByRole('region', { name: '关联事项' }));
 
-test('what may be the same matter is said with its reason, and merged by whoever has looked at it', async () => {
+test('lists likely duplicates with reasons and merges chosen ones', async () => {
   const one = drillCase('2', { allowedActions: ['merge'] });
   const { user, asked } = show(one, { proposals: [proposal('3'), proposal('4')] });
   const shown = await panel();
@@ -50,20 +50,20 @@ test('what may be the same matter is said with its reason, and merged by whoever
   await waitFor(() => expect(sent(asked)).toEqual([['/api/drill/merge', { ids: ['2', '3'], note: null }]]));
 });
 
-test('whoever may not merge only reads, and where there is nothing nothing stands', async () => {
+test('shows duplicates read-only without merge permission, nothing when empty', async () => {
   show(drillCase('2'), { proposals: [proposal('3')] });
   const shown = await panel();
   expect(shown.queryByRole('checkbox')).toBeNull();
   expect(shown.queryByRole('button', { name: /合并/ })).toBeNull();
 });
 
-test('a confidential case asks for none', async () => {
+test('requests no duplicates for a confidential case', async () => {
   const { asked } = show(drillCase('2', { confidential: 1 }), { proposals: [proposal('3')] });
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
   expect(asked).toEqual([]);
 });
 
-test('of a kind without classifications nothing is proposed, and what was merged stands there to be taken out', async () => {
+test('lists merged cases without proposals for unclassified kinds', async () => {
   const plain = { ...kind, types: '' };
   const { asked, unmount } = show(drillCase('2'), { proposals: [proposal('3')] }, plain);
   expect([asked, screen.queryByRole('region')]).toEqual([[], null]);
@@ -76,7 +76,7 @@ test('of a kind without classifications nothing is proposed, and what was merged
   (await panel()).getByRole('button', { name: '移出合并' });
 });
 
-test('members lead to their list, leave, and are answered together as far as they can be', async () => {
+test('opens, removes and answers merged cases together', async () => {
   const one = drillCase('2', {
     clusterId: '2',
     allowedActions: ['merge'],

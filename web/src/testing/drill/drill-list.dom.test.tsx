@@ -11,7 +11,7 @@ const over = drillCase('3', { caseStatus: 40 });
 const list = () => at('/drill/index', <DrillList />);
 const row = (caseNo: string) => screen.findByRole('row', { name: new RegExp(caseNo) });
 
-test('the list has the tabs of every kind with their counters, and the columns, marks and conditions of its own', async () => {
+test('shows tabs with counters, columns, marks and conditions', async () => {
   drilling([waiting, working, over]);
   const { user } = list();
   await row('YL20260001');
@@ -25,7 +25,7 @@ test('the list has the tabs of every kind with their counters, and the columns, 
   expect(button('已超期1').getAttribute('aria-pressed')).toBe('true');
 });
 
-test('who may not see names is offered no search by them', async () => {
+test('hides the name search from users without that permission', async () => {
   drilling([waiting]);
   at('/drill/index', <DrillList />, 'zh', ['pii_view']);
   await row('YL20260001');
@@ -33,7 +33,7 @@ test('who may not see names is offered no search by them', async () => {
   expect(screen.queryByLabelText('申请人（全名）')).toBeNull();
 });
 
-test('what a figure of the board narrows the list by stands above it, and can be dropped', async () => {
+test('shows and clears the filter of a dashboard figure', async () => {
   const asked = drilling([waiting, working, over]);
   const { user } = at('/drill/index?open=1&onTime=0&districtId_null=1&satisfaction_notnull=1', <DrillList />);
   await row('YL20260001');
@@ -48,7 +48,7 @@ test('what a figure of the board narrows the list by stands above it, and can be
   expect(screen.queryByRole('button', { name: /^超期办结/ })).toBeNull();
 });
 
-test('a row offers what the server allows with it, and the list the pages the kind has', async () => {
+test('offers row actions by permission and list pages by kind', async () => {
   drilling([waiting, working, over]);
   const { user } = list();
   const verbs = async (caseNo: string) =>
@@ -60,13 +60,13 @@ test('a row offers what the server allows with it, and the list the pages the ki
   expect(button('登记')).toBeDefined();
   expect(screen.queryByRole('button', { name: '导入' })).toBeNull();
   const toolbar = [...document.querySelectorAll('.kx-toolbar-verbs button')].map(({ textContent }) => textContent);
-  // what the kind says in place of 打印 stands where that stood
+  // the label of the kind replaces 打印
   expect(toolbar.slice(-2)).toEqual(['打印名单', '导出']);
   await user.click(button('签收 YL20260001'));
   await waitFor(() => expect(opened).toEqual(['/drill/detail?id=1&from=size%3D10']));
 });
 
-test('a batch goes to the rows that allow it, all of them or none', async () => {
+test('applies a batch action to all rows or none', async () => {
   const asked = drilling([waiting, working, over]);
   const { user } = list();
   await row('YL20260001');
@@ -74,7 +74,7 @@ test('a batch goes to the rows that allow it, all of them or none', async () => 
     for (const place of places) await user.click(screen.getByLabelText(`选择YL2026000${place}`));
   };
   await choose(1, 2, 3);
-  // they are filed under no classification: two are no one matter
+  // drills have no classifications, so two cannot be one matter
   expect(screen.queryByRole('button', { name: '合并办理' })).toBeNull();
   await user.click(button('催办'));
   await screen.findByText('所选数据中有1条当前不可催办（YL20260003），请取消选择后重试');
@@ -85,7 +85,7 @@ test('a batch goes to the rows that allow it, all of them or none', async () => 
   await waitFor(() => expect(sent(asked)).toEqual([['/api/drill/urge', { ids: ['1', '2'], note: null }]]));
 });
 
-test('what waits for approval is opened for it, and leadership supervises a case from its row', async () => {
+test('opens approvals from the list and supervises from a row', async () => {
   const asked = drilling([drillCase('1', { caseStatus: 30, allowedActions: ['audit', 'supervise'] })]);
   const { user } = list();
   const verb = async (name: string) => within(await row('YL20260001')).getByRole('button', { name });
@@ -100,7 +100,7 @@ test('what waits for approval is opened for it, and leadership supervises a case
   );
 });
 
-test('what was removed with its reason can be taken back for a moment', async () => {
+test('offers to undo a removal with its reason', async () => {
   const asked = drilling([drillCase('1', { caseStatus: 10, allowedActions: ['remove'] })]);
   const { user } = list();
   await user.click(within(await row('YL20260001')).getByRole('button', { name: '删除 YL20260001' }));
@@ -116,7 +116,7 @@ test('what was removed with its reason can be taken back for a moment', async ()
   ]);
 });
 
-test('of another tab nothing stands there while this one has not been answered', async () => {
+test('shows no rows of the previous tab while loading', async () => {
   drilling([waiting]);
   const { user } = list();
   await row('YL20260001');
@@ -126,13 +126,13 @@ test('of another tab nothing stands there while this one has not been answered',
   expect(screen.queryByText('YL20260001')).toBeNull();
 });
 
-test('nothing there is told in the words of the kind', async () => {
+test('shows the empty state in the words of the kind', async () => {
   drilling([]);
   list();
   await screen.findByText('这里还没有演练');
 });
 
-test('staff register one: what is missing is asked for first, then the case is open', async () => {
+test('validates a registration by staff, then opens the case', async () => {
   const asked = drilling([drillCase('7')]);
   const { user } = at('/drill/register', <DrillRegister />);
   expect(screen.getByRole('heading', { level: 1, name: '登记演练' })).toBeDefined();
@@ -150,7 +150,7 @@ test('staff register one: what is missing is asked for first, then the case is o
   expect(sent(asked)).toEqual([['/api/drill/register', expect.objectContaining(body)]]);
 });
 
-test('whoever registers one is told what may be the same, which opens beside the form', async () => {
+test('shows likely duplicates during registration', async () => {
   const { id, caseNo, title, caseStatus, receivedTime } = drillCase('9', { title: '秋季疏散演练' });
   const named = { caseStatusName: '办理中', replyResult: null, replyResultName: null };
   const before = {
@@ -165,7 +165,7 @@ test('whoever registers one is told what may be the same, which opens beside the
   const asked = drilling([drillCase('7')], [], undefined, [before]);
   const { user } = at('/drill/register', <DrillRegister />);
   await user.click(screen.getByRole('textbox', { name: /手机号码/ }));
-  // at once: whoever types slowly is told of what stands there meanwhile
+  // pasted at once: slow typing would show intermediate results
   await user.paste(' 13800138000');
   await user.click(await screen.findByText('可能重复1件'));
   await screen.findAllByText(/手机号码相同、标题相近/);
@@ -175,7 +175,7 @@ test('whoever registers one is told what may be the same, which opens beside the
   expect(opened).toEqual(['/drill/detail?id=9']);
 });
 
-test('what cannot be true is said beside its field as soon as it is left, all at once when it is sent', async () => {
+test('shows contradictions when leaving a field, all on submit', async () => {
   const asked = drilling([drillCase('7')]);
   const { user } = at('/drill/register', <DrillRegister />);
   const field = (name: RegExp) => screen.getByRole('textbox', { name });
@@ -195,7 +195,7 @@ test('what cannot be true is said beside its field as soon as it is left, all at
   expect(sent(asked)).toEqual([]);
 });
 
-test('what was typed and handed in is there after the page is loaded again', async () => {
+test('restores typed and uploaded input after a reload', async () => {
   serving(() => ({
     body: { code: 200, success: true, msg: '', data: { fileId: '9', originalName: '证据.txt', fileSize: 8 } },
   }));

@@ -30,15 +30,14 @@ const step = {
   isVisible: 0,
   hash: '',
 };
-/** What the live stream brings about. */
 const signOfLife = () =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[1]).endsWith('/company') });
 const panel = (name: string) => within(screen.getByRole('region', { name }));
 
-test('the page has its facts, panels and verbs in their places, and asks for what is missing', async () => {
+test('shows facts, panels and verbs, and asks for missing input', async () => {
   const { user, asked } = desk(drillCase('2', { allowedActions: ['supervise', 'urge', 'extend'] }));
   const verbs = (await bar()).getAllByRole('button').map(({ textContent }) => textContent);
-  // its own verb, the usual one, and none where the kind wants none
+  // the kind's own verb, the usual one, and the one it drops
   expect(verbs).toEqual(['申请延期', '现场督查']);
   expect(panel('申请人').getByText('路线')).toBeDefined();
   expect(panel('事项').getByText('120')).toBeDefined();
@@ -54,13 +53,13 @@ test('the page has its facts, panels and verbs in their places, and asks for wha
   await waitFor(() => expect(sent(asked)).toEqual([['/api/drill/supervise', body]]));
 });
 
-test('who may be given a case is said where one of them is chosen', async () => {
+test('offers only permitted handlers', async () => {
   const { user } = desk(drillCase('2', { allowedActions: ['assign'], handlerId: '5', handlerName: '周经办' }));
   await user.click((await bar()).getByRole('button', { name: '分配' }));
   await (await dialog()).findByText('仅列出承办机构的其他可办理人员');
 });
 
-test('of a refusal that waits for its auditor the days to tell the applicant are counted, in the head and in the card', async () => {
+test('counts the notification days while a refusal waits', async () => {
   const due = '2026-12-31 23:59:59';
   const accept = {
     raw: '2026-12-31',
@@ -87,7 +86,7 @@ test('of a refusal that waits for its auditor the days to tell the applicant are
   expect(screen.getAllByText(/^剩余8天/)).toHaveLength(2);
 });
 
-test('when nothing is left to be done the title has the focus', async () => {
+test('focuses the title when no verbs are left', async () => {
   const { user } = desk(drillCase('2', { allowedActions: ['supervise'] }));
   await user.click((await bar()).getByRole('button', { name: '现场督查' }));
   const asking = await dialog();
@@ -97,7 +96,7 @@ test('when nothing is left to be done the title has the focus', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 });
 
-test('when somebody else was first the focus is with the words that say so', async () => {
+test('focuses the conflict message after a lost race', async () => {
   const { user } = desk(drillCase('2', { allowedActions: ['supervise'] }));
   await user.click((await bar()).getByRole('button', { name: '现场督查' }));
   const asking = await dialog();
@@ -108,7 +107,7 @@ test('when somebody else was first the focus is with the words that say so', asy
   await waitFor(() => expect(document.activeElement).toBe(words.closest('[role=alert]')));
 });
 
-test('fields that the server refuses are marked in the dialog of a verb and focused', async () => {
+test('marks and focuses fields the server refuses', async () => {
   const { user } = desk(drillCase('2', { allowedActions: ['supervise'] }));
   await user.click((await bar()).getByRole('button', { name: '现场督查' }));
   const asking = await dialog();
@@ -122,7 +121,7 @@ test('fields that the server refuses are marked in the dialog of a verb and focu
   expect(note).toHaveProperty('value', '用时过长');
 });
 
-test('what no schema sees is said at its field, which gets the focus', async () => {
+test('shows and focuses an error that no schema detects', async () => {
   const { user, asked } = desk(drillCase('2', { allowedActions: ['transfer'] }));
   await user.click((await bar()).getByRole('button', { name: '转送' }));
   const asking = await dialog();
@@ -134,7 +133,7 @@ test('what no schema sees is said at its field, which gets the focus', async () 
   expect(sent(asked)).toEqual([]);
 });
 
-test('an extension is no longer than the office allows now', async () => {
+test('limits an extension to the current setting', async () => {
   const dayLimits = { extend: 5, supplementLeast: 5, supplementMost: 15 };
   const { user } = desk(drillCase('2', { allowedActions: ['extend'], dayLimits }));
   await user.click((await bar()).getByRole('button', { name: '申请延期' }));
@@ -146,7 +145,7 @@ test('an extension is no longer than the office allows now', async () => {
   expect(days.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('masked fields of its own are shown in full against a reason', async () => {
+test('reveals masked fields of the kind after a reason', async () => {
   const { user, asked } = desk(drillCase('2'));
   await user.click(await screen.findByRole('button', { name: '查看完整信息' }));
   const asking = await dialog();
@@ -162,7 +161,7 @@ test('masked fields of its own are shown in full against a reason', async () => 
   expect(sent(asked)[0]?.[1]).toEqual({ id: '2', fields: ['route'], reason: '核对路线' });
 });
 
-test('what was chosen beside the fields of a dialog is asked about when it is left, and comes back', async () => {
+test('asks before discarding extra dialog input and restores it', async () => {
   const first = desk(drillCase('2'));
   const asking = async () => within(await screen.findByRole('dialog', { name: '查看敏感信息' }));
   const route = async () => (await asking()).getByRole<HTMLInputElement>('checkbox', { name: '疏散路线' });
@@ -194,12 +193,12 @@ const refusal = {
   clauses: [{ name: '理由', label: '理由', opening: '' }],
 };
 
-test('a reply is written clause by clause beside its letter, and kept until it is sent', async () => {
+test('edits a reply by clause and drafts it', async () => {
   const one = drillCase('2', { allowedActions: ['draft', 'submit'], replyResult: 1 });
   const asked = drilling([one], [], { version: 3, letters: [notice, refusal], phrases: [], laws: [] });
   const { user } = at(`/drill/detail?id=${one.id}`, <DrillPage />);
   const facts = await screen.findByRole('textbox', { name: '事实' });
-  // the clause says what it begins with, and it is sent with the rest
+  // the clause keeps its initial text, which is sent too
   expect(screen.getByRole('textbox', { name: '结论' }).textContent).toBe('合格');
   await user.click(button('提交审核'));
   await screen.findByText('请填写【事实】');
@@ -209,7 +208,7 @@ test('a reply is written clause by clause beside its letter, and kept until it i
   await waitFor(() => expect(screen.queryByText('请填写【事实】')).toBeNull());
   const frame = screen.getByTitle<HTMLIFrameElement>('文书预览');
   const sheet = frame.contentDocument?.body;
-  // the page of a frame is not loaded here
+  // iframes load no page here
   if (sheet) sheet.innerHTML = notice.html;
   fireEvent.load(frame);
   expect(sheet?.textContent).toBe('准时撤离合格');
@@ -222,21 +221,21 @@ test('a reply is written clause by clause beside its letter, and kept until it i
   const body = expect.objectContaining({ id: '2', action: 'submit', replyResult: 1, replyContent });
   await waitFor(() => expect(sent(asked)).toEqual([['/api/drill/reply', body]]));
   await waitFor(() => expect(draft.read()).toBeUndefined());
-  // what was sent is seen from its head
+  // after sending, the heading has the focus
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 });
 
-test('before the outcome decides which letter it becomes, none is shown and what is to be done is said', async () => {
+test('shows no letter before the outcome is chosen', async () => {
   const one = drillCase('2', { allowedActions: ['draft', 'submit'] });
   drilling([one], [], { version: 3, letters: [notice, refusal], phrases: [], laws: [] });
   at(`/drill/detail?id=${one.id}`, <DrillPage />);
   await screen.findByText('选择处理结果后显示文书');
   expect(screen.queryByTitle('文书预览')).toBeNull();
-  // it can be begun already
+  // clauses can be written before that
   await screen.findByRole('textbox', { name: '事实' });
 });
 
-test('a reply is read once for each thing it says, however often that is asked for', async () => {
+test('requests each reading of a reply only once', async () => {
   const one = drillCase('2', { allowedActions: ['draft', 'submit'], replyResult: 1 });
   drilling([one], [], { version: 3, letters: [notice, refusal], phrases: [], laws: [] });
   const { user } = at(`/drill/detail?id=${one.id}`, <DrillPage />);
@@ -253,7 +252,7 @@ test('a reply is read once for each thing it says, however often that is asked f
   expect(new Set(replies).size).toBe(2);
 });
 
-test('what was written for another outcome is kept, said, and not sent', async () => {
+test('keeps text for another outcome, reports it, omits it', async () => {
   const replyContent = '<section data-clause="事实"><h3>事实</h3><p>准时撤离</p></section>';
   const one = drillCase('2', { allowedActions: ['draft'], replyResult: 2, replyContent });
   const asked = drilling([one], [], { version: 3, letters: [notice, refusal], phrases: [], laws: [] });
@@ -268,7 +267,7 @@ test('what was written for another outcome is kept, said, and not sent', async (
   });
 });
 
-test('who reads or approves a reply sees the letter it becomes', async () => {
+test('shows the resulting letter to readers and approvers', async () => {
   const replyContent = '<section data-clause="事实"><h3>事实</h3><p>准时撤离</p></section>';
   const one = drillCase('2', { allowedActions: ['audit'], replyResult: 1, replyContent });
   drilling([one], [], { version: 3, letters: [notice], phrases: [], laws: [] });
@@ -276,7 +275,7 @@ test('who reads or approves a reply sees the letter it becomes', async () => {
   expect((await screen.findByTitle('演练结果通知书')).getAttribute('srcdoc')).toBe(notice.html);
 });
 
-test('who approves a reply is not shown a letter that is older than the case', async () => {
+test('hides an outdated letter from the approver', async () => {
   const replyContent = '<section data-clause="事实"><h3>事实</h3><p>准时撤离</p></section>';
   const one = drillCase('2', { allowedActions: ['audit'], replyResult: 1, replyContent });
   const paper = { version: one.version - 1, letters: [{ ...notice, html: '<main>旧</main>' }], phrases: [], laws: [] };
@@ -296,7 +295,7 @@ test('who approves a reply is not shown a letter that is older than the case', a
   const { user } = at(`/drill/detail?id=${one.id}`, <DrillPage />);
   await waitFor(() => expect(asks).toBe(2));
   expect(screen.queryByTitle(notice.title)).toBeNull();
-  // nor can he approve what he has not seen, by button or key
+  // approval is disabled too, by button and key
   const approve = (await bar()).getByRole('button', { name: '审核通过' });
   expect(approve.getAttribute('aria-disabled')).toBe('true');
   const why = '文书正在载入，显示后方可通过';
@@ -312,14 +311,14 @@ test('who approves a reply is not shown a letter that is older than the case', a
   await screen.findByRole('dialog', { name: '审核通过' });
 });
 
-test('a reply that becomes no letter is approved as it stands', async () => {
+test('approves a reply without a letter as text', async () => {
   const { user } = desk(drillCase('2', { allowedActions: ['audit'], replyContent: '<p>准时撤离</p>' }));
   await screen.findByText('准时撤离');
   await user.keyboard('a');
   await screen.findByRole('dialog', { name: '审核通过' });
 });
 
-test('a letter that could not be loaded is not approved', async () => {
+test('blocks approval of a letter that failed to load', async () => {
   const one = drillCase('2', { allowedActions: ['audit'], replyContent: '<p>准时撤离</p>' });
   drilling([one], [drill.paper]);
   const { user } = at(`/drill/detail?id=${one.id}`, <DrillPage />);
@@ -329,7 +328,7 @@ test('a letter that could not be loaded is not approved', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('what is typed while the reply is being saved is kept', async () => {
+test('keeps input typed while the reply is being saved', async () => {
   const { user } = desk(drillCase('2', { allowedActions: ['draft', 'submit'] }));
   const text = await screen.findByRole('textbox', { name: '调查情况' });
   await user.type(text, '一');
@@ -347,7 +346,7 @@ test('what is typed while the reply is being saved is kept', async () => {
   await waitFor(() => expect(draft.read()).toMatchObject({ investigation: '一二' }));
 });
 
-test('what others have done says why: a return is mended by its reason', async () => {
+test('shows the reason of a return to the author', async () => {
   const before = drillCase('2');
   desk(before);
   await bar();
@@ -357,7 +356,7 @@ test('what others have done says why: a return is mended by its reason', async (
   await screen.findByTitle('【钱监督】10:15 审核退回：请写明理由。');
 });
 
-test('what others do to an open case is shown, and said before a reply written beneath it is taken', async () => {
+test('reports changes by others before sending a reply written meanwhile', async () => {
   const before = drillCase('2', { allowedActions: ['draft', 'submit'] });
   const { user } = desk(before);
   const text = await screen.findByRole('textbox', { name: '调查情况' });
@@ -378,7 +377,7 @@ test('what others do to an open case is shown, and said before a reply written b
   expect(sent(taking).at(-1)?.[1]).toMatchObject({ version: 4, investigation: '未完' });
 });
 
-test('what others do while a verb is being decided about is loaded when its dialog is closed', async () => {
+test('loads changes by others when the dialog closes', async () => {
   const before = drillCase('2', { allowedActions: ['supervise'] });
   const { user } = desk(before);
   await user.click((await bar()).getByRole('button', { name: '现场督查' }));
@@ -391,7 +390,7 @@ test('what others do while a verb is being decided about is loaded when its dial
   await screen.findByTitle('【钱监督】10:15 督查，本页已更新');
 });
 
-test('what others do is loaded once for each word of it, however long that takes', async () => {
+test('loads each change by others once', async () => {
   desk(drillCase('2'));
   await bar();
   const asked = serving(({ path }) =>
@@ -407,7 +406,7 @@ test('what others do is loaded once for each word of it, however long that takes
   expect(times('company')).toBe(2);
 });
 
-test('what one does oneself is not said of somebody else, nor in the way of a reply under way', async () => {
+test('does not report changes by the user to the user', async () => {
   const before = drillCase('2', { allowedActions: ['draft', 'submit', 'supervise'] });
   const { user } = desk(before);
   const text = await screen.findByRole('textbox', { name: '调查情况' });
@@ -422,7 +421,7 @@ test('what one does oneself is not said of somebody else, nor in the way of a re
   expect(screen.queryByText(/本页已更新/)).toBeNull();
 });
 
-test('what was saved is shown as the server keeps it, and is no longer under way', async () => {
+test('shows saved values as the server stores them', async () => {
   const before = drillCase('2', { allowedActions: ['draft', 'submit'] });
   const { user } = desk(before);
   const text = await screen.findByRole('textbox', { name: '调查情况' });
@@ -434,7 +433,7 @@ test('what was saved is shown as the server keeps it, and is no longer under way
   expect(screen.queryByText(/此件现在不由您答复/)).toBeNull();
 });
 
-test('a draft that comes back knows over which version it was written', async () => {
+test('restores a draft with the version it was based on', async () => {
   draftOf({ tenantId: '000000', account: 'linyi' }, 'drill-reply-2').save({ investigation: '昨天写的', version: 2 });
   const { user, asked } = desk(drillCase('2', { allowedActions: ['draft', 'submit'] }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: '调查情况' })).toHaveProperty('value', '昨天写的'));
@@ -443,7 +442,7 @@ test('a draft that comes back knows over which version it was written', async ()
   expect(sent(asked)[0]?.[1]).toMatchObject({ version: 2, investigation: '昨天写的' });
 });
 
-test("a reply that is no longer one's own to write stays where it was typed", async () => {
+test('keeps typed text when the reply moves to another handler', async () => {
   const before = drillCase('2', { allowedActions: ['draft', 'submit'] });
   const { user } = desk(before);
   await user.type(await screen.findByRole('textbox', { name: '调查情况' }), '未完');
@@ -453,7 +452,7 @@ test("a reply that is no longer one's own to write stays where it was typed", as
   expect(screen.getByRole('textbox', { name: '调查情况' })).toHaveProperty('value', '未完');
 });
 
-test('a wrong delivery is registered anew, and what is known of one stands on the page', async () => {
+test('corrects a wrong delivery and shows the known one', async () => {
   const known = { deliverWay: 3, deliverWayName: '邮寄', deliverTime: '2026-03-20 09:00:00' };
   const { user, asked } = desk(
     drillCase('2', { ...known, readTime: '2026-03-21 20:00:00', allowedActions: ['deliver'] }),
@@ -466,7 +465,7 @@ test('a wrong delivery is registered anew, and what is known of one stands on th
   await user.clear(time);
   await user.type(time, '2026-03-19 10:30:00');
   await user.click(asking.getByRole('button', { name: '登记送达' }));
-  // his time to go further moves with it: why is said
+  // the onward deadline moves too, so a reason is required
   await asking.findByText('请输入更正原因');
   await user.type(asking.getByLabelText(/更正原因/), '回执日期登记有误');
   await user.click(asking.getByRole('button', { name: '登记送达' }));
@@ -477,7 +476,7 @@ test('a wrong delivery is registered anew, and what is known of one stands on th
   ]);
 });
 
-test('a withdrawal is not registered without what was signed', async () => {
+test('requires the signed document of a withdrawal', async () => {
   const { user, asked } = desk(drillCase('2', { caseStatus: 21, allowedActions: ['withdraw'] }));
   await user.click((await bar()).getByRole('button', { name: '登记撤回' }));
   const ending = await dialog();
@@ -487,19 +486,19 @@ test('a withdrawal is not registered without what was signed', async () => {
   expect(sent(asked)).toEqual([]);
 });
 
-test('documents that are awaited without a list of them have their day too', async () => {
+test('shows the due date of documents requested without a list', async () => {
   desk(drillCase('2', { caseStatus: 21, supplementDue: '2026-03-12 23:59:59' }));
   await screen.findByText(/（2026-03-12前）/);
 });
 
-test('it speaks English', async () => {
+test('speaks English', async () => {
   desk(drillCase('2', { allowedActions: ['submit', 'release'] }), 'en');
   const shown = within(await screen.findByRole('toolbar', { name: 'Case actions' })).getAllByRole('button');
   expect(shown.map(({ textContent }) => textContent)).toEqual(['Submit for approval', 'ReplyR', 'Release']);
   expect(panel('Applicant').getByText('Way out')).toBeDefined();
 });
 
-test('an address without a number leads back to the list', async () => {
+test('redirects an address without an id to the list', async () => {
   drilling([]);
   const { user } = at('/drill/detail', <DrillPage />);
   await screen.findByText('没有指明演练，请从列表中打开');
@@ -510,7 +509,7 @@ test('an address without a number leads back to the list', async () => {
 test.each([
   ['zh', '数据不存在或已被删除', '返回列表'],
   ['en', 'The record does not exist or has been deleted', 'Back to the list'],
-] as const)('a case that is not there leads back to its list (%s)', async (language, words, back) => {
+] as const)('redirects a missing case to its list (%s)', async (language, words, back) => {
   serving(() => ({ status: 404, body: { code: 404, success: false, msg: words, data: null } }));
   const { user } = at('/drill/detail?id=404', <DrillPage />, language);
   expect(await screen.findByText(words)).toBeDefined();
@@ -518,7 +517,7 @@ test.each([
   expect(opened).toEqual(['/drill/index']);
 });
 
-test('a case that was removed is there again once that was taken back', async () => {
+test('shows a removed case again after undo', async () => {
   serving(() => ({ status: 404, body: { code: 404, success: false, msg: '数据不存在或已被删除', data: null } }));
   const { user } = at('/drill/detail?id=2', <DrillPage />);
   await screen.findByText('数据不存在或已被删除');
@@ -527,7 +526,7 @@ test('a case that was removed is there again once that was taken back', async ()
   await screen.findByRole('heading', { name: drillCase('2').title });
 });
 
-test('one that could not be asked for is asked for again', async () => {
+test('retries a failed request', async () => {
   serving(() => ({ status: 500, body: { code: 500, success: false, msg: '系统出现异常', data: null } }));
   at('/drill/detail?id=500', <DrillPage />);
   expect(await screen.findByRole('button', { name: '重试' })).toBeDefined();

@@ -32,17 +32,19 @@ const buttons = [...verbs.map((verb) => `drill_${verb}`), 'pii_view'].map((code)
   name: code,
 }));
 const menu = { ...node, id: 'drill', code: 'drill', name: '演练', category: 1, isOpen: 1, hidden: 0, meta: {} };
-/** Addresses the page that is shown has led to. */
 export const opened: string[] = [];
 
 const counts = { received: 1, mine: 2, auditing: 0, answered: 0, all: 3, overdue: 1, overdueIn: { mine: 1, all: 1 } };
-/** Drills have no such call of their own: what a kind with one looks like. */
+/** Drills have no such call; this shows what a kind with one looks like. */
 export const replyAll = replyAllCall('drill', 'drill_reply');
 const head = (one: DrillDetail) => drill.reply.answer.parse(one);
 
 export const tooLate = { code: 409, success: false, msg: '数据已被他人修改,请刷新后重试', data: null };
 
-/** The calls of drills over these cases, each answer held against the contract; those of `refused` are too late. */
+/**
+ * Mocks the calls of drills over these cases, each answer checked against the contract; calls in `refused` fail with a
+ * conflict.
+ */
 export function drilling(
   cases: readonly DrillDetail[],
   refused: readonly Call[] = [],
@@ -83,7 +85,7 @@ export function drilling(
   });
 }
 
-/** A page at an address, to somebody who may do everything to drills but what is `shut`. */
+/** Shows a page at an address, for a user with all drill permissions except `shut`. */
 export function at(address: string, part: ReactNode, language: 'zh' | 'en' = 'zh', shut: readonly string[] = []) {
   opened.length = 0;
   setPermissions(
@@ -94,7 +96,6 @@ export function at(address: string, part: ReactNode, language: 'zh' | 'en' = 'zh
   return showSignedIn(<MemoryRouter initialEntries={[address]}>{part}</MemoryRouter>, language);
 }
 const compares = `/api/${drill.alike.path}`;
-/** What was written, in order. */
 export const sent = (asked: Asked[]) =>
   asked.filter(({ method, path }) => method === 'POST' && path !== compares).map(({ path, body }) => [path, body]);
 export const button = (name: string) => screen.getByRole('button', { name });

@@ -29,7 +29,7 @@ async function edited(one: Row) {
   return { ...view, asked, dialog: await opened('编辑资料') };
 }
 
-test('a span that ends before it begins is said at both fields at once, and goes when either is corrected', async () => {
+test('marks both fields of a reversed span until one changes', async () => {
   keeping([]);
   const { user } = atMaterials();
   await user.click(await screen.findByRole('button', { name: '新增' }));
@@ -47,7 +47,7 @@ test('a span that ends before it begins is said at both fields at once, and goes
   await waitFor(() => expect(said()).toEqual(['', '']));
 });
 
-test('a record shows its files by name and size, its pictures as such, one after the other large', async () => {
+test('shows files by name and size, and pictures enlarged', async () => {
   const asked = keeping([held]);
   const { user } = atMaterials();
   await screen.findByRole('row', { name: /手册\.pdf\s*等2个/ });
@@ -63,11 +63,11 @@ test('a record shows its files by name and size, its pictures as such, one after
   await user.keyboard('{ArrowRight}');
   expect(await screen.findByRole('img', { name: '考场.png' })).toBeDefined();
   expect(screen.getByText(/第 2 张，共 2 张/)).toBeDefined();
-  // what was fetched once is not fetched again
+  // fetched pictures are not fetched again
   expect(asked.filter(({ path }) => path.endsWith('file/renew'))).toHaveLength(2);
 });
 
-test('a form keeps what the record has, takes others in, lets one go, and sends what is there', async () => {
+test('edits the files of a record and sends them', async () => {
   const { user, dialog, asked } = await edited(held);
   expect(await dialog.findByText('手册.pdf')).toBeDefined();
   await user.click(dialog.getByRole('button', { name: '移除附表.xlsx' }));
@@ -76,7 +76,6 @@ test('a form keeps what the record has, takes others in, lets one go, and sends 
   expect(chooser('照片').accept).toContain('.png');
   const sent = asked.find(({ path }) => path.includes('put-file'))?.body as FormData;
   expect(sent.get('use')).toBe('picture');
-  // three are as many as there may be
   expect(dialog.getByRole('button', { name: '照片 选择图片' }).hasAttribute('disabled')).toBe(true);
   await user.click(dialog.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(saved(asked)).toBeDefined());
@@ -84,7 +83,7 @@ test('a form keeps what the record has, takes others in, lets one go, and sends 
   expect([ids(saved(asked).papers), ids(saved(asked).photos)]).toEqual([['11'], ['21', '22', '99']]);
 });
 
-test('nothing is saved without a file that is still on its way', async () => {
+test('blocks saving during an upload', async () => {
   const { user, dialog, asked } = await edited({ id: '1', title: '考务手册' });
   const answer = globalThis.XMLHttpRequest.prototype.send;
   let arrive = () => undefined as unknown;
@@ -102,7 +101,7 @@ test('nothing is saved without a file that is still on its way', async () => {
   await waitFor(() => expect(saved(asked)?.papers).toMatchObject([{ id: '99' }]));
 });
 
-test('a draft brings uploads back by their names, and holds no link', async () => {
+test('restores uploads from a draft without links', async () => {
   const { user, dialog, unmount } = await edited({ id: '1', title: '考务手册' });
   await user.upload(chooser('附件'), new File(['x'], '新照片.png', { type: 'image/png' }));
   await dialog.findByText('新照片.png');
@@ -114,7 +113,7 @@ test('a draft brings uploads back by their names, and holds no link', async () =
   expect(again.dialog.getByText(/^已恢复.+未保存的内容/)).toBeDefined();
 });
 
-test('in English', async () => {
+test('speaks English', async () => {
   keeping([held]);
   const { user } = atMaterials('en');
   await screen.findByRole('row', { name: /手册\.pdf\s*and 1 more/ });

@@ -16,7 +16,7 @@ const shown = () =>
     .filter(Boolean);
 const focusOn = async (title: string) => (await row(title)).focus();
 
-test('a level opens by its button, closes again, and each is asked for once', async () => {
+test('opens and closes a level, requested once', async () => {
   const asked = keeping(rows);
   const { user } = atMaterials();
   await row('考务手册');
@@ -32,7 +32,7 @@ test('a level opens by its button, closes again, and each is asked for once', as
   expect(levels).toEqual(['0', '1']);
 });
 
-test('by the arrow keys: right opens and goes in, left goes up and closes', async () => {
+test('opens and closes levels with arrow keys', async () => {
   keeping(rows);
   const { user } = atMaterials();
   await focusOn('考务手册');
@@ -50,7 +50,7 @@ test('by the arrow keys: right opens and goes in, left goes up and closes', asyn
   expect(document.activeElement).toBe(await row('考务手册'));
 });
 
-test('what stood open does so again when the page comes back', async () => {
+test('reopens levels when the page returns', async () => {
   keeping(rows);
   const first = atMaterials();
   await row('考务手册');
@@ -61,7 +61,7 @@ test('what stood open does so again when the page comes back', async () => {
   expect(await row('监考须知')).toBeDefined();
 });
 
-test('a search shows what it found below what stands above it, all open', async () => {
+test('shows search results opened below their parents', async () => {
   const asked = keeping(rows);
   const { user } = atMaterials();
   await row('考务手册');
@@ -72,7 +72,7 @@ test('a search shows what it found below what stands above it, all open', async 
   expect(shown()).toEqual(['考务手册', '监考须知', '入场检查', '应急预案']);
 });
 
-test('新增下级 begins below its row; a move leaves out what moves', async () => {
+test('adds 新增下级 below its row and moves records', async () => {
   const asked = keeping(rows);
   const { user } = atMaterials();
   const verbs = within(await row('考务手册'));

@@ -48,7 +48,6 @@ export const shownFile = (id: string, originalName: string): ShownFile => ({
   link: `/api/file/open?ticket=ticket-of-${id}`,
 });
 
-/** The calls of materials over these rows, one level at a time, answers held against the contract. */
 export function keeping(rows: readonly Row[]): Asked[] {
   const all = rows.map(whole);
   const page = (records: unknown[]) => ({ records, total: records.length, size: 200, current: 1, pages: 1 });
@@ -75,7 +74,6 @@ export function keeping(rows: readonly Row[]): Asked[] {
 
 const MaterialPage = listPage(material);
 
-/** The page of materials, to somebody who may do everything to them. */
 export function atMaterials(language: 'zh' | 'en' = 'zh') {
   setPermissions(buttons, []);
   return showSignedIn(

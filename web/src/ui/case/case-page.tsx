@@ -3,14 +3,13 @@ import './case.css';
 
 interface CaseHeadProps {
   title: string;
-  /** of its title, for who leads back to the head of the page */
+  /** heading element, for code that returns the focus to it */
   heading?: Ref<HTMLHeadingElement> | undefined;
-  /** number, state, clock, people */
   marks: ReactNode;
   verbs: ReactNode;
 }
 
-/** What a thing is called, how it stands and what can be done with it; it stays above what is read of it. */
+/** Title, state and verbs of a case; stays visible while the page scrolls. */
 export function CaseHead({ title, heading, marks, verbs }: CaseHeadProps) {
   return (
     <header className="kx-case-head">
@@ -24,15 +23,12 @@ export function CaseHead({ title, heading, marks, verbs }: CaseHeadProps) {
 }
 
 interface CasePageProps extends CaseHeadProps {
-  /** the person and the exam */
   left: ReactNode;
-  /** the matter and its reply */
   middle: ReactNode;
-  /** deadlines and timeline; without it the middle has its room, and the left stays beside what is written there */
+  /** deadlines and timeline; without it the middle takes the width, and the left column stays next to it */
   right?: ReactNode;
 }
 
-/** A case in three columns under one bar of verbs; on a phone the matter comes first and the bar lies at the thumb. */
 export function CasePage({ left, middle, right, ...head }: CasePageProps) {
   const writing = right === undefined;
   return (
@@ -47,14 +43,13 @@ export function CasePage({ left, middle, right, ...head }: CasePageProps) {
   );
 }
 
-/** The head of a case in sight and its title in focus, unless somebody has gone to another page meanwhile. */
+/** Scrolls to the head of a case and focuses its title, unless the user has moved on to another page. */
 export function toHead(heading: HTMLHeadingElement | null): void {
   if (!heading?.checkVisibility()) return;
   heading.closest('article')?.scrollIntoView();
   heading.focus({ preventScroll: true });
 }
 
-/** A framed part of a page. */
 export function Panel({ title, extra, children }: { title: string; extra?: ReactNode; children: ReactNode }) {
   return (
     <section className="kx-panel" aria-label={title}>

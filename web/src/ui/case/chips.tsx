@@ -3,7 +3,6 @@ import { useSay } from '#platform/language.tsx';
 import { Chip, type Tone } from '../chip.tsx';
 import { todayNow } from '../dates/day.ts';
 
-/** What nothing is to be done for, good or bad, is neutral. */
 const tones: Record<number, Tone> = {
   20: 'info',
   21: 'paused',
@@ -15,12 +14,11 @@ const tones: Record<number, Tone> = {
   50: 'good',
 };
 
-/** Where a case stands; `name` as the server says it, which knows what its kind calls that. */
+/** State of a case; `name` from the server, because kinds of case name states differently. */
 export const StatusChip = ({ status, name }: { status: number; name: string }) => (
   <Chip tone={tones[status] ?? 'neutral'}>{name}</Chip>
 );
 
-/** How much of a clock is left: the same words wherever it is told. */
 export function DueChip(clock: ToldClock) {
   const say = useSay();
   const words = dueWords(clock, todayNow());

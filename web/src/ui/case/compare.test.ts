@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 
 const web = join(import.meta.dirname, '../..');
 
-/** A style that another page happens to bring is missing where that page was never opened. */
-test('whoever draws a comparing table brings its style along', () => {
+/** a style sheet imported by another page is missing when that page was never opened */
+test('every user of the comparison table imports its style sheet', () => {
   const drawn = globSync('**/*.tsx', { cwd: web })
     .map((file) => ({ file, text: readFileSync(join(web, file), 'utf8') }))
     .filter(({ text }) => text.includes('kx-compare'));

@@ -11,7 +11,6 @@ interface HistoryAnswer {
   refetch: () => unknown;
 }
 
-/** 操作记录: what was done, by whom and why, newest first. */
 export function HistoryPart({ answer }: { answer: HistoryAnswer }) {
   const say = useSay();
   return (
@@ -27,7 +26,6 @@ export function HistoryPart({ answer }: { answer: HistoryAnswer }) {
   );
 }
 
-/** From which state to which, and what was said. */
 function noteOf({ fromStatusName, toStatusName, note }: HistoryEntry): string | null {
   const stepped = fromStatusName !== null && toStatusName !== null && fromStatusName !== toStatusName;
   const lines = [...(stepped ? [`${fromStatusName} → ${toStatusName}`] : []), ...(note ? [note] : [])];

@@ -8,28 +8,24 @@ import { usePerson } from '#platform/session/person.ts';
 import { accessToken } from '#platform/session/tokens.ts';
 import { EyeOutlined, SyncOutlined } from '../icons.ts';
 
-/** A call that notes who has a case in front of him, and answers who else has and which version it has come to. */
 type CompanyCall = CaseCalls['company'];
 type Step = CaseDetail['timeline'][number];
 
-/** Milliseconds between two signs of life; the server forgets whoever gives none for 45 s. */
+/** Milliseconds between heartbeats; the server forgets a viewer after 45 s without one. */
 const sign = 20_000;
 
-/** What happens to a case that is open here, by others. */
 export interface Company {
-  /** who else has it in front of him */
   names: readonly string[];
-  /** what somebody else has done to it since one's own last step */
+  /** the latest change by another user since the user's own last change */
   step: Step | undefined;
 }
 
-/** The steps of a case in their order; who has looked at it has taken none. */
 export const stepsOf = ({ timeline }: Pick<CaseDetail, 'timeline'>): Step[] =>
   timeline.filter(({ action }) => action !== 'read').sort((one, other) => one.seq - other.seq);
 
 /**
- * Who else has the case open, and what they do to it. Told at once by the live stream, at the latest with the next sign
- * of life; the case is then loaded again, but not beneath a dialog that decides about it (`held`).
+ * Other viewers of a case and the changes they make. The live stream reports them at once, a heartbeat at the latest.
+ * The case then reloads, except while a dialog decides about it (`held`).
  */
 export function useCompany(call: CompanyCall, one: CaseDetail, things: readonly string[], held: boolean): Company {
   const { id, version } = one;
@@ -61,7 +57,10 @@ export function useCompany(call: CompanyCall, one: CaseDetail, things: readonly 
   };
 }
 
-/** Both as marks in the head of the page, read out when they change. What has no room is left out whole: no name is cut. */
+/**
+ * Viewers and latest change as marks in the page head, announced on change. Names that do not fit are omitted, not
+ * truncated.
+ */
 export function CompanyMarks({ company: { names, step } }: { company: Company }) {
   const say = useSay();
   const who = say([`【${names.join('、')}】`, `${names.join(', ')} `]);
@@ -81,7 +80,7 @@ export function CompanyMarks({ company: { names, step } }: { company: Company })
       </span>
       <span className="kx-presence" role="status">
         {done && step.note && (
-          // its reason has the room: that the page follows is seen
+          // leaves room for the reason; the page itself shows the new state
           <span title={`${done}${say(['：', ': '])}${step.note}`}>
             <SyncOutlined aria-hidden />
             <span>{say([`${done}：`, `${done}: `])}</span>

@@ -18,7 +18,7 @@ const tabs = (active: 'mine' | 'all', viewed: boolean) => (
 const marked = () => screen.queryAllByRole('tab', { selected: true }).map(({ textContent }) => textContent);
 afterEach(() => void vi.restoreAllMocks());
 
-test('one is marked; while a view stands in its place none is, and one can still be reached', () => {
+test('marks the active tab, none with a view', () => {
   const { rerender } = render(tabs('all', false), { wrapper: Around });
   expect(marked()).toEqual(['全部']);
   rerender(tabs('all', true));
@@ -26,8 +26,8 @@ test('one is marked; while a view stands in its place none is, and one can still
   expect(screen.getByRole('tab', { name: '全部' }).tabIndex).toBe(0);
 });
 
-test('the chosen one is brought to where the row begins', () => {
-  // nothing is laid out here: tabs of 200 pixels in a row of 320 that shows them from where it is scrolled to
+test('scrolls the chosen tab to the start of the row', () => {
+  // no layout here: tabs of 200 px in a row of 320 px with a scroll position
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     if (this.matches('.kx-tabs')) return new DOMRect(12, 0, 320, 40);
     const before = this.matches('[data-tab="all"]') ? 200 : 0;

@@ -7,7 +7,6 @@ export interface CaseTab<K extends string> {
   key: K;
   label: Label;
   count?: number | undefined;
-  /** something in it is late */
   hot?: boolean;
 }
 
@@ -15,12 +14,11 @@ interface CaseTabsProps<K extends string> {
   label: Label;
   tabs: readonly CaseTab<K>[];
   active: K;
-  /** a view of the list is shown in its place: none of them is marked */
+  /** a view of the list is active instead: no tab is marked */
   viewed?: boolean;
   onChange: (key: K) => void;
 }
 
-/** Status tabs of a case list with their counters; arrow keys walk them. */
 export function CaseTabs<K extends string>({ label, tabs, active, viewed = false, onChange }: CaseTabsProps<K>) {
   const say = useSay();
   const row = useChosenInSight(viewed ? undefined : active);

@@ -8,22 +8,20 @@ import { unlessLoaded } from '../pickers/not-loaded.tsx';
 import { type PickerProps, PlacePicker } from '../pickers/tree-picker.tsx';
 
 interface TypePickerProps extends PickerProps {
-  /** key of type_kind: of which kind of case */
   kind: number;
 }
 
-/** The classifications of a kind that are in use: two levels, few enough to come at once. */
 export function useTypes(kind: number) {
   const query = { kind: String(kind), status: '1', size: largestPage, ascs: 'sort' };
   const answer = useCall(type.page, query, { staleTime: 60_000 });
   return { types: answer.data?.records ?? [], loading: answer.isPending, again: answer.isError && answer.refetch };
 }
 
-/** Chooses a classification or a whole group of them, as one searches; a place for one stands below a group (`without`). */
+/** Chooses a classification or a group of them as a search condition, or a parent (`without`). */
 export function TypePicker({ kind, without, ...rest }: TypePickerProps) {
   const { types, ...state } = useTypes(kind);
   const offered = types.filter(
-    // whose place is chosen stands below one of the first level
+    // a parent must be on the first level
     ({ id, parentId }) => without === undefined || (parentId === '0' && id !== without),
   );
   const places = offered.map(({ id, parentId, typeName, hasChildren }) => ({
@@ -36,7 +34,7 @@ export function TypePicker({ kind, without, ...rest }: TypePickerProps) {
   return <PlacePicker {...rest} {...state} places={places} />;
 }
 
-/** Chooses what a case is filed under: groups are headings, found by their names like what stands below them. */
+/** Chooses the classification of a case: groups are headings only, and a search for a group finds its members. */
 export function FilingPicker(props: TypePickerProps) {
   const { kind, value, shown, label, tenantId: _, onChange, ...rest } = props;
   const say = useSay();

@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { serving } from '../../testing/serving.ts';
 import { useQueue } from './use-queue.ts';
 
-/** A list of so many cases, `c1` first, page by page. */
 const listOf = (total: number) =>
   serving(({ path }) => {
     const { searchParams } = new URL(path, 'http://localhost');
@@ -23,7 +22,7 @@ const queueAt = async (id: string, from: string) => {
 };
 const far = (current: number) => `tab=mine&size=200&current=${current}`;
 
-it('counts the whole list, not what was read of it', async () => {
+it('counts the whole list, not only the loaded rows', async () => {
   listOf(301);
   expect(await queueAt('c2', 'tab=mine&view=7')).toEqual({
     position: 2,
@@ -33,7 +32,7 @@ it('counts the whole list, not what was read of it', async () => {
   });
 });
 
-it('goes on where the rows that were read end, and back', async () => {
+it('continues beyond the loaded rows in both directions', async () => {
   listOf(301);
   const last = await queueAt('c200', 'tab=mine&size=200');
   expect([last.position, last.next]).toEqual([200, { id: 'c201', from: far(2) }]);
@@ -42,14 +41,14 @@ it('goes on where the rows that were read end, and back', async () => {
   expect(new URLSearchParams(first.previous?.from).get('current')).toBe('1');
 });
 
-it('finds a case on a page that lies across two blocks, and ends where the list ends', async () => {
+it('finds a case on a page split between blocks', async () => {
   listOf(301);
   expect((await queueAt('c205', 'size=30&current=7')).position).toBe(205);
   const end = await queueAt('c301', 'size=50&current=7');
   expect([end.position, end.length, end.next]).toEqual([301, 301, undefined]);
 });
 
-it('of a case the list no longer has, the next is the first of what it has', async () => {
+it('continues with the first case after an unlisted one', async () => {
   listOf(3);
   expect(await queueAt('gone', 'tab=received')).toEqual({
     position: 0,

@@ -4,16 +4,13 @@ import { useEffect, useState } from 'react';
 import { api } from '#platform/calls/api.ts';
 import { useTabs } from '#platform/pages/tab.ts';
 
-/** A case beside this one, and the list it then stands in. */
 export interface Neighbour {
   id: string;
-  /** query of the list, as its address has it, at the page that holds it */
   from: string;
 }
 export interface Queue {
   /** 1-based, in the whole list; 0 when the case is not in it */
   position: number;
-  /** of the whole list */
   length: number;
   next: Neighbour | undefined;
   previous: Neighbour | undefined;
@@ -21,7 +18,7 @@ export interface Queue {
 const none: Queue = { position: 0, length: 0, next: undefined, previous: undefined };
 
 /**
- * The neighbours of a case in the list it was opened from, over all its pages. The queue is what the list held then:
+ * The neighbours of a case in the list it was opened from, across pages. The queue is the list as it was then:
  * finishing a case does not move the others.
  * @param from query of the list, as its address had it
  */
@@ -47,20 +44,18 @@ interface Block {
 
 type Ask = (current: number, size: number) => Promise<Block>;
 
-/** Where it is among the 200 rows that hold the list's page, and what stands right before and behind those. */
 async function queueOf(id: string, from: string, ask: Ask): Promise<Queue> {
   const { current = '1', size = '10' } = Object.fromEntries(new URLSearchParams(from));
   const first = Math.ceil(((Number(current) - 1) * Number(size) + 1) / largestPage);
   const last = Math.ceil((Number(current) * Number(size)) / largestPage);
   let block = first;
   let { ids, total } = await ask(block, largestPage);
-  // a page of 30 may end in the next block
+  // a page of 30 rows may continue in the next block
   if (!ids.includes(id) && last > first) {
     block = last;
     ({ ids, total } = await ask(block, largestPage));
   }
   const here = (to: string | undefined) => (to === undefined ? undefined : { id: to, from });
-  /** The row at this place of the whole list, where another block holds it. */
   const beyond = async (position: number): Promise<Neighbour | undefined> => {
     if (position < 1 || position > total) return undefined;
     const [to] = (await ask(position, 1)).ids;
@@ -68,7 +63,7 @@ async function queueOf(id: string, from: string, ask: Ask): Promise<Queue> {
     return to === undefined ? undefined : { id: to, from: String(new URLSearchParams(query)) };
   };
   const place = ids.indexOf(id);
-  // done already, and the list has moved on: the next one is its first
+  // the case has left the list, so the next one is the list's first
   if (place < 0) return { ...none, length: total, next: here(ids[0]) };
   const position = (block - 1) * largestPage + place + 1;
   return {
@@ -80,7 +75,7 @@ async function queueOf(id: string, from: string, ask: Ask): Promise<Queue> {
 }
 
 function pageOf(from: string, current: number, size: number): Record<string, string> {
-  // which view of the list is shown asks for nothing
+  // the view parameter is no condition
   const { view: _view, ...asked } = Object.fromEntries(new URLSearchParams(from));
   return { ...asked, current: String(current), size: String(size) };
 }
@@ -92,7 +87,6 @@ function blockIn(answer: unknown): Block {
   return { ids, total: 'total' in found && typeof found.total === 'number' ? found.total : ids.length };
 }
 
-/** Goes to another page and closes the tab this one was in, once the other is there. */
 export function turnPage(open: () => void): void {
   const { active } = useTabs.getState();
   const stop = useTabs.subscribe((now) => {

@@ -15,20 +15,17 @@ import { useRunner } from '../list-page/use-runner.ts';
 interface VerbBarProps<R> {
   actions: readonly Action<R>[];
   row: R;
-  /** whose verbs they are, for those who hear the bar */
   label?: Label;
-  /** what the row is called, for a question that does not say it by itself */
   nameOf?: (row: R) => string;
 }
 
-/** Verbs that stand in the bar; the rest waits behind 更多. */
+/** Number of verbs in the bar; the others are in the menu 更多. */
 const inBar = 6;
 const inNarrowBar = 2;
-/** English words are longer: beside the title of a case, on a small office screen. */
+/** English labels are longer: the limit next to a case title on a small office screen. */
 const inSmallEnglishBar = 3;
 const ofCase: Label = ['办理操作', 'Case actions'];
 
-/** All verbs of a case in one bar, each with its key. */
 export function VerbBar<R>({ actions, row, label = ofCase, nameOf }: VerbBarProps<R>) {
   const say = useSay();
   const may = useMay();
@@ -40,7 +37,7 @@ export function VerbBar<R>({ actions, row, label = ofCase, nameOf }: VerbBarProp
   const all = fitting(permitted(actions, may), row);
   const shown = all.length > most + 1 ? all.slice(0, most) : all;
   const rest = all.slice(shown.length);
-  // one verb leads, however many would
+  // only one verb is primary
   const main = all.find(({ primary }) => primary);
   const choose = (action: Action<R>) => void run(action, [row]);
   useHotKeys(({ key }) => {
@@ -82,12 +79,11 @@ export function VerbBar<R>({ actions, row, label = ofCase, nameOf }: VerbBarProp
 interface VerbButtonProps<R> {
   action: Action<R>;
   isMain: boolean;
-  /** why it has to wait */
   why: Label | undefined;
   onClick: () => void;
 }
 
-/** One that has to wait can be reached all the same, and says why. */
+/** A blocked verb stays focusable and gives the reason. */
 function VerbButton<R>({ action: { label, danger, shortcut }, isMain, why, onClick }: VerbButtonProps<R>) {
   const say = useSay();
   return (
@@ -111,7 +107,7 @@ function VerbButton<R>({ action: { label, danger, shortcut }, isMain, why, onCli
   );
 }
 
-/** A verb that has been done is gone: the focus stays in the bar, from where Tab leads to the next, as long as there is one. */
+/** A performed verb disappears: the focus stays in the bar, so that Tab reaches the next verb. */
 function useKeptFocus(verbs: string) {
   const bar = useRef<HTMLDivElement>(null);
   const isHere = useRef(false);

@@ -15,50 +15,41 @@ import { refusedFields } from '../form/refused-fields.ts';
 import { useTenantChoice } from '../form/tenant-choice.ts';
 import { type Form, type FormOptions, useForm } from '../form/use-form.ts';
 
-/** What is missing, and the field it is missing in. */
 export type Refusal = readonly [zh: string, en: string, field?: string];
 
 export interface VerbDialogProps {
   title: Label;
   schema: FormSchema;
-  /** the call that adds, where it may add for another tenant (tenant-choice.ts) */
+  /** the call that adds, when it can add for another tenant (tenant-choice.ts) */
   adds?: Call | undefined;
   start?: Values;
-  /** names of what `intro` and `children` ask beside the fields of the schema */
+  /** names of the values that `intro` and `children` ask besides the schema */
   beside?: readonly string[];
-  /** under which unsent input is kept */
+  /** key of the stored draft */
   draft: string;
-  /** what nobody else may read is kept in this tab alone */
   draftIn?: FormOptions['draftIn'];
-  /** what the button says happens, by what is filled in */
   submitLabel: Label | ((values: Values) => Label);
   danger?: boolean;
   width?: number;
-  /** fields to show now; all unless said otherwise */
   names?: (values: Values) => readonly string[];
   hints?: Record<string, ReactNode>;
   /** texts of references' present values, by field */
   shown?: Record<string, string | undefined>;
-  /** above the fields */
   intro?: ReactNode | ((form: Form) => ReactNode);
-  /** what is decided about, beside the fields; above them on a narrow screen */
   paper?: ReactNode;
-  /** below the fields */
   children?: ReactNode | ((form: Form) => ReactNode);
-  /** what the schema cannot see, by field: marked, checked and said like the rest */
+  /** errors the schema cannot detect, by field; handled like its own */
   lacking?: FormOptions['lacking'];
-  /** a check of what is no field of the form; its text is shown, at the field where it names one */
+  /** checks values that are no fields of the form; its message appears at the field it names, if any */
   refuse?: (values: Values) => Refusal | undefined;
-  /** performs the verb; rejects when it is refused */
   onSubmit: (values: Values) => Promise<unknown>;
   onClose: () => void;
-  /** opens the next case of the queue after it */
   onNext?: (() => void) | undefined;
-  /** names of what loads again after a lost race */
+  /** resources that reload after a lost race */
   things: readonly string[];
-  /** who did the latest step and when, for those who came second */
+  /** author and time of the latest change, for the conflict message */
   winner?: string | undefined;
-  /** as things are now it can no longer be done: after a lost race what was typed is left to be copied */
+  /** the verb is no longer possible: after a lost race the typed text can only be copied */
   over?: boolean;
 }
 
@@ -70,8 +61,8 @@ const decideAnew: Label = [
 ];
 
 /**
- * A verb of a case with what it asks for. A refusal keeps the dialog and everything typed; after a lost race the case
- * loads again behind it, so that sending once more is a decision over what is true now.
+ * A verb of a case with its form. A refusal keeps the dialog and its input. After a lost race the case reloads behind
+ * the dialog, so that a second submit is based on current data.
  */
 export function VerbDialog(props: VerbDialogProps) {
   const { draft, beside, onSubmit, onClose, onNext, paper } = props;
@@ -101,13 +92,13 @@ export function VerbDialog(props: VerbDialogProps) {
       after?.();
     } catch (error) {
       if (!(error instanceof ApiError)) return;
-      // what names its field is no race: a key that somebody else has
+      // a 409 that names a field is no race but a duplicate key
       if (error.code === 409 && Object.keys(refusedFields(error)).length === 0) {
         setLost(error.message);
         void changed(props.things);
       } else {
         form.refused(error);
-        // what no field is to blame for stands with the case: the page may show an older one
+        // a 400 without a field concerns the case: the page may show an outdated one
         if (error.code === 400 && Object.keys(refusedFields(error)).length === 0) void changed(props.things);
       }
     } finally {
@@ -126,7 +117,7 @@ export function VerbDialog(props: VerbDialogProps) {
   };
   const isOver = lost !== undefined && props.over === true;
   const told = useRef<HTMLDivElement>(null);
-  // the button that had the focus goes when nothing can be done any more
+  // the submit button disappears with its focus when nothing can be done any more
   useEffect(() => {
     if (isOver && !isSomewhere(document.activeElement)) told.current?.focus();
   }, [isOver]);

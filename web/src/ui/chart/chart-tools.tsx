@@ -24,7 +24,6 @@ interface ChartToolsProps {
   onShow: (shown: Shown) => void;
 }
 
-/** How the figures are shown (and so printed), and the two files. */
 export function ChartTools({ drawing, figures, words, title, shown, onShow }: ChartToolsProps) {
   const say = useSay();
   const [busy, setBusy] = useState(false);

@@ -15,7 +15,7 @@ const bars: ChartData['bars'] = {
 };
 const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent);
 
-it('is a figure with title, unit and number of observations, a named picture, and its table for screen readers', async () => {
+it('renders a titled figure with a hidden table', async () => {
   show(<Chart title="各考区报名" unit="人" n={2240} kind="bars" data={bars} />);
   const figure = within(screen.getByRole('figure', { name: '各考区报名' }));
   figure.getByText('单位：人 · n = 2,240');
@@ -24,7 +24,7 @@ it('is a figure with title, unit and number of observations, a named picture, an
   expect(rows()).toEqual(['考区报名实考', '云溪区1,2801,103', '澄江区960—']);
 });
 
-it('shows picture, table or both, and says which', async () => {
+it('switches between picture, table or both', async () => {
   const user = show(<Chart title="各考区报名" unit="人" kind="bars" data={bars} />);
   const ways = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
   expect(ways()).toEqual(['图']);
@@ -36,12 +36,11 @@ it('shows picture, table or both, and says which', async () => {
   screen.getByRole('table');
 });
 
-it('gives a figure, or a row, from the table by keys; a gap gives nothing', async () => {
+it('picks figures and rows by keyboard, but no gaps', async () => {
   const picked: Pick[] = [];
   const user = show(
     <Chart title="各考区报名" unit="人" kind="bars" data={bars} onPick={(pick) => picked.push(pick)} />,
   );
-  // what is not seen takes no focus
   expect(within(screen.getByRole('table')).queryAllByRole('button')).toEqual([]);
   await user.click(screen.getByRole('button', { name: '表' }));
   screen.getByRole('button', { name: '1,103' }).focus();
@@ -52,13 +51,13 @@ it('gives a figure, or a row, from the table by keys; a gap gives nothing', asyn
   expect(screen.queryByRole('button', { name: '—' })).toBeNull();
 });
 
-it('is plain text where nothing can be opened', async () => {
+it('is plain text when nothing can be opened', async () => {
   const user = show(<Chart title="各考区报名" unit="人" kind="bars" data={bars} />);
   await user.click(screen.getByRole('button', { name: '表' }));
   expect(within(screen.getByRole('table')).queryAllByRole('button')).toEqual([]);
 });
 
-it('says why there is nothing to draw, and offers no files of it', () => {
+it('explains empty data and offers no files', () => {
   const none = { of: '分数', bins: [] };
   show(
     <Chart title="成绩分布" unit="人" n={0} kind="histogram" data={none} empty={['成绩尚未发布', 'Not released']} />,
@@ -68,7 +67,7 @@ it('says why there is nothing to draw, and offers no files of it', () => {
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
-it('waits, and tells of a failure', async () => {
+it('shows loading and failure', async () => {
   let asked = 0;
   const user = show(
     <>
@@ -92,7 +91,7 @@ it('waits, and tells of a failure', async () => {
   expect(asked).toBe(1);
 });
 
-it('says how many rows there are when it does not show them all', async () => {
+it('shows the total when rows are cut', async () => {
   const many = Array.from({ length: 501 }, (_, place) => ({ name: `第${place}题`, x: place, y: 0 }));
   show(<Chart title="试题" unit="" kind="scatter" data={{ of: '试题', x: 'P', y: 'r', dots: many }} />);
   screen.getByText('共 501 行，此处显示前 500 行，全部数据请下载表格');

@@ -18,22 +18,17 @@ const Picture = later(loadPicture, (part) => part.Picture, { waiting: <Skeleton 
 
 interface Common {
   title: string;
-  /** what the figures count or measure in: 人, %, 分; empty for bare numbers */
   unit: string;
-  /** of how many observations the figures speak */
   n?: number | undefined;
   /** why there may be nothing to draw, and what would change it */
   empty?: Label;
-  /** a failed call; with it the figures are not asked for */
   error?: unknown;
   onRetry?: () => void;
-  /** px of the picture, or `room`: all that its place has; by what it holds unless said otherwise */
+  /** px of the picture, or `room` to fill the container; default: depends on the content */
   height?: number | 'room';
-  /** a figure was chosen, in the picture or in the table: opens what it counts */
   onPick?: (pick: Pick) => void;
 }
 
-/** A kind with its figures; undefined while they are on their way. */
 type OneOf = { [K in ChartKind]: { kind: K; data: ChartData[K] | undefined } }[ChartKind];
 export type ChartProps = Common & OneOf;
 
@@ -49,7 +44,7 @@ const kindNames: Record<ChartKind, Label> = {
 };
 
 /**
- * Figures as a picture and as the table it was drawn from. They come computed; here they are only drawn.
+ * Shows precomputed figures as a picture and as a table.
  * @example <Chart title="各考区报名" unit="人" n={1200} kind="bars" data={{ of: '考区', categories, series }} />
  */
 export function Chart(props: ChartProps) {
@@ -64,7 +59,7 @@ export function Chart(props: ChartProps) {
     () => ({ say, number: (value) => format.number(value, { maximumFractionDigits: 4 }), unit }),
     [say, format, unit],
   );
-  // a union of pairs does not survive being taken apart and put together
+  // TypeScript cannot recombine a destructured union
   const drawing = useMemo(() => (data === undefined ? undefined : ({ kind, data } as Drawing)), [kind, data]);
   const figures = useMemo(() => drawing && figuresOf(drawing, words), [drawing, words]);
   const about = [

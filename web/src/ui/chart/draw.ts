@@ -42,11 +42,10 @@ use([
 
 export type Renderer = 'svg' | 'canvas';
 
-/** A drawing in an element. Vectors print sharply; a canvas bears tens of thousands of dots. */
 export const drawingIn = (element: HTMLElement, renderer: Renderer): ECharts =>
   init(element, null, {
     renderer,
-    // a hidden page has no room yet
+    // a hidden page has a width of 0
     width: Math.max(1, element.clientWidth),
     height: Math.max(1, element.clientHeight),
     ...(renderer === 'canvas' ? { devicePixelRatio: 2 } : {}),
@@ -55,7 +54,7 @@ export const drawingIn = (element: HTMLElement, renderer: Renderer): ECharts =>
 const width = 960;
 const head = 56;
 
-/** The drawing as PNG on white, twice as fine as a screen, under its title and a line about its figures. */
+/** The drawing as PNG on white at twice the screen resolution, with title and subtitle. */
 export async function pngOf(
   option: (width: number) => EChartsCoreOption,
   title: readonly [title: string, line: string],

@@ -4,7 +4,7 @@ import { pickOf } from './option.ts';
 
 const words: Words = { say: ([zh]) => zh, number: (value) => value.toLocaleString('zh-CN'), unit: '人' };
 
-it('gives bars, lines and radar a column for each series, and a gap for what is not known', () => {
+it('gives each series a column and unknown values a gap', () => {
   const series = [
     { name: '报名', values: [1280, null] },
     { name: '实考', values: [0] },
@@ -23,7 +23,7 @@ it('gives bars, lines and radar a column for each series, and a gap for what is 
   ]);
 });
 
-it('tells the bounds of intervals behind the lines', () => {
+it('puts interval bounds after the lines', () => {
   const lines = { of: '考试', categories: ['一'], series: [{ name: 'P', values: [0.6] }] };
   const bands = [{ of: 'P', low: [0.5], high: [0.7] }];
   expect(figuresOf({ kind: 'lines', data: { ...lines, bands } }, words)).toEqual({
@@ -40,7 +40,7 @@ it('names the bounds of bins', () => {
   });
 });
 
-it('shows the five figures of a box, and its outliers where some box has any', () => {
+it('shows five figures per box, outliers where any exist', () => {
   const box = { name: '云溪区', low: 1, lowerQuartile: 2, median: 3, upperQuartile: 4, high: 5 };
   const plain = figuresOf({ kind: 'boxes', data: { of: '考区', boxes: [box] } }, words);
   expect(plain.heads).toEqual(['考区', '最小值', '下四分位数', '中位数', '上四分位数', '最大值']);
@@ -50,7 +50,7 @@ it('shows the five figures of a box, and its outliers where some box has any', (
   expect(rows.map(({ cells }) => cells.at(-1))).toEqual(['9、10', null]);
 });
 
-it('shows dots with their group and heat cell by cell', () => {
+it('lists dots with their group and heat by cell', () => {
   const dots = [
     { name: '第1题', x: 0.4, y: -0.1, group: '客观题' },
     { name: '第2题', x: 0, y: 0 },
@@ -66,7 +66,7 @@ it('shows dots with their group and heat cell by cell', () => {
   ]);
 });
 
-it('puts what lies over bars behind them, and shares of stages beside their figures', () => {
+it('adds overlay columns and stage shares', () => {
   const [curve, cumulative] = [
     { name: '正态期望', values: [6.5, null] },
     { name: '累计（%）', values: [40, 100] },
@@ -95,7 +95,7 @@ it('puts what lies over bars behind them, and shares of stages beside their figu
   });
 });
 
-it('takes zero for a figure and nothing for none', () => {
+it('treats zero as a figure and null as none', () => {
   const lines = (values: (number | null)[]) =>
     figuresOf({ kind: 'lines', data: { of: '年', categories: ['2026'], series: [{ name: '甲', values }] } }, words);
   expect(hasFigures(lines([0]))).toBe(true);
@@ -103,7 +103,7 @@ it('takes zero for a figure and nothing for none', () => {
   expect(hasFigures(lines([]))).toBe(false);
 });
 
-it('finds the row and column of what was clicked', () => {
+it('finds the row and column of a click', () => {
   const clicked = { dataIndex: 3, seriesIndex: 1, value: 7 as unknown };
   expect(pickOf('bars', clicked)).toEqual({ row: 3, column: 1 });
   expect(pickOf('histogram', { ...clicked, seriesIndex: 0 })).toEqual({ row: 3, column: 0 });

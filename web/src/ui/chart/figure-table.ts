@@ -1,7 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { Band, Bin, Box, ChartData, Drawing, Series } from './figures.ts';
 
-/** The figures of a chart as rows; a text where several share a cell. */
 export interface Figures {
   heads: readonly string[];
   rows: readonly { name: string; cells: readonly (number | string | null)[] }[];
@@ -10,11 +9,10 @@ export interface Figures {
 export interface Words {
   say: (label: Label) => string;
   number: (value: number) => string;
-  /** what is counted, with the unit of the figures */
   unit: string;
 }
 
-/** `60–70`: from the first up to the second. */
+/** `60–70`: from inclusive, to exclusive. */
 export const binName = ({ from, to }: Bin, number: Words['number']): string => `${number(from)}–${number(to)}`;
 
 export const boxHeads: readonly Label[] = [
@@ -37,20 +35,17 @@ const bySeries = (of: string, names: readonly string[], series: readonly Series[
   rows: names.map((name, row) => ({ name, cells: series.map(({ values }) => values[row] ?? null) })),
 });
 
-/** Behind the lines, so that their columns are in the order they are drawn. */
 const boundsOf = (bands: readonly Band[], say: Words['say']): Series[] =>
   bands.flatMap(({ of, low, high }) => [
     { name: say([`${of}下限`, `${of}, low`]), values: low },
     { name: say([`${of}上限`, `${of}, high`]), values: high },
   ]);
 
-/** What lies over the bars of a histogram, in the order it is drawn. */
 export const linesOver = ({ curve, over }: Pick<ChartData['histogram'], 'curve' | 'over'>): readonly Series[] => [
   ...(curve ? [curve] : []),
   ...(over?.series ?? []),
 ];
 
-/** The table of a chart: the same figures, all of them, in their order. */
 export function figuresOf({ kind, data }: Drawing, { say, number, unit }: Words): Figures {
   switch (kind) {
     case 'bars':
@@ -107,6 +102,5 @@ export function figuresOf({ kind, data }: Drawing, { say, number, unit }: Words)
   }
 }
 
-/** Whether there is a figure to draw. */
 export const hasFigures = ({ rows }: Figures): boolean =>
   rows.some(({ cells }) => cells.some((cell) => typeof cell === 'number'));

@@ -31,12 +31,12 @@ const seriesOf = (drawing: Drawing) => {
   return series;
 };
 
-it('draws lines over bars by an axis at the right', () => {
+it('draws lines over bars with an axis on the right', () => {
   const over = { unit: '%', series: [{ name: '合格率', values: [38.2, null] }] };
   const series = [{ name: '平均分', values: [71, 66] }];
   const [bar, line] = seriesOf({ kind: 'bars', data: { of: '考区', categories: ['甲', '乙'], series, over } });
   expect([bar?.type, line?.type, line?.yAxisIndex, line?.data]).toEqual(['bar', 'line', 1, [38.2, null]]);
-  // pale under the line, which has a colour of its own
+  // pale under the line, which has another colour
   expect([bar?.itemStyle.color, bar?.itemStyle.borderColor, line?.itemStyle.color]).toEqual([
     '#eef5ff',
     '#1a6fd4',
@@ -44,7 +44,7 @@ it('draws lines over bars by an axis at the right', () => {
   ]);
 });
 
-it('draws what is expected of a histogram by its counts, and what adds up at the right', () => {
+it('draws expected counts and cumulative lines over histograms', () => {
   const bins = [{ from: 0, to: 10, count: 3 }];
   const curve = { name: '正态', values: [2.5] };
   const over = { unit: '%', series: [{ name: '累计', values: [100] }] };
@@ -56,7 +56,7 @@ it('draws what is expected of a histogram by its counts, and what adds up at the
   ]);
 });
 
-it('draws an interval as an area on its lower bound, in the colour of its line and out of the tooltip', () => {
+it('draws an interval as an area outside the tooltip', () => {
   const series = [{ name: 'r', values: [0.1, null] }];
   const bands = [{ of: 'r', low: [-0.1, null], high: [0.3, null] }];
   const drawn = seriesOf({ kind: 'lines', data: { of: '考试', categories: ['一', '二'], series, bands } });
@@ -68,7 +68,7 @@ it('draws an interval as an area on its lower bound, in the colour of its line a
   expect(drawn[2]).toMatchObject({ color: '#1a6fd4', stackStrategy: 'all', tooltip: { show: false } });
 });
 
-it('sets days in two lines where they would be cut to their year, and other names as they are', () => {
+it('breaks dates into two lines before truncating them', () => {
   const axisOf = (categories: string[], width: number) => {
     const series = [{ name: '报名', values: categories.map(() => 1) }];
     const drawing: Drawing = { kind: 'lines', data: { of: '考试', categories, series } };
@@ -83,7 +83,7 @@ it('sets days in two lines where they would be cut to their year, and other name
   expect(axisOf(days, 960)('2026-01-15')).toBe('2026-01-15');
 });
 
-it('puts each stage of a funnel in the middle', () => {
+it('centres each stage of a funnel', () => {
   const stages = [
     { name: '报名', value: 100, share: 100 },
     { name: '合格', value: 30, share: 30 },
@@ -95,7 +95,7 @@ it('puts each stage of a funnel in the middle', () => {
   ]);
 });
 
-it('names the dots one should look at, and those alone', () => {
+it('names only the marked dots', () => {
   const dots = [
     { name: '第7题', x: 0.4, y: -0.1, named: true },
     { name: '第8题', x: 0.5, y: 0.4 },
@@ -104,13 +104,13 @@ it('names the dots one should look at, and those alone', () => {
   expect(drawn?.data.map((dot) => typeof dot === 'object' && dot !== null && 'label' in dot)).toEqual([true, false]);
 });
 
-it('leaves no doubtful dot unnamed because another is near', () => {
+it('names a marked dot although another is near', () => {
   const near = [0.4, 0.41, 0.42].map((x) => ({ name: `第${x}题`, x, y: 0.1, named: true }));
   const [drawn] = seriesOf({ kind: 'scatter', data: { of: '试题', x: 'P', y: 'r', dots: near } });
   expect(drawn).toMatchObject({ labelLayout: { hideOverlap: false } });
 });
 
-it('names the columns of a tall heat map again and again, and opens the row of its table', () => {
+it('repeats column names of a tall heat map', () => {
   const rows = Array.from({ length: 45 }, (_, row) => `${row + 1}`);
   const data = { of: '试题', columns: ['A', 'B'], rows, cells: rows.map(() => [30, 70]) };
   const [cells, names] = seriesOf({ kind: 'heat', data });
@@ -120,13 +120,13 @@ it('names the columns of a tall heat map again and again, and opens the row of i
     { name: 'A', value: [0, 41] },
     { name: 'B', value: [1, 41] },
   ]);
-  // the 21st row lies behind the first line of names
+  // the 21st row follows the first repeated header
   expect(cells?.data[40]).toMatchObject({ value: [0, 21, 30, 20] });
   const [, none] = seriesOf({ kind: 'heat', data: { ...data, rows: rows.slice(0, 9), cells: data.cells.slice(0, 9) } });
   expect(none?.data).toEqual([]);
 });
 
-it('writes figures on all bars or on none', () => {
+it('writes figures on all bars or none', () => {
   const bars = (many: number) => {
     const categories = Array.from({ length: many }, (_, place) => `${place}`);
     const series = [{ name: '平均分', values: categories.map(() => 109.17) }];
@@ -136,7 +136,7 @@ it('writes figures on all bars or on none', () => {
   expect(bars(16)).toMatchObject({ label: { show: false } });
 });
 
-it('leaves spans of figures out rather than cut them; other names are cut where there is room for some of each', () => {
+it('omits intervals rather than truncating, truncates other names', () => {
   const axisOf = (categories: readonly string[]) => {
     const values = categories.map(() => 1);
     const drawing: Drawing = { kind: 'bars', data: { of: '分数', categories, series: [{ name: '人', values }] } };

@@ -1,4 +1,4 @@
-/** The colours of a theme as a drawing needs them: as values. */
+/** Theme colours as values, which the drawing library needs. */
 export interface Look {
   text: string;
   quiet: string;
@@ -13,7 +13,7 @@ const places = [1, 2, 3, 4, 5, 6, 7, 8];
 
 function lookIn(element: Element): Look {
   const style = getComputedStyle(element);
-  // built style sheets say #fff
+  // built style sheets use short colours like #fff
   const value = (name: string) =>
     style
       .getPropertyValue(`--${name}`)
@@ -30,10 +30,8 @@ function lookIn(element: Element): Look {
   };
 }
 
-/** The look that is chosen. */
 export const screenLook = (): Look => lookIn(document.documentElement);
 
-/** The plain look, for paper and for pictures that end up in a document, whatever look is chosen. */
 export function paperLook(): Look {
   const sample = document.createElement('div');
   sample.className = 'theme-preview';

@@ -10,7 +10,6 @@ import { lines } from './kinds/lines.ts';
 import { radar } from './kinds/radar.ts';
 import { scatter } from './kinds/scatter.ts';
 
-/** A chart in the words of the drawing library. */
 export function optionOf({ kind, data }: Drawing, sheet: Sheet): EChartsCoreOption {
   switch (kind) {
     case 'bars':
@@ -40,7 +39,6 @@ export interface Clicked {
 
 const partOf = (value: unknown, place: number): number => Number(Array.isArray(value) ? value[place] : Number.NaN);
 
-/** The figure of the table that was clicked in the picture. */
 export function pickOf(kind: Drawing['kind'], { dataIndex, seriesIndex = 0, value }: Clicked): Pick {
   switch (kind) {
     case 'scatter':
@@ -60,7 +58,7 @@ export function pickOf(kind: Drawing['kind'], { dataIndex, seriesIndex = 0, valu
   }
 }
 
-/** Height of a picture in px: lying bars and heat maps grow with what they hold, up to a length one still scrolls. */
+/** Height of a picture in px: horizontal bars and heat maps grow with their rows, up to a limit. */
 export function heightOf({ kind, data }: Drawing, paper: boolean): number {
   const rows = kind === 'heat' ? data.rows.length : kind === 'bars' && data.lying ? data.categories.length : 0;
   if (kind === 'funnel') return Math.max(160, data.stages.length * 40 + 24);

@@ -9,36 +9,36 @@ import { heightOf, optionOf, pickOf } from './option.ts';
 interface PictureProps {
   drawing: Drawing;
   words: Words;
-  /** what a screen reader is told in its place */
   label: string;
   /** changes with the colours */
   look: string;
   printing: boolean;
-  /** how many figures it holds */
   many: number;
-  /** px, or all that its place has; by what it holds unless said otherwise */
+  /** px, or `room` to fill the container; default: depends on the content */
   height?: number | 'room' | undefined;
   onPick?: ((pick: Pick) => void) | undefined;
 }
 
-/** More figures than this are painted as dots on a canvas. */
+/** From this number of figures on a canvas is used. */
 const vectors = 3000;
 /** px between the margins of an A4 sheet */
 const sheet = 680;
 
-/** What is painted in pieces goes on behind the end of the chart, and fails there. An empty picture is whole at once. */
+/**
+ * Flushes the progressive rendering, which would otherwise fail after the chart is disposed. An empty chart has nothing
+ * to flush.
+ */
 function finish(chart: ECharts): void {
   chart.getZr().clear();
   chart.getZr().refreshImmediately();
 }
 
-/** px of the letters where the picture stands: a screen on the wall has larger ones. */
+/** Font size in px of the container; larger on a wall display. */
 function typeIn(room: HTMLElement | null): number | undefined {
   const size = room ? Number.parseFloat(getComputedStyle(room).fontSize) : Number.NaN;
   return Number.isFinite(size) ? size : undefined;
 }
 
-/** The drawing in the room it has; on paper in the plain look at the width of the sheet. */
 export function Picture({ drawing, words, label, look, printing, many, height: given, onPick }: PictureProps) {
   const room = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<ECharts>();
@@ -78,7 +78,7 @@ export function Picture({ drawing, words, label, look, printing, many, height: g
     drawn.setOption(optionOf(drawing, { ...words, look: colours, paper: printing, width: wide, type }), {
       notMerge: true,
     });
-    // the browser lays the sheet out at once
+    // the browser lays out the sheet immediately
     if (printing) drawn.getZr().flush();
   }, [drawn, drawing, words, look, printing, width, height]);
 

@@ -2,7 +2,6 @@ import { saveFile } from '#platform/calls/api.ts';
 import type { Figures, Words } from './figure-table.ts';
 import type { Drawing } from './figures.ts';
 
-/** A title as the name of a file: what no file system takes is left out. */
 export const fileName = (title: string): string =>
   title
     .replace(/[\\/:*?"<>|\s]+/g, ' ')

@@ -5,7 +5,7 @@ import { sheetOf } from './sheet.ts';
 const read = async (sheet: Promise<Blob>) =>
   (await rowsOf(new Uint8Array(await (await sheet).arrayBuffer()))).map(({ cells }) => cells);
 
-it('is read back by the server as it was: Chinese, numbers, gaps, signs below zero', async () => {
+it('survives a round trip through the server', async () => {
   const figures = {
     heads: ['考区', '报名'],
     rows: [
@@ -22,8 +22,8 @@ it('is read back by the server as it was: Chinese, numbers, gaps, signs below ze
   ]);
 });
 
-it('guards every text that might be taken for a formula', async () => {
-  // the reader takes one quote off again: had none been put, the text's own would be gone
+it('guards texts that look like formulas', async () => {
+  // the reader removes one quote: without an added one the text would lose its own
   const texts = ["'=1+1", "'@SUM(A1)", "'＋1"];
   const figures = { heads: ["'-头", '值'], rows: texts.map((name) => ({ name, cells: [name] })) };
   const rows = await read(sheetOf(figures, ["'=标题", "'-行"]));

@@ -1,13 +1,12 @@
 import writeXlsxFile from 'write-excel-file/browser';
 import type { Figures } from './figure-table.ts';
 
-/** The server's rule for its own sheets: what a spreadsheet program may take for a formula stays a text. */
+/** Same rule as the server's sheets: texts that a spreadsheet could take for a formula are quoted. */
 const formula = /^[\s']*[=+\-@＝＋－＠\t\r\n]/;
 const guarded = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
 type Title = readonly [title: string, line: string];
 
-/** Title and unit above the headings, numbers as numbers. */
 function pageOf({ heads, rows }: Figures, title: Title) {
   const text = (value: string, bold = false) => ({
     value: guarded(value),
@@ -26,7 +25,6 @@ function pageOf({ heads, rows }: Figures, title: Title) {
   return { data, columns, stickyRowsCount: 3, sheet: 'Sheet1' };
 }
 
-/** The table as xlsx. */
 export function sheetOf(figures: Figures, title: Title): Promise<Blob> {
   const { data, ...options } = pageOf(figures, title);
   return writeXlsxFile(data, options).toBlob();

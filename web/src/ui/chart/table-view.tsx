@@ -6,15 +6,14 @@ interface TableViewProps {
   figures: Figures;
   caption: string;
   number: (value: number) => string;
-  /** read out, not seen: the picture is seen */
+  /** visually hidden, because the picture is visible */
   hidden: boolean;
   onPick?: ((pick: Pick) => void) | undefined;
 }
 
-/** Rows a person or a screen reader goes through; the file has them all. */
+/** Maximum number of rows in the page; the file has all of them. */
 const most = 500;
 
-/** The figures of a chart, always there for screen readers. */
 export function TableView({ figures: { heads, rows }, caption, number, hidden, onPick }: TableViewProps) {
   const say = useSay();
   const [first, ...rest] = heads;

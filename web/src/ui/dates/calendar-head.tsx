@@ -3,16 +3,14 @@ import { useSay } from '#platform/language.tsx';
 import { addMonths } from './day.ts';
 
 interface CalendarHeadProps {
-  /** a day of the month that is shown */
   day: string;
   onTurn: (day: string) => void;
 }
 
 const months = Array.from({ length: 12 }, (_, index) => index);
-/** Years offered: from the oldest that is still remembered to the end of what is planned. */
+/** Selectable years: from the earliest birth years to the end of long-term plans. */
 const years = Array.from({ length: 200 }, (_, index) => 1900 + index);
 
-/** Month and year of a calendar, chosen or stepped through. */
 export function CalendarHead({ day, onTurn }: CalendarHeadProps) {
   const say = useSay();
   const format = useFormatter();

@@ -5,16 +5,14 @@ import { CalendarHead } from './calendar-head.tsx';
 import { addDays, addMonths, weekday, weeksAround } from './day.ts';
 
 interface CalendarProps {
-  /** the day it opens at and marks; without one it opens today */
   chosen: string | undefined;
   today: string;
-  /** days between these two belong to the span being chosen */
+  /** days between these two are part of the range */
   from?: string | undefined;
   until?: string | undefined;
-  /** first and last day that may be chosen */
+  /** first and last selectable day */
   min?: string | undefined;
   max?: string | undefined;
-  /** takes the keys */
   entered: boolean;
   onChoose: (day: string) => void;
 }
@@ -41,8 +39,8 @@ const keyed = (key: string, shift: boolean, day: string): string | undefined => 
 };
 
 /**
- * A month of days, moved through with arrows, Home, End, PageUp and PageDown (with Shift by years). The kit's calendar
- * knows no keys and tells a screen reader nothing of its days, hence one of our own.
+ * A calendar month with keyboard navigation: arrows, Home, End, PageUp and PageDown (with Shift by years). The kit's
+ * calendar supports neither keys nor screen readers.
  */
 export function Calendar({ chosen, today, from, until, min, max, entered, onChoose }: CalendarProps) {
   const say = useSay();
@@ -50,7 +48,7 @@ export function Calendar({ chosen, today, from, until, min, max, entered, onChoo
   const [cursor, setCursor] = useState(chosen ?? today);
   const [known, setKnown] = useState(chosen);
   if (chosen !== known) {
-    // typed meanwhile, or the other end of a span: it turns to that month
+    // the date was typed, or the other end of a range is set: show its month
     setKnown(chosen);
     if (chosen) setCursor(chosen);
   }

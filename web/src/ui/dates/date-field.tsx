@@ -11,16 +11,14 @@ import './dates.css';
 
 export interface DateFieldProps {
   id?: string;
-  /** `yyyy-MM-dd`, with a time `yyyy-MM-dd HH:mm:ss`; a text that is neither is shown as it is */
+  /** `yyyy-MM-dd`, with a time `yyyy-MM-dd HH:mm:ss`; any other text is shown unchanged */
   value: string;
   withTime?: boolean;
-  /** first and last day the calendar offers */
   min?: string | undefined;
   max?: string | undefined;
   autoFocus?: boolean | undefined;
-  /** what was typed comes as the value's form where it can be read, else as it is */
+  /** typed text, converted to the value's format when it can be parsed */
   onChange: (value: string) => void;
-  /** the focus has left the field, its calendar included */
   onBlur?: () => void;
   'aria-label'?: string;
   'aria-required'?: boolean;
@@ -30,7 +28,6 @@ export interface DateFieldProps {
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'Asia/Shanghai' });
 
-/** A day, or a moment, typed in any usual form or chosen from a calendar in the language of the page. */
 export function DateField({ value, withTime = false, min, max, onChange, onBlur, ...rest }: DateFieldProps) {
   const say = useSay();
   const { field, opened, setOpened, close, frame } = useOpened(onBlur);
@@ -81,7 +78,7 @@ export function DateField({ value, withTime = false, min, max, onChange, onBlur,
   );
 }
 
-/** The way into a calendar for whoever points at it; the arrow down leads there from the text. */
+/** Opens the calendar by pointer; from the text the down arrow does. */
 export function CalendarButton(props: { opened: boolean; onOpen: () => void; onClose: () => void }) {
   const say = useSay();
   return (

@@ -2,11 +2,11 @@ import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { readDay, readMoment } from './day.ts';
 
-/** `shown`: the calendar lies open while the keys still go to the text; `entered`: they go to the calendar. */
+/** `shown`: open while the keys go to the text; `entered`: the keys go to the calendar. */
 export type Opened = false | 'shown' | 'entered';
 
 interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
-  /** a day or a moment as the wire has it, or whatever was typed that is none */
+  /** a date in API format, or the unparsable text as typed */
   value: string;
   withTime: boolean;
   opened: Opened;
@@ -15,8 +15,8 @@ interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
 }
 
 /**
- * The text of a day or a moment. What can be read is passed on as the wire wants it and shown so when the field is
- * left; what cannot stays as it was typed, for whoever checks the form to complain of.
+ * The text of a date or time. Parsable input is passed on in API format and displayed so on blur. Other input stays as
+ * typed, and the form validates it.
  */
 export function DateInput({ value, withTime, opened, onOpened, onChange, ...rest }: DateInputProps) {
   const say = useSay();
@@ -27,7 +27,7 @@ export function DateInput({ value, withTime, opened, onOpened, onChange, ...rest
       event.preventDefault();
       onOpened('entered');
     }
-    // whoever types and sends the form is not stopped by the calendar that opened meanwhile
+    // Enter submits the form even while the calendar is open
     if (event.key === 'Enter' && opened) onOpened(false);
   };
   return (
@@ -36,7 +36,7 @@ export function DateInput({ value, withTime, opened, onOpened, onChange, ...rest
       type="text"
       autoComplete="off"
       aria-keyshortcuts="ArrowDown Alt+ArrowDown"
-      // a thumb chooses from the calendar, and its keyboard would cover it
+      // touch users choose from the calendar, which an on-screen keyboard would cover
       inputMode={matchMedia('(pointer: coarse)').matches ? 'none' : undefined}
       maxLength={40}
       placeholder={say(withTime ? ['年-月-日 时:分:秒', 'yyyy-mm-dd hh:mm'] : ['年-月-日', 'yyyy-mm-dd'])}

@@ -24,7 +24,7 @@ function Day({ start = '', ...rest }: { start?: string; withTime?: boolean; min?
 const text = () => screen.getByRole<HTMLInputElement>('textbox', { name: '考试日期' });
 const kept = () => document.querySelector('output')?.textContent;
 
-it('passes on the form of the wire while it is typed, and shows it when it is left', async () => {
+it('emits the API format while typing, formats on blur', async () => {
   const user = show(<Day />);
   await user.type(text(), '20260206');
   expect([text().value, kept()]).toEqual(['20260206', '2026-02-06']);
@@ -32,14 +32,14 @@ it('passes on the form of the wire while it is typed, and shows it when it is le
   expect(text().value).toBe('2026-02-06');
 });
 
-it('keeps what is no day, and passes it on as it is', async () => {
+it('passes on an invalid date as typed', async () => {
   const user = show(<Day />);
   await user.type(text(), '2026-02-30');
   await user.click(screen.getByRole('button', { name: '别处' }));
   expect([text().value, kept()]).toEqual(['2026-02-30', '2026-02-30']);
 });
 
-it('in a form, says what is wrong in the words of the contract once it is left', async () => {
+it('shows contract messages when leaving the field', async () => {
   const schema = formOf({
     birthday: optional(day(['出生日期', 'Date of birth'])),
     since: moment(['收到时间', 'Received']),
@@ -66,7 +66,7 @@ it('in a form, says what is wrong in the words of the contract once it is left',
   await user.type(birthday, '2026/2/3');
   expect(kept()).toBe('{"birthday":"2026-02-03","since":"2026-02-06 08:30:00"}');
   expect(screen.queryByText(/应为/)).toBeNull();
-  // stepping into its calendar is not leaving it
+  // entering its calendar does not leave the field
   await user.clear(since);
   await user.click(screen.getAllByRole('button', { name: '打开日历' })[1] ?? since);
   expect(screen.queryByText('请选择收到时间')).toBeNull();
@@ -74,7 +74,7 @@ it('in a form, says what is wrong in the words of the contract once it is left',
   screen.getByText('收到时间应为日期和时间，例如 2026-03-02 09:30:00');
 });
 
-it('of what has happened offers no day ahead, by the clock of the server', async () => {
+it('offers no future day for past events', async () => {
   noteTime('Thu, 05 Feb 2026 20:00:00 GMT');
   onTestFinished(() => noteTime(new Date().toUTCString()));
   const schema = formOf({ since: moment(['收到时间', 'Received'], { past: true }), due: moment(['期限', 'Due']) });
@@ -101,7 +101,7 @@ it('of what has happened offers no day ahead, by the clock of the server', async
   expect(dayOf(7).getAttribute('aria-disabled')).toBe('false');
 });
 
-it('opens with the arrow, moves by day, week, month and year, and gives the focus back', async () => {
+it('opens by arrow, moves by keys, restores the focus', async () => {
   const user = show(<Day start="2026-01-31" />);
   await user.click(text());
   await user.keyboard('{ArrowDown}');
@@ -119,7 +119,7 @@ it('opens with the arrow, moves by day, week, month and year, and gives the focu
   expect(document.activeElement).toBe(text());
 });
 
-it('offers only what lies between the bounds', async () => {
+it('offers only days within the bounds', async () => {
   const user = show(<Day start="2026-11-21" min="2026-11-20" max="2026-11-30" />);
   await user.click(screen.getByRole('button', { name: '打开日历' }));
   const before = screen.getByRole('button', { name: '2026年11月19日星期四' });
@@ -130,7 +130,7 @@ it('offers only what lies between the bounds', async () => {
   expect(kept()).toBe('2026-11-20');
 });
 
-it('turns to another month and year, with the chosen and the present day marked', async () => {
+it('changes month and year, marking chosen and current day', async () => {
   const user = show(<Day start="2026-02-06" />);
   await user.click(text());
   expect(screen.getByRole('button', { name: '2026年2月6日星期五' }).getAttribute('aria-pressed')).toBe('true');
@@ -142,7 +142,7 @@ it('turns to another month and year, with the chosen and the present day marked'
   expect(kept()).toBe(new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }));
 });
 
-it('a moment takes day and time apart', async () => {
+it('edits date and time separately', async () => {
   const user = show(<Day start="2026-02-06 08:30:15" withTime />);
   await user.click(text());
   await user.click(screen.getByRole('button', { name: '2026年2月9日星期一' }));
@@ -170,7 +170,7 @@ function Span({ from = '', until = '', onSend }: { from?: string; until?: string
 }
 const span = kept;
 
-it('a span is chosen one day after the other, whichever comes first', async () => {
+it('takes the two days of a range in any order', async () => {
   const user = show(<Span from="2026-02-10" />);
   await user.click(screen.getByRole('textbox', { name: '时间截止' }));
   expect(screen.getByText('请选择结束日期')).toBeTruthy();
@@ -182,7 +182,7 @@ it('a span is chosen one day after the other, whichever comes first', async () =
   expect(screen.getByText('请选择结束日期')).toBeTruthy();
 });
 
-it('offers the usual spans, and none', async () => {
+it('offers preset ranges and none', async () => {
   const user = show(<Span />);
   await user.click(screen.getByRole('button', { name: '打开日历' }));
   const box = within(screen.getByRole('dialog', { name: '日历' }));
@@ -195,7 +195,7 @@ it('offers the usual spans, and none', async () => {
   expect(span()).toBe(' ~ ');
 });
 
-it('says what is wrong with a span once it is left, and is not sent meanwhile', async () => {
+it('reports an invalid range on blur and blocks submit', async () => {
   let sent = 0;
   const user = show(<Span from="2026-02-10" onSend={() => (sent += 1)} />);
   const until = screen.getByRole('textbox', { name: '时间截止' });

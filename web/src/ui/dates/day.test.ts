@@ -8,7 +8,7 @@ describe('readDay', () => {
     (text) => expect(readDay(text)).toBe('2026-02-06'),
   );
 
-  describe('around today, 2026-11-22 in Shanghai', () => {
+  describe('relative to 2026-11-22 in Shanghai', () => {
     beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T17:00:00Z') }));
     afterEach(() => void vi.useRealTimers());
 
@@ -33,11 +33,11 @@ describe('readDay', () => {
       ['昨天 0830', '2026-11-21 08:30:00'],
       ['今天8:30', '2026-11-22 08:30:00'],
       ['明天', '2026-11-23 00:00:00'],
-    ])('reads the moment %s', (text, moment) => expect(readMoment(text)).toBe(moment));
+    ])('reads the time %s', (text, moment) => expect(readMoment(text)).toBe(moment));
   });
 
   it.each(['', '2026-02-30', '20261301', '2026-02', '26-02-06', '06/02/2026', '2026-02-06x', '2026-02-06 08:00:00'])(
-    'does not guess at “%s”',
+    'rejects “%s”',
     (text) => expect(readDay(text)).toBeUndefined(),
   );
 });
@@ -54,13 +54,13 @@ describe('readMoment', () => {
   ])('reads %s', (text, moment) => expect(readMoment(text)).toBe(moment));
 
   it.each(['2026-02-06 24:00:00', '2026-02-06 08:60', '2026-02-06 8', '08:30', '2026-02-30 08:30'])(
-    'does not guess at %s',
+    'rejects %s',
     (text) => expect(readMoment(text)).toBeUndefined(),
   );
 });
 
 describe('days', () => {
-  it('go over the ends of months and years', () => {
+  it('cross the ends of months and years', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
@@ -80,7 +80,7 @@ describe('days', () => {
 describe('presets', () => {
   const spans = (today: string) => presetsOf(today).map(({ label, days }) => [label[0], days.from, days.until]);
 
-  it('lie around the day they are asked on', () =>
+  it('contain the current day', () =>
     expect(spans('2026-11-21')).toEqual([
       ['今天', '2026-11-21', '2026-11-21'],
       ['本周', '2026-11-16', '2026-11-22'],
@@ -89,7 +89,7 @@ describe('presets', () => {
       ['近30天', '2026-10-23', '2026-11-21'],
     ]));
 
-  it('hold in a leap February and on a Sunday', () =>
+  it('handle a leap February and a Sunday', () =>
     expect(spans('2032-02-29').map(([, from, until]) => `${from} ${until}`)).toEqual([
       '2032-02-29 2032-02-29',
       '2032-02-23 2032-02-29',

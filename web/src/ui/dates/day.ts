@@ -1,15 +1,13 @@
 import { realDate } from '@kaoxin/contract/conventions.ts';
 import { serverNow } from '#platform/calls/clock.ts';
 
-/** Days are `yyyy-MM-dd`, moments `yyyy-MM-dd HH:mm:ss`: texts that sort as they follow each other, without a zone. */
+/** Days are `yyyy-MM-dd`, times `yyyy-MM-dd HH:mm:ss`: sortable texts without a time zone. */
 const dayForms = [
   /^(\d{4})(\d{2})(\d{2})$/,
   /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/,
   /^(\d{4})年(\d{1,2})月(\d{1,2})日?$/,
 ];
-/** Month and day of this year. */
 const shortForms = [/^(\d{1,2})[-/.](\d{1,2})$/, /^(\d{1,2})月(\d{1,2})日?$/];
-/** Days from today, by how one says them. */
 const spoken: ReadonlyMap<string, number> = new Map([
   ['前天', -2],
   ['昨天', -1],
@@ -23,15 +21,15 @@ const spoken: ReadonlyMap<string, number> = new Map([
 const timeForms = [/^(\d{2})(\d{2})(\d{2})?$/, /^(\d{1,2})[:时](\d{1,2})(?:[:分](\d{1,2}))?[分秒]?$/];
 
 const two = (part: string | number): string => String(part).padStart(2, '0');
-/** Full-width digits and signs of an input method count as the narrow ones. */
+/** Converts full-width digits and characters of an input method. */
 const narrow = (text: string): string => text.normalize('NFKC').trim();
 
 const matched = (text: string, forms: readonly RegExp[]): RegExpExecArray | undefined =>
   forms.map((form) => form.exec(text)).find((match) => match !== null);
 
 /**
- * `2026-02-06`, `20260206`, `2026/2/6`, `2026.2.6` and `2026年2月6日` as `2026-02-06`; without a year the day of this one
- * (`2-6`, `2/6`, `2月6日`), and 昨天, 今天, 明天. What is no day: undefined.
+ * Parses `2026-02-06`, `20260206`, `2026/2/6`, `2026.2.6` and `2026年2月6日` to `2026-02-06`; without a year, a day of the
+ * current one (`2-6`, `2/6`, `2月6日`); also 昨天, 今天, 明天. Returns undefined for other texts.
  */
 export function readDay(text: string): string | undefined {
   const given = narrow(text).toLowerCase();
@@ -44,7 +42,10 @@ export function readDay(text: string): string | undefined {
   return year !== undefined && realDate(day) ? day : undefined;
 }
 
-/** A day in any of its forms and a time: `20260206 0830`, `2026/2/6 8:30`, `2026-02-06T08:30:15`. A day alone is its first second. */
+/**
+ * Parses a date in any of these formats with a time: `20260206 0830`, `2026/2/6 8:30`, `2026-02-06T08:30:15`. A date
+ * alone is its first second.
+ */
 export function readMoment(text: string): string | undefined {
   const given = narrow(text).replace(/^(\d{8})(\d{4}|\d{6})$/, '$1 $2');
   const [, dayText = '', timeText = '0000'] = /^(.+?)(?:(?:T|\s+|(?<=[日天]))(\d.*))?$/.exec(given) ?? [];
@@ -66,7 +67,7 @@ export function addDays(day: string, days: number): string {
   return within(date);
 }
 
-/** The same date of another month, or its last one: a month after 2026-01-31 is 2026-02-28. */
+/** The same day of another month, or its last day: one month after 2026-01-31 is 2026-02-28. */
 export function addMonths(day: string, months: number): string {
   const date = utc(`${day.slice(0, 7)}-01`);
   date.setUTCMonth(date.getUTCMonth() + months);
@@ -75,10 +76,10 @@ export function addMonths(day: string, months: number): string {
   return within(date);
 }
 
-/** Days since Monday, 0 to 6: the week begins on Monday, by GB/T 7408. */
+/** Days since Monday, 0 to 6: the week begins on Monday (GB/T 7408). */
 export const weekday = (day: string): number => (utc(day).getUTCDay() + 6) % 7;
 
-/** The six weeks in which a day's month lies, Monday first. */
+/** The six weeks that contain a day's month, Monday first. */
 export function weeksAround(day: string): string[][] {
   const first = `${day.slice(0, 7)}-01`;
   const start = addDays(first, -weekday(first));
@@ -89,7 +90,6 @@ export function weeksAround(day: string): string[][] {
 
 const dayIn = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });
 
-/** Today where the authority sits. */
 export const todayNow = (): string => dayIn.format(serverNow());
 
 const momentIn = new Intl.DateTimeFormat('sv-SE', {
@@ -98,5 +98,5 @@ const momentIn = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** This moment where the authority sits, `yyyy-MM-dd HH:mm:ss`. */
+/** The current time at the authority, `yyyy-MM-dd HH:mm:ss`. */
 export const momentNow = (): string => momentIn.format(serverNow());

@@ -1,10 +1,8 @@
 import { type Label, realDate } from '@kaoxin/contract/conventions.ts';
 import type { Days } from './presets.ts';
 
-/** What can be read has this form by now: `date-input.tsx`. */
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && realDate(text);
 
-/** What is wrong with two days, or nothing: one of them is no day, or they stand the wrong way round. */
 export function daysComplaint({ from, until }: Days): Label | undefined {
   const unread = [from, until].some((text) => text !== '' && !isDay(text));
   if (unread) return ['日期格式不正确，请按 2026-02-06 填写', 'Not a day: write it as 2026-02-06'];

@@ -13,10 +13,10 @@ import { useOpened } from './use-opened.ts';
 import './dates.css';
 
 interface DaysFieldProps {
-  /** id of the first day, for the field's label */
+  /** id of the first input, for the field's label */
   id: string;
   label: Label;
-  /** what was typed and is no day is shown as it is */
+  /** invalid input is shown as typed */
   days: Days;
   onChange: (days: Days) => void;
 }
@@ -24,7 +24,6 @@ interface DaysFieldProps {
 type End = keyof Days;
 const ends = ['from', 'until'] as const;
 
-/** Two days between which something lies, typed, chosen one after the other, or by a preset. */
 export function DaysField({ id, label, days, onChange }: DaysFieldProps) {
   const say = useSay();
   const hint = useId();
@@ -34,7 +33,7 @@ export function DaysField({ id, label, days, onChange }: DaysFieldProps) {
   const today = todayNow();
   const complaint = daysComplaint(days);
   const words = complaint ? say(complaint) : '';
-  // the form is not sent while a day cannot be read
+  // blocks the submit while a day is invalid
   useEffect(() => {
     for (const input of field.current?.querySelectorAll('input') ?? []) input.setCustomValidity(words);
   }, [words, field]);

@@ -1,2 +1,1 @@
-/** A moment to the minute. */
 export const minute = (moment: string | null | undefined): string => (moment ?? '').slice(0, 16);

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 
 interface PopupProps {
-  /** what it opens beside */
+  /** the control it belongs to */
   anchor: RefObject<HTMLElement | null>;
   label: string;
   children: ReactNode;
@@ -10,8 +10,8 @@ interface PopupProps {
 const gap = 4;
 
 /**
- * A box over the page beside its control: below it, above it where there is more room. It stays inside its control's
- * element, so that a dialog's trap of the focus holds it too, and lies in the browser's top layer, so that nothing cuts it.
+ * A popup below its control, or above where there is more room. It is a child of the control, so that it stays inside a
+ * dialog's focus trap, and is in the browser's top layer, so that nothing clips it.
  */
 export function Popup({ anchor, label, children }: PopupProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function Popup({ anchor, label, children }: PopupProps) {
     const show = () => {
       if (anchor.current) place(element, anchor.current);
     };
-    // where there is no top layer (browsers from before 2024) it is shown in its place
+    // browsers from before 2024 have no top layer
     if ('showPopover' in element) {
       element.popover = 'manual';
       element.showPopover();

@@ -1,7 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { addDays, addMonths, weekday } from './day.ts';
 
-/** Two days, both included; an empty one is no bound. */
+/** Two days, both included; an empty one is unbounded. */
 export interface Days {
   from: string;
   until: string;
@@ -14,13 +14,12 @@ const quarterOf = (day: string): string => {
 };
 
 export interface Preset {
-  /** under which a view keeps it */
+  /** key in stored views */
   name: 'today' | 'week' | 'month' | 'quarter' | 'days30';
   label: Label;
   days: Days;
 }
 
-/** The spans one looks for most, as they lie around a day. Weeks, months and quarters are whole ones. */
 export function presetsOf(today: string): Preset[] {
   const monday = addDays(today, -weekday(today));
   const span = (from: string, until: string): Days => ({ from, until });

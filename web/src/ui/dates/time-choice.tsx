@@ -14,7 +14,6 @@ const parts: { label: Label; many: number }[] = [
 ];
 const two = (part: number): string => String(part).padStart(2, '0');
 
-/** Hours, minutes and seconds, each chosen from a list that a thumb and a key both serve. */
 export function TimeChoice({ value, onChange }: TimeChoiceProps) {
   const say = useSay();
   const now = value.split(':').map(Number);

@@ -1,7 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { Opened } from './date-input.tsx';
 
-/** Whether a field's calendar lies open: it closes with Escape, which goes no further, and when the focus leaves the field. */
+/**
+ * Open state of a field's calendar: it closes with Escape, which propagates no further, and when the focus leaves the
+ * field.
+ */
 export function useOpened(onLeave: (() => void) | undefined) {
   const field = useRef<HTMLSpanElement>(null);
   const [opened, setOpened] = useState<Opened>(false);
@@ -18,7 +21,6 @@ export function useOpened(onLeave: (() => void) | undefined) {
       close();
     },
   };
-  /** closes it and gives the keys back to the text */
   const close = (end = 0) => {
     setOpened(false);
     field.current?.querySelectorAll('input')[end]?.focus();

@@ -5,13 +5,15 @@ import type { EditorView } from '@tiptap/pm/view';
 import { readHtml } from './html/read-html.ts';
 import { aligned, alignmentOf } from './schema/style.ts';
 
-/** Runs a command of the library's lower floor and stays in the text. */
 export function run(editor: Editor, command: Command): void {
   command(editor.state, editor.view.dispatch, editor.view);
   editor.view.focus();
 }
 
-/** Browsers tell a selection a moment after its key, and only while the focus is in the text: whoever leaves takes it along. */
+/**
+ * Browsers report a selection shortly after its key, and only while the text has the focus: read it before the focus
+ * leaves.
+ */
 export function takeSelection(view: EditorView): void {
   const { anchorNode, anchorOffset, focusNode, focusOffset } = view.dom.ownerDocument.getSelection() ?? {};
   const { doc, selection, tr } = view.state;
@@ -38,7 +40,6 @@ export function setLook(editor: Editor, look: Look): void {
 export const alignOf = (editor: Editor): string | undefined =>
   alignmentOf(editor.state.selection.$from.parent.attrs.style);
 
-/** Aligns the blocks of words in the selection; the same again takes it back. */
 export function align(editor: Editor, to: string): void {
   const next = alignOf(editor) === to ? undefined : to;
   run(editor, ({ doc, selection, tr }, dispatch) => {
@@ -50,7 +51,7 @@ export function align(editor: Editor, to: string): void {
   });
 }
 
-/** Words without marks, colours and alignment; headings become paragraphs, lists and tables stay. */
+/** Removes marks, colours and alignment; headings become paragraphs, lists and tables stay. */
 export function clearFormat(editor: Editor): void {
   editor.commands.unsetAllMarks();
   run(editor, ({ doc, selection, schema, tr }, dispatch) => {
@@ -68,7 +69,7 @@ export function clearFormat(editor: Editor): void {
 const cells = (type: string, count: number) =>
   Array.from({ length: count }, () => ({ type, content: [{ type: 'paragraph' }] }));
 
-/** A table with a row of headings. */
+/** A table with a header row. */
 export function insertTable(editor: Editor): void {
   const row = (part: string, type: string) => ({ type: 'tableRow', attrs: { part }, content: cells(type, 3) });
   const content = [row('thead', 'tableHeader'), row('tbody', 'tableCell'), row('tbody', 'tableCell')];
@@ -83,7 +84,6 @@ export function insertTable(editor: Editor): void {
   editor.view.focus();
 }
 
-/** Takes the table away, its caption with it. */
 export function removeTable(editor: Editor): void {
   run(editor, (state, dispatch) => {
     const { $from } = state.selection;
@@ -96,9 +96,9 @@ export function removeTable(editor: Editor): void {
   });
 }
 
-/** Puts ready words in where the cursor is; words of one paragraph into the paragraph. */
+/** Inserts a phrase at the cursor; a single paragraph is inserted inline. */
 export function insertPhrase(editor: Editor, html: string): void {
-  // the frame of a clause stays outside: what is written stands in one already
+  // the editor edits the inside of a clause, so the section tag of the phrase is dropped
   const { content } = readHtml(html.replace(/<\/?section[^>]*>/g, ''), editor.schema).toJSON();
   const [only, ...more] = content ?? [];
   const isLine = only?.type === 'paragraph' && more.length === 0;

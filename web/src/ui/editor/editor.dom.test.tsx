@@ -6,7 +6,6 @@ import { serving } from '../../testing/serving.ts';
 import { showSignedIn } from '../../testing/signed-in.tsx';
 import { Editor } from './editor.tsx';
 
-/** The library hangs its editor on the element it works in. */
 const textOf = (element: HTMLElement): TextEditor => (element as HTMLElement & { editor: TextEditor }).editor;
 
 type More = Partial<Pick<ComponentProps<typeof Editor>, 'invalid' | 'phrases' | 'pictures'>>;
@@ -41,20 +40,19 @@ function open(start: string, more: More = {}, language: 'zh' | 'en' = 'zh') {
   const entry = async (menu: string, name: string) => {
     await press(menu);
     const item = await screen.findByRole('menuitem', { name });
-    // the menu takes the focus a few frames after it has opened
+    // the menu takes the focus a few frames after opening
     await waitFor(() => expect(item.closest('[role="menu"]')?.contains(document.activeElement)).toBe(true));
     await view.user.click(item);
   };
   return { ...view, text, editor: textOf(text), press, entry };
 }
 
-/** As the browser hands a paste over. */
 const paste = (text: HTMLElement, html: string, plain = '') =>
   fireEvent.paste(text, {
     clipboardData: { files: [], getData: (type: string) => (type === 'text/html' ? html : plain) },
   });
 
-test('opening, selecting and leaving a text changes nothing', async () => {
+test('does not change a text by opening it', async () => {
   const stored = '<div>甲<b>乙</b></div><table><tr><td>一</td></tr><tr><td>二</td><td>三</td></tr></table><p></p>';
   const { editor, text } = open(stored);
   editor.commands.selectAll();
@@ -64,7 +62,7 @@ test('opening, selecting and leaving a text changes nothing', async () => {
   expect(within(text).getAllByRole('cell')).toHaveLength(4);
 });
 
-test('a change taken back tells the text as it was stored, to the letter', async () => {
+test('returns the stored text exactly after undo', async () => {
   const { press, editor } = open('<div>甲<b>乙</b></div>');
   editor.commands.selectAll();
   await press('倾斜');
@@ -73,7 +71,7 @@ test('a change taken back tells the text as it was stored, to the letter', async
   expect(told.at(-1)).toBe('<div>甲<b>乙</b></div>');
 });
 
-test('the bar says what is on and what cannot be done', async () => {
+test('shows active and disabled tools in the bar', async () => {
   const { press, editor } = open('<p>甲</p>');
   expect(screen.getByRole('button', { name: '撤销' }).getAttribute('aria-disabled')).toBe('true');
   editor.commands.selectAll();
@@ -94,7 +92,7 @@ test('the bar says what is on and what cannot be done', async () => {
   expect(told.at(-1)).toBe('<blockquote><p>甲</p></blockquote>');
 });
 
-test('headings and tables come from menus', async () => {
+test('inserts headings and tables from menus', async () => {
   const { entry, text, editor } = open('');
   editor.commands.insertContent('标题');
   await entry('段落样式：正文', '一级标题');
@@ -113,7 +111,7 @@ test('headings and tables come from menus', async () => {
   expect(told.at(-1)).toContain('<h1>标题</h1>');
 });
 
-test('Escape leaves a menu of the bar for the button that opened it', async () => {
+test('returns to the menu button on Escape', async () => {
   const { press, user } = open('<p>甲</p>');
   await press('表格');
   const item = await screen.findByRole('menuitem', { name: '插入表格' });
@@ -122,7 +120,7 @@ test('Escape leaves a menu of the bar for the button that opened it', async () =
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '表格' })));
 });
 
-test('ready words go in where the cursor is, whole paragraphs as such', async () => {
+test('inserts phrases at the cursor, whole paragraphs as blocks', async () => {
   const phrases = [
     { title: '致谢', html: '<p>感谢<strong>来信</strong></p>' },
     { title: '依据', html: '<section data-clause="依据"><p>条例</p><ol><li>第一条</li></ol></section>' },
@@ -138,7 +136,7 @@ test('ready words go in where the cursor is, whole paragraphs as such', async ()
   expect(document.activeElement).toBe(text);
 });
 
-test('what comes from outside is taken over, and typing goes on from it', async () => {
+test('accepts an outside value and continues typing', async () => {
   const { press, text, editor } = open('<p>甲</p>');
   await press('加用语');
   await waitFor(() => expect(text.textContent).toBe('甲用语'));
@@ -147,7 +145,7 @@ test('what comes from outside is taken over, and typing goes on from it', async 
   expect(told).toEqual(['<p>甲</p><p>用语二</p>']);
 });
 
-test('a text behind another tab is there again with its steps', async () => {
+test('keeps text and undo steps behind another tab', async () => {
   const { again, editor, press } = open('<p>甲</p>');
   const tab = (mode: 'visible' | 'hidden') => (
     <Activity mode={mode}>
@@ -165,7 +163,7 @@ test('a text behind another tab is there again with its steps', async () => {
   expect(told.at(-1)).toBe('<p>甲</p>');
 });
 
-test('Word leaves words, lists and tables behind, and its pictures are told about', async () => {
+test('pastes words, lists and tables from Word and reports pictures', async () => {
   const { text } = open('');
   paste(
     text,
@@ -184,7 +182,7 @@ test('Word leaves words, lists and tables behind, and its pictures are told abou
   expect((await screen.findByRole('status')).textContent).toContain('有1张图片不在本系统中，未粘贴');
 });
 
-test('a pasted attack is words at most', () => {
+test('reduces a pasted attack to text', () => {
   const { text } = open('');
   paste(
     text,
@@ -193,7 +191,7 @@ test('a pasted attack is words at most', () => {
   expect(told.at(-1)).toBe('<p>甲乙</p>');
 });
 
-test('a link is checked, put on the words and taken off again', async () => {
+test('validates, sets and removes a link', async () => {
   const { press, user, editor, text } = open('<p>甲</p>');
   editor.commands.selectAll();
   await press('链接');
@@ -212,7 +210,7 @@ test('a link is checked, put on the words and taken off again', async () => {
   expect(told.at(-1)).toBe('<p>甲</p>');
 });
 
-test('a picture goes to our own store first, and a refusal is said where it was chosen', async () => {
+test('uploads a picture and shows refusals in the dialog', async () => {
   const picture = new File(['x'], '平面图.png', { type: 'image/png' });
   let refused = true;
   const asked = serving(() =>
@@ -234,7 +232,7 @@ test('a picture goes to our own store first, and a refusal is said where it was 
   );
 });
 
-test('a formula is previewed, kept as MathML, and what cannot be read is said', async () => {
+test('previews a formula, stores MathML and reports errors', async () => {
   const { press, user } = open('');
   await press('公式');
   const source = await screen.findByRole('textbox', { name: 'LaTeX 或 MathML' });
@@ -247,7 +245,7 @@ test('a formula is previewed, kept as MathML, and what cannot be read is said', 
   await waitFor(() => expect(told.at(-1)).toBe('<p><math><mfrac><mi>a</mi><mn>2</mn></mfrac></math></p>'));
 });
 
-test('it says what it is, and what is wrong with it', () => {
+test('announces its label and its error', () => {
   const { text } = open('<p>x</p>', { invalid: true }, 'en');
   expect(text.getAttribute('aria-invalid')).toBe('true');
   expect(text.getAttribute('aria-describedby')).toBe('reply-message');

@@ -16,21 +16,20 @@ interface EditorProps {
   label: Label;
   value: string;
   invalid?: boolean;
-  /** ready words that can be put in where the cursor is */
   phrases?: readonly Phrase[];
-  /** no pictures where what is written becomes a letter */
+  /** false where the text becomes a letter */
   pictures?: boolean;
   onChange: (html: string) => void;
   onBlur?: () => void;
-  /** several paragraphs pasted where nothing is written; true: they were put elsewhere */
+  /** called with several paragraphs pasted into an empty text; returns true when the caller has placed them */
   onParts?: (parts: readonly string[]) => boolean;
 }
 
 const dialogs = { link: LinkDialog, picture: PictureDialog, formula: FormulaDialog };
 
 /**
- * Rich text by the one list of the contract (docs/decisions/019). Alt+F10
- * goes to the bar, Escape back. `onChange` is told the text as it is stored, after a person has changed it.
+ * Rich text limited to the contract's allow-list (docs/decisions/019). Alt+F10 moves to the bar, Escape back.
+ * `onChange` receives the text in stored form after a change by the user.
  */
 export function Editor({
   id,
@@ -82,7 +81,6 @@ export function Editor({
   );
 }
 
-/** Goes back to the text once a dialog of the bar is gone: while it is there it holds the focus. */
 function useFocusAfter(asked: Asked | undefined, focus: () => void): void {
   const before = useRef(asked);
   const back = useEffectEvent(focus);

@@ -2,14 +2,13 @@ import { later } from '../later.tsx';
 import './rich-text.css';
 import './editor.css';
 
-/** The editor of formatted texts; it comes with the first page that shows one. */
 export const LaterEditor = later(
   () => import('./editor.tsx'),
   (part) => part.Editor,
   { waiting: ({ value }) => <Waiting value={value} /> },
 );
 
-/** The frame of the editor with the lines of its text, so that nothing moves when it comes. */
+/** A placeholder with the frame and text of the editor, so that the layout does not shift. */
 function Waiting({ value }: { value: string }) {
   const lines = value.split(/<\/(?:p|li|h\d|tr|div|figure)>/).map((part) => part.replace(/<[^>]*>/g, ''));
   return (

@@ -3,12 +3,11 @@ import { renewPicture } from '#platform/pages/open-file.ts';
 import { cleanFragment } from './html/clean.ts';
 import './rich-text.css';
 
-/** Rich text as it is read: cleaned again in the browser by the same list, whatever the server sent. */
 export function RichText({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = place;
-    // errors of pictures do not bubble
+    // error events of pictures do not bubble
     current?.addEventListener('error', renewPicture, true);
     return () => current?.removeEventListener('error', renewPicture, true);
   }, []);

@@ -13,14 +13,16 @@ import { extensions, schema } from './schema/extensions.ts';
 
 interface TextOptions {
   value: string;
-  /** whether pictures may be put in */
   pictures: boolean;
   attributes: Record<string, string>;
   onChange: (html: string) => void;
   onBlur?: (() => void) | undefined;
   /** Alt+F10: to the bar */
   onLeave: () => void;
-  /** of several paragraphs pasted where nothing is written, each as it is stored; true: they are elsewhere now, and none comes here */
+  /**
+   * several paragraphs pasted into an empty text, in stored form; returns true when the caller has placed them, so
+   * nothing is inserted
+   */
   onParts?: ((parts: readonly string[]) => boolean) | undefined;
 }
 
@@ -35,14 +37,15 @@ const imagesOf = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
 /**
- * The editor over a stored text. A change is told when a person has made one; a text that is again as it was opened is
- * told to the letter as it was stored. `place` is where it shows; a page behind another tab keeps text, steps and cursor.
+ * The editor over a stored text. Only changes by the user are reported; a text that equals its initial state is
+ * reported exactly as stored. `place` is the ref of its container; behind another tab the editor keeps text, history
+ * and cursor.
  */
 export function useText({ value, pictures, attributes, onChange, onBlur, onLeave, onParts }: TextOptions): Text {
   const say = useSay();
   const use = useContext(PictureUseContext);
   const opened = useRef({ value, written: '' });
-  // the last that was shown to us, and what was told since: a word typed while an older one is on its way is no news
+  // the last given value and those reported since: a report that comes back late is no external change
   const told = useRef([value]);
   const written = useRef('');
   const load = (editor: Editor) => {
@@ -96,7 +99,7 @@ export function useText({ value, pictures, attributes, onChange, onBlur, onLeave
   });
   const takesParts = useEffectEvent((into: Node, { content: given }: Slice) => {
     const isEmpty = into.childCount === 1 && into.firstChild?.type.name === 'paragraph' && into.content.size === 2;
-    // a list is its items
+    // a list counts as its items
     const blocks = given.content.flatMap((block) => (/List$/.test(block.type.name) ? block.children : [block]));
     if (!onParts || !isEmpty || blocks.length < 2 || !blocks.every(({ isBlock }) => isBlock)) return false;
     const asText = (block: Node) =>
@@ -105,7 +108,7 @@ export function useText({ value, pictures, attributes, onChange, onBlur, onLeave
   });
   const begin = () => {
     const made = new Editor({
-      // shown by `mount` below
+      // set by `mount` below
       element: null,
       extensions,
       content: content(value),

@@ -6,21 +6,19 @@ import { Upload, type UploadedFile } from '../upload.tsx';
 interface FileFieldProps {
   id: string;
   value: unknown;
-  /** those the record holds already, with their links */
+  /** files of the saved record, with their links */
   linked: readonly ShownFile[];
   most: number;
   pictures: boolean;
-  /** id of the message of the field */
   described: string;
   invalid: boolean;
   onChange: (value: unknown) => void;
   onSending?: ((now: boolean) => void) | undefined;
 }
 
-/** What a file chooser offers first; the server decides by content. */
+/** Initial filter of the file chooser; the server checks the content. */
 const pictureEndings = '.jpg,.jpeg,.png,.gif,.webp';
 
-/** Files of a record in its form: each is sent as soon as it is chosen, and becomes the record's own when it is saved. */
 export function FileField({ id, value, linked, most, pictures, onChange, ...more }: FileFieldProps) {
   const [sent, setSent] = useState<ReadonlyMap<string, string>>(new Map());
   const links = new Map([...linked.map(({ id: one, link }) => [one, link] as const), ...sent]);

@@ -5,11 +5,10 @@ import type { Loaded } from './use-pictures.ts';
 
 interface PictureBoxProps {
   picture: Loaded;
-  /** empty where what is around it says what it is */
+  /** empty when the context describes the picture */
   alt: string;
 }
 
-/** A picture in the room it is given, what stands there while it is on its way, and when it cannot be had. */
 export function PictureBox({ picture, alt }: PictureBoxProps) {
   const say = useSay();
   if (picture.state === 'here') return <img className="kx-picture" src={picture.url} alt={alt} />;

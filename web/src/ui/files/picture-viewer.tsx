@@ -16,7 +16,6 @@ interface PictureViewerProps {
   onClose: () => void;
 }
 
-/** One picture of several, large; the neighbours by button and by the arrow keys. */
 export function PictureViewer({ files, pictureOf, place, onPlace, onClose }: PictureViewerProps) {
   const say = useSay();
   const file = files[place];

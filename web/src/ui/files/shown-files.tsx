@@ -15,7 +15,6 @@ interface ShownFilesProps {
   pictures: boolean;
 }
 
-/** The files of a record: pictures to be seen, others by their names, each to be opened and saved. */
 export function ShownFiles({ files, pictures }: ShownFilesProps) {
   if (files.length === 0) return <Shown value={null}>{null}</Shown>;
   return pictures ? <Pictures files={files} /> : <Names files={files} />;

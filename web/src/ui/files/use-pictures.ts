@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { fetchLinked } from '#platform/pages/open-file.ts';
 
-/** A picture on its way, here (an address within the page), or not to be had. */
+/** `url` is an object URL. */
 export type Loaded = { state: 'loading' } | { state: 'here'; url: string } | { state: 'failed' };
 
 interface Linked {
@@ -11,10 +11,7 @@ interface Linked {
 
 const loading: Loaded = { state: 'loading' };
 
-/**
- * The pictures behind links that open once, each fetched one time and shown wherever it is asked for by its id. A link
- * that is another one in a later answer fetches nothing again.
- */
+/** Loads pictures behind single-use links, each once per id. A renewed link in a later answer loads nothing again. */
 export function usePictures(files: readonly Linked[]): (id: string) => Loaded {
   const [loaded, setLoaded] = useState<ReadonlyMap<string, Loaded>>(new Map());
   const ids = files.map(({ id }) => id).join(',');

@@ -11,20 +11,17 @@ interface ChoiceFieldProps {
   form: Form;
   name: string;
   label: Label;
-  /** with `searchKey` also found by pinyin and initials */
   options: readonly (Findable & { value: string | number })[];
   loading?: boolean;
   again?: Again;
   required?: boolean;
-  /** found by typing however few they are */
+  /** searchable even with few choices */
   searched?: boolean;
-  /** what to know about the choices */
   hint?: string | undefined;
-  /** told what is typed: the page then offers what it finds */
+  /** called with the typed text; the page then supplies the options */
   onSearch?: ((typed: string) => void) | undefined;
 }
 
-/** A field whose choices the page knows itself. */
 export function ChoiceField({
   form,
   name,

@@ -8,7 +8,6 @@ import { fieldsOf } from './fields.ts';
 
 const entry = { code: 'reply_result', dictKey: '1', dictValue: '支持诉求', sort: 1, remark: null };
 
-/** The first call fails, the others answer. */
 function failingOnce(): { asks: number } {
   const counted = { asks: 0 };
   serving(() => {
@@ -23,7 +22,7 @@ const [field] = fieldsOf({ result: choice(['处理结果', 'Outcome'], 'reply_re
 if (!field) throw new Error('no field');
 const props = { id: 'result', field, value: undefined, onChange: () => undefined, onBlur: () => undefined };
 
-test('choices that could not be loaded are asked for again by whoever looks for them', async () => {
+test('reloads failed choices when opened', async () => {
   const counted = failingOnce();
   const { user } = showSignedIn(<Choice {...props} />, 'zh');
   await screen.findByText('请求超时');
@@ -32,7 +31,7 @@ test('choices that could not be loaded are asked for again by whoever looks for 
   expect(counted.asks).toBe(2);
 });
 
-test('says that choices could not be loaded and asks again', async () => {
+test('reports failed choices and retries', async () => {
   let isDown = true;
   serving(() =>
     isDown
@@ -50,7 +49,7 @@ test('says that choices could not be loaded and asks again', async () => {
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
 });
 
-test('boxes that could not be loaded say so, and come when they are asked for', async () => {
+test('reports failed checkboxes and loads them on retry', async () => {
   failingOnce();
   const { user } = showSignedIn(<Choices {...props} />, 'zh');
   await user.click(await screen.findByRole('button', { name: '选项未能加载，重试' }));

@@ -7,7 +7,6 @@ import { unlessLoaded } from '../pickers/not-loaded.tsx';
 import { PlainButton } from '../plain-button.tsx';
 import { described, type WidgetProps } from './widget-props.ts';
 
-/** Yes or no. */
 export function Flag({ id, field, value, onChange, onBlur }: WidgetProps) {
   const say = useSay();
   return (
@@ -29,20 +28,17 @@ export function Flag({ id, field, value, onChange, onBlur }: WidgetProps) {
   );
 }
 
-/** One key of a dictionary. */
 export function Choice(props: WidgetProps) {
   const { options, isPending, again } = useOptions(props);
   return <Picker {...props} options={options} loading={isPending} again={again} />;
 }
 
-/** One entry of a dictionary whose keys are words. */
 export function Word(props: WidgetProps) {
   const { entries, isPending, again } = useDictionary(props.field.facts.dict ?? '');
   const options = entries.map(({ dictKey, dictValue }) => ({ value: dictKey, label: dictValue }));
   return <Picker {...props} options={options} loading={isPending} again={again} />;
 }
 
-/** Entries of the field's dictionary that the field takes. */
 function useOptions({ field: { facts } }: WidgetProps) {
   const { entries, isPending, again } = useDictionary(facts.dict ?? '');
   const { keys } = facts;
@@ -52,7 +48,7 @@ function useOptions({ field: { facts } }: WidgetProps) {
   return { options, isPending, again };
 }
 
-/** Several of few: all of them stand there to be ticked; many are picked from a list. */
+/** Checkboxes for a few options, a select for many. */
 export function Choices(props: WidgetProps) {
   const { id, value, onChange, onBlur } = props;
   const say = useSay();
@@ -102,7 +98,6 @@ const ticked = (chosen: readonly number[], key: number, on: boolean): number[] =
 interface PickerProps extends WidgetProps {
   options: { value: number; label: string }[] | { value: string; label: string }[];
   loading?: boolean;
-  /** there where the options could not be loaded */
   again?: (() => void) | undefined;
 }
 

@@ -30,7 +30,7 @@ function open(more: { record?: typeof record; answer?: (asked: Asked) => Answer 
 const describedBy = (control: HTMLElement) =>
   document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent;
 
-test('it begins in the first field, and a field that is left empty says so beside itself', async () => {
+test('focuses the first field and reports empty ones', async () => {
   const { field, user, asked, closed } = open();
   await waitFor(() => expect(document.activeElement).toBe(field('名称')));
   expect(field('名称').getAttribute('aria-required')).toBe('true');
@@ -44,7 +44,7 @@ test('it begins in the first field, and a field that is left empty says so besid
   expect([asked.length, closed.mock.calls.length]).toEqual([0, 0]);
 });
 
-test('what was typed is sent once, told as done, and leaves no draft', async () => {
+test('submits once, confirms and drops the draft', async () => {
   const { field, user, press, asked, closed } = open();
   await user.type(field('名称'), '桌子');
   await user.type(field('编号'), 'B2');
@@ -57,7 +57,7 @@ test('what was typed is sent once, told as done, and leaves no draft', async () 
   expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
 });
 
-test('fields that the server refuses are marked, said and focused', async () => {
+test('marks and focuses fields the server refuses', async () => {
   const { field, user, press, closed } = open({
     answer: () => ({
       status: 400,
@@ -74,7 +74,7 @@ test('fields that the server refuses are marked, said and focused', async () => 
   expect(closed).not.toHaveBeenCalled();
 });
 
-test('Escape and 取消 with changes ask; who stays finds everything, who leaves leaves no draft', async () => {
+test('asks before discarding changes on Escape and 取消', async () => {
   const { field, user, press, closed } = open();
   await user.type(field('名称'), '桌子');
   await user.keyboard('{Escape}');
@@ -89,7 +89,7 @@ test('Escape and 取消 with changes ask; who stays finds everything, who leaves
   await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
 });
 
-test('without changes Escape closes at once', async () => {
+test('closes at once without changes', async () => {
   const { field, user, closed } = open({ record });
   await user.click(field('名称'));
   await user.keyboard('{Escape}');
@@ -97,7 +97,7 @@ test('without changes Escape closes at once', async () => {
   expect(screen.queryByText('放弃未保存的内容？')).toBeNull();
 });
 
-test('a draft is kept when the page goes, offered when it comes back, and can be put away', async () => {
+test('keeps, offers and discards a draft', async () => {
   const first = open();
   await first.user.type(first.field('名称'), '桌子');
   first.unmount();
@@ -108,14 +108,14 @@ test('a draft is kept when the page goes, offered when it comes back, and can be
   expect(second.field('名称')).toHaveProperty('value', '');
 });
 
-test('what was typed a moment ago is kept when the page is loaded again', () => {
+test('keeps the latest input across a reload', () => {
   const { field } = open();
   fireEvent.change(field('名称'), { target: { value: '桌子' } });
   window.dispatchEvent(new Event('pagehide'));
   expect(JSON.stringify({ ...localStorage })).toContain('桌子');
 });
 
-test('without a network it says so at once, and nothing is sent later by itself', async () => {
+test('fails at once without a network and never resends', async () => {
   const { field, user, press, asked, closed } = open({
     answer: () => {
       throw new TypeError('no network');
@@ -135,7 +135,7 @@ test('without a network it says so at once, and nothing is sent later by itself'
   expect(field('名称')).toHaveProperty('value', '桌子');
 });
 
-test('a lost race keeps what was typed and shows the other one beside it', async () => {
+test('keeps input after a lost race and shows other values', async () => {
   const { field, user, press } = open({
     record,
     answer: ({ method }) =>

@@ -19,34 +19,29 @@ import { FieldValue } from './value.tsx';
 interface EditDialogProps {
   resource: Resource;
   title: string;
-  /** the record as it is now; absent for a new one */
   record?: Readonly<Record<string, unknown>>;
   options?: ResourceForm | undefined;
   onClose: () => void;
-  /** with the record as it is kept now */
   onSaved?: ((record: Readonly<Record<string, unknown>>) => void) | undefined;
 }
 
-/** What the form of a resource says and asks beyond its fields. */
 export interface ResourceForm {
-  /** values a new one starts with */
   start?: Values;
-  /** the fields to ask now; all unless said otherwise */
+  /** fields to show, default all */
   names?: (values: Values) => readonly string[];
-  /** a remark below a field */
   hints?: Readonly<Record<string, Label>>;
-  /** what is worth knowing before it is saved */
   about?: (values: Values) => Label | undefined;
-  /** above and below the fields */
   above?: (form: Form) => ReactNode;
   below?: (form: Form) => ReactNode;
-  /** px */
   width?: number;
 }
 
 const keeps: Label = ['留空则不修改', 'Leave it empty to keep the current value'];
 
-/** The form of a plain resource in a dialog. A lost race keeps what was typed and shows the other's values beside it. */
+/**
+ * The form of a plain resource in a dialog. A lost race keeps the input and shows the saved values of the other user
+ * next to it.
+ */
 export function EditDialog({ resource, title, record, options = {}, onClose, onSaved }: EditDialogProps) {
   const say = useSay();
   const mayLeave = useLeaveQuestion();
@@ -79,7 +74,7 @@ export function EditDialog({ resource, title, record, options = {}, onClose, onS
       { body },
       {
         onError: (error) => {
-          // what names its field is no race: a key that somebody else has
+          // a 409 that names a field is no race but a duplicate key
           const named = Object.keys(refusedFields(error)).length > 0;
           setLost(error.code === 409 && record !== undefined && !named);
           form.refused(error);
@@ -141,15 +136,13 @@ export function EditDialog({ resource, title, record, options = {}, onClose, onS
   );
 }
 
-/** What one is begun below in a tree has a draft of its own. */
+/** In a tree, the draft of a new record depends on its parent. */
 const above = ({ tree }: Resource, start: Values = {}): string =>
   tree !== undefined && typeof start[tree] === 'string' ? `-${start[tree]}` : '';
 
-/** The files of a record with their links, by field. */
 const linkedFiles = (shape: Resource['form']['shape'], record: Readonly<Record<string, unknown>> = {}) =>
   Object.fromEntries(filesOf(shape).map((name) => [name, (record[`${name}Shown`] ?? []) as readonly ShownFile[]]));
 
-/** What the references of a record are called, by field. */
 const namesOf = (shape: Resource['form']['shape'], record: Readonly<Record<string, unknown>> = {}) =>
   Object.fromEntries(
     Object.keys(referencesOf(shape)).flatMap((name) => {
@@ -158,7 +151,6 @@ const namesOf = (shape: Resource['form']['shape'], record: Readonly<Record<strin
     }),
   );
 
-/** What the record holds now, for each field where the form says something else. */
 function otherValues(resource: Resource, theirs: Readonly<Record<string, unknown>>, mine: Values) {
   const hints: Record<string, ReactNode> = {};
   const { shape } = resource.form;

@@ -7,19 +7,16 @@ interface FieldFrameProps {
   required?: boolean;
   error?: string | undefined;
   hint?: ReactNode;
-  /** takes the whole width of the form */
   wide?: boolean;
-  /** takes two places where three stand abreast */
+  /** two columns of three */
   broad?: boolean | undefined;
-  /** seldom changed: a dialog does not begin there */
+  /** rarely changed: never gets the initial focus */
   aside?: boolean;
   children: ReactNode;
 }
 
-/** Id of the message of a control, for `aria-describedby`. */
 export const messageId = (id: string): string => `${id}-message`;
 
-/** Label, required mark, control, message: one row of every form. */
 export function FieldFrame({ id, label, required, error, hint, wide, broad, aside, children }: FieldFrameProps) {
   const say = useSay();
   return (

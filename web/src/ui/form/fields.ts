@@ -3,11 +3,9 @@ import { root } from '@kaoxin/contract/plain-resource/tree.ts';
 import type { Fields, Resource } from '@kaoxin/contract/resource.ts';
 import { isRecord } from '#platform/memory/storage.ts';
 
-/** The object schema a form fills in. */
 export type FormSchema = Resource['form'];
 export type Values = Record<string, unknown>;
 
-/** What the contract says about one field, as a form or a list needs it. */
 export interface Field {
   name: string;
   label: Label;
@@ -15,7 +13,7 @@ export interface Field {
   facts: FieldFacts;
 }
 
-/** The described fields of a record, in the contract's order; structures have pages of their own. */
+/** The described fields of a record, in the contract's order, without structures, which have their own pages. */
 export function fieldsOf(shape: Fields, names: readonly string[] = Object.keys(shape)): Field[] {
   return names.flatMap((name) => {
     const schema = shape[name];
@@ -25,14 +23,11 @@ export function fieldsOf(shape: Fields, names: readonly string[] = Object.keys(s
   });
 }
 
-/** Whether two values are the same to a person: nothing is nothing, however it is written. */
+/** Whether two values look the same to a user: null, undefined and empty are equal. */
 export const sameValue = (one: unknown, other: unknown): boolean =>
   (isEmpty(one) && isEmpty(other)) || JSON.stringify(one) === JSON.stringify(other);
 
-/**
- * The fields' values of a record, for a form to start from: files with what they are called, nothing in the place of what
- * stands above the top of a tree.
- */
+/** Initial form values of a record: files by their names, no parent for a root node. */
 export const valuesOf = (shape: Fields, record: object): Values => {
   const all: Values = { ...record };
   return Object.fromEntries(
@@ -45,14 +40,13 @@ export const valuesOf = (shape: Fields, record: object): Values => {
   );
 };
 
-/** A file as forms and drafts hold it: no link, which is good for minutes and another one with every answer. */
+/** A file in forms and drafts, without its link, which expires after minutes. */
 export interface HeldFile {
   id: string;
   originalName: string;
   fileSize: number;
 }
 
-/** The files a value holds, whatever else it says of them. */
 export const heldFiles = (value: unknown): HeldFile[] =>
   Array.isArray(value)
     ? value.filter(isRecord).map(({ id, originalName, fileSize }) => ({
@@ -62,6 +56,5 @@ export const heldFiles = (value: unknown): HeldFile[] =>
       }))
     : [];
 
-/** Names of the fields that differ. */
 export const changedFields = (names: readonly string[], now: Values, before: Values): string[] =>
   names.filter((name) => !sameValue(now[name], before[name]));

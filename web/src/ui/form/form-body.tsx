@@ -11,31 +11,27 @@ import { Widget } from './widget.tsx';
 
 interface FormBodyProps {
   form: Form;
-  /** fields to show, in order; all of the schema unless said otherwise */
+  /** fields to show, in order; default all */
   names?: readonly string[];
   /** texts of references' present values, by field */
   shown?: Record<string, string | undefined>;
-  /** the files a record holds already, with their links, by field */
+  /** saved files of the record with their links, by field */
   files?: Readonly<Record<string, readonly ShownFile[]>>;
-  /** whose place in a tree is chosen, `0` for a new one, by field */
+  /** record whose parent is chosen, `0` for a new one, by field */
   without?: Readonly<Record<string, string>>;
-  /** lines that stay as they are */
   fixed?: readonly string[] | undefined;
-  /** a remark below a field */
   hints?: Record<string, ReactNode>;
   autoFocus?: boolean;
-  /** fields that take two places where three stand abreast */
+  /** fields that take two columns of three */
   broad?: readonly string[];
-  /** two abreast whatever their number */
   two?: boolean;
-  /** false: another part of the same form says that input was restored */
+  /** false: another part of the same form announces restored input */
   tells?: boolean;
 }
 
 const takesRow = ({ facts }: Field): boolean =>
   facts.kind === 'long' || facts.kind === 'rich' || facts.kind === 'files';
 
-/** Says that a draft has come back, of when, and what of what was typed somebody else saved meanwhile. */
 export function Restored({ form }: { form: Form }) {
   return form.restored ? <RestoredAt form={form} {...form.restored} /> : null;
 }
@@ -51,14 +47,13 @@ function RestoredAt({ form, at, since }: { form: Form } & NonNullable<Form['rest
 }
 
 interface RestoredNoticeProps {
-  /** of when it is; undefined: it was never gone */
+  /** time of the draft; undefined: the input was never lost */
   at: number | undefined;
-  /** what was saved over it meanwhile */
+  /** fields saved since by another user */
   since?: readonly string[];
   onDiscard: () => void;
 }
 
-/** The same of what is no form. */
 export function RestoredNotice({ at, since = [], onDiscard }: RestoredNoticeProps) {
   const say = useSay();
   const format = useFormatter();
@@ -81,10 +76,9 @@ export function RestoredNotice({ at, since = [], onDiscard }: RestoredNoticeProp
   );
 }
 
-/** The tenant stands first and is seldom another. */
+/** The tenant comes first and is rarely changed. */
 const isAside = ({ facts }: Field): boolean => facts.refers === 'tenant';
 
-/** The fields of a form, two abreast where there is room. */
 export function FormBody({
   form,
   names,

@@ -13,12 +13,12 @@ describe('fieldsOf', () => {
     ]);
   });
 
-  it('knows what a reference points to through its wrapping', () => {
+  it('finds the target of a wrapped reference', () => {
     const [type] = fieldsOf(registerForm.shape, ['typeId']);
     expect([type?.facts.kind, type?.facts.refers]).toEqual(['reference', 'type']);
   });
 
-  it('leaves out structures and unknown names', () => {
+  it('omits structures and unknown names', () => {
     expect(fieldsOf(registerForm.shape, ['representatives', 'nothing', 'title']).map(({ name }) => name)).toEqual([
       'title',
     ]);
@@ -26,19 +26,19 @@ describe('fieldsOf', () => {
 });
 
 describe('values', () => {
-  it('takes nothing for nothing, but 0 for a value', () => {
+  it('treats empty values as equal, but keeps 0', () => {
     expect(sameValue('', null)).toBe(true);
     expect(sameValue(0, null)).toBe(false);
     expect(sameValue([1], [1])).toBe(true);
   });
 
-  it('starts a form from the record without its stamps', () => {
+  it('starts a form without timestamps of the record', () => {
     expect(valuesOf(param.form.shape, { id: '1', paramName: '甲', remark: null, version: 3 })).toEqual({
       paramName: '甲',
     });
   });
 
-  it('names what differs', () => {
+  it('names the fields that differ', () => {
     expect(changedFields(['a', 'b', 'c'], { a: 1, b: '' }, { a: 1, c: 0 })).toEqual(['c']);
   });
 });

@@ -1,7 +1,6 @@
 import { useSay } from '#platform/language.tsx';
 import { ask } from '#platform/toast.ts';
 
-/** Question before unsaved input is thrown away; keeps it as a draft when the answer is no. */
 export const useLeaveQuestion = () => {
   const say = useSay();
   return () =>

@@ -16,7 +16,6 @@ interface ManyFieldProps {
   again?: Again;
 }
 
-/** A field that holds several places of a tree. */
 export function ManyField({ form, name, label, nodes, loading, again }: ManyFieldProps) {
   const say = useSay();
   const clear = useClear();

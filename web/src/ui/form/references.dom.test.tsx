@@ -7,7 +7,7 @@ import { pickerOf } from './references.tsx';
 
 const none = { records: [], total: 0, size: 200, current: 1, pages: 0 };
 
-test.each(filedKinds())('a field that refers to the classifications of $en is offered those', async ({ types }) => {
+test.each(filedKinds())('offers the classifications of $en', async ({ types }) => {
   const asked = serving(() => ({ body: { code: 200, success: true, msg: '', data: none } }));
   const Picker = pickerOf(types.refers);
   if (!Picker) throw new Error(`nothing chooses ${types.refers}`);
@@ -29,13 +29,13 @@ function open(purpose: 'file' | 'search') {
   return { user, onChange, field: screen.getByRole('combobox') };
 }
 
-test('a case is filed under a classification, by keyboard too; a group of them is but a heading', async () => {
+test('chooses a classification by keyboard, groups are headings', async () => {
   const { user, onChange, field } = open('file');
   await user.click(field);
   const heading = await screen.findByText('成绩与证书', { selector: '.ant-select-item-group' });
   await user.click(heading);
   expect(onChange).not.toHaveBeenCalled();
-  // the name of the group finds what stands below it, and the arrow comes round to the same one
+  // the group name finds its members, and the arrow wraps around
   await user.keyboard('证书');
   const marked = () => document.querySelector('.ant-select-item-option-active');
   await waitFor(() => expect(marked()?.textContent).toBe('成绩异议'));
@@ -45,14 +45,14 @@ test('a case is filed under a classification, by keyboard too; a group of them i
   expect(onChange).toHaveBeenCalledWith('2', '成绩异议');
 });
 
-test('one searches for a whole group of classifications too', async () => {
+test('searches for a whole group of classifications', async () => {
   const { user, onChange, field } = open('search');
   await user.click(field);
   await user.click(await screen.findByText('成绩与证书', { selector: '.ant-select-tree-title' }));
   expect(onChange).toHaveBeenCalledWith('1', '成绩与证书');
 });
 
-test('what nobody knows has no picker, and a known one is the same from one rendering to the next', () => {
+test('returns no picker for unknown references, stable known ones', () => {
   expect(pickerOf('nothing of the kind')).toBeUndefined();
   expect(pickerOf('type')).toBe(pickerOf('type'));
 });

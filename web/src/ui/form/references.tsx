@@ -21,21 +21,19 @@ const TenantPicker = later(
 
 type Picker = (props: PickerProps) => ReactNode;
 
-/** What chooses a reference, by the name in the contract's `refers`. */
 const pickers: Record<string, Picker> = {
   dept: DeptPicker,
   region: RegionPicker,
   tenant: TenantPicker,
 };
 
-/** One component for each thing, so that a picker keeps its state from one rendering to the next. */
+/** One component per resource, so that a picker keeps its state between renders. */
 const made = new Map<string, Picker>();
 
 /**
- * What chooses a reference: of the classifications of a kind of case those, of a resource that is a tree the tree, otherwise
- * what its call `select` offers.
- *
- * @param purpose of classifications: nothing is filed under a group of them, but one may search for all of a group
+ * Picker of a reference: classifications for a kind of case, the tree for a tree resource, otherwise the options of its
+ * call `select`.
+ * @param purpose for classifications: `file` offers no groups, `search` offers them too
  */
 export function pickerOf(refers: string | undefined, purpose: 'file' | 'search' = 'file'): Picker | undefined {
   if (refers === undefined) return undefined;

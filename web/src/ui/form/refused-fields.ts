@@ -1,18 +1,18 @@
 import type { ApiError } from '#platform/calls/api-error.ts';
 import { isRecord, isText } from '#platform/memory/storage.ts';
 
-/** Message by field of a refusal that names fields (wire.md A): its own words where it names one. */
+/** Messages by field of a refusal that names fields (wire.md A). A single field gets the whole message. */
 export function refusedFields({ message, answer }: ApiError): Record<string, string> {
   const { data } = answer;
   const named: unknown[] = isRecord(data) && Array.isArray(data.fields) ? data.fields : [];
-  // a bare name: the sentence is about all that are named
+  // a plain name: the sentence is about all named fields
   const fields = named.map((each) => (isText(each) ? { path: each, msg: message } : each)).filter(isRecord);
   return Object.fromEntries(
     fields.map(({ path, msg }) => [fieldOf(path), fields.length === 1 ? message : String(msg)]),
   );
 }
 
-/** What a refusal says of a field of a form (`formData.<fieldKey>`), under its whole name: the sentence is about the first. */
+/** Messages of a refusal by full field name (`formData.<fieldKey>`); the sentence belongs to the first. */
 export function refusedInForm({ message, answer: { data } }: ApiError): Record<string, string> {
   const named: unknown[] = isRecord(data) && Array.isArray(data.fields) ? data.fields : [];
   const first = named.filter(isText).find((path) => path.startsWith(inForm));
@@ -20,5 +20,5 @@ export function refusedInForm({ message, answer: { data } }: ApiError): Record<s
 }
 const inForm = 'formData.';
 
-/** `uses.0` is one of several things in the field `uses`. */
+/** `uses.0` is an item of the field `uses`. */
 const fieldOf = (path: unknown): string => String(path).split('.')[0] ?? '';

@@ -15,7 +15,7 @@ export type Mode = 'add' | 'edit' | 'view';
 export interface Opened {
   mode: Mode;
   id?: string;
-  /** of a new one in a tree: what it is begun below */
+  /** parent of a new record in a tree */
   below?: string;
 }
 interface ResourceDialogProps {
@@ -23,15 +23,14 @@ interface ResourceDialogProps {
   opened: Opened;
   form?: ResourceForm | undefined;
   onClose: () => void;
-  /** with the record as it is kept now */
   onSaved?: ((record: Readonly<Record<string, unknown>>) => void) | undefined;
-  /** changes from reading to editing; absent when the person may not edit */
+  /** switches from view to edit; absent without permission */
   onEdit?: (() => void) | undefined;
 }
 
 const verbs: Record<Mode, Label> = { add: ['新增', 'New '], edit: ['编辑', 'Edit '], view: ['查看', 'View '] };
 
-/** Add, edit or read one record of a plain resource. Editing starts from the record as it is now, not from its list row. */
+/** Adds, edits or shows one record of a plain resource. Editing loads the current record, not its list row. */
 export function ResourceDialog({ resource, opened, form, onClose, onSaved, onEdit }: ResourceDialogProps) {
   const say = useSay();
   const { mode, id = '' } = opened;

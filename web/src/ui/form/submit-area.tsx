@@ -5,10 +5,9 @@ interface SubmitAreaProps extends ComponentProps<'div'> {
   submit: () => unknown;
 }
 
-/** A form that stands in a page: Ctrl+Enter in any control of it submits, as in a dialog. */
 export function SubmitArea({ submit, ...area }: SubmitAreaProps) {
   const onKeyDown = (event: KeyboardEvent) => {
-    // an editor of formatted text has taken the press as a new line by now, and is meant all the same
+    // a rich text editor has already handled the key as a new line; it still submits
     if (!pressed(formKeys.submit, event)) return;
     event.preventDefault();
     submit();

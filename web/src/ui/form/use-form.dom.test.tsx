@@ -10,7 +10,7 @@ import { type Form, useForm } from './use-form.ts';
 
 const schema = z.object({ name: text(['名称', 'Name']) });
 
-test('what arrives behind another tab is kept as a draft', async () => {
+test('stores input that arrives behind another tab as a draft', async () => {
   const held: { form?: Form } = {};
   function Part() {
     held.form = useForm({ schema, start: { name: '' }, draft: 'behind' });
@@ -27,7 +27,7 @@ test('what arrives behind another tab is kept as a draft', async () => {
   await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('桌子'));
 });
 
-test('a form that is gone has kept its draft, and writes none behind itself', () => {
+test('stores a draft on unmount and nothing later', () => {
   vi.useFakeTimers();
   try {
     const held: { form?: Form } = {};
@@ -47,7 +47,7 @@ test('a form that is gone has kept its draft, and writes none behind itself', ()
   }
 });
 
-test('a draft that comes back says at once what of it is wrong, and nothing of what nobody filled in', async () => {
+test('validates a restored draft, but no empty fields', async () => {
   const two = z.object({ name: text(['名称', 'Name'], { min: 3 }), place: text(['地点', 'Place']) });
   function Part() {
     const form = useForm({ schema: two, start: { name: '', place: '' }, draft: 'wrong' });
@@ -62,7 +62,7 @@ test('a draft that comes back says at once what of it is wrong, and nothing of w
   screen.getByText('名称不能少于3个字符');
 });
 
-test('a draft over a record that was saved otherwise since says when it was typed and which fields', async () => {
+test('shows the time of the draft and fields saved since', async () => {
   const held: { form?: Form } = {};
   const two = z.object({ name: text(['名称', 'Name']), place: text(['地点', 'Place']) });
   function Part({ start }: { start: { name: string; place: string } }) {
@@ -76,7 +76,7 @@ test('a draft over a record that was saved otherwise since says when it was type
   first.unmount();
   const again = showSignedIn(<Part start={{ ...before, place: '二楼' }} />);
   expect(held.form?.restored?.since).toEqual([]);
-  // what nobody typed is as it was saved since
+  // an untouched field has the saved value
   expect(held.form?.values).toEqual({ name: '长桌', place: '二楼' });
   again.unmount();
   showSignedIn(<Part start={{ ...before, name: '圆桌' }} />);
@@ -88,7 +88,7 @@ test('a draft over a record that was saved otherwise since says when it was type
 const furniture = z.object({ name: text(['名称', 'Name']), place: text(['地点', 'Place']) });
 const before = { name: '桌子', place: '一楼', legs: ['前', '后'] };
 
-test('a record that is loaded again while it is written to takes along what nobody has touched', () => {
+test('updates untouched fields when the record reloads', () => {
   const held: { form?: Form } = {};
   function Part({ start }: { start: typeof before }) {
     held.form = useForm({ schema: furniture, start, parts: { legs: ['桌腿', 'Legs'] } });
@@ -100,7 +100,7 @@ test('a record that is loaded again while it is written to takes along what nobo
   expect(held.form?.values).toEqual({ name: '长桌', place: '二楼', legs: ['前', '中', '后'] });
 });
 
-test('what stands beside the fields comes back from a draft as they do: as it was typed, or as it was saved since', () => {
+test('restores extra values as typed or as saved since', () => {
   const held: { form?: Form } = {};
   function Part({ start }: { start: typeof before }) {
     const form = useForm({ schema: furniture, start, draft: 'parts', parts: { legs: ['桌腿', 'Legs'] } });
@@ -120,7 +120,6 @@ test('what stands beside the fields comes back from a draft as they do: as it wa
   screen.getByText(/此后【桌腿】已另有保存，提交将以您的内容为准/);
 });
 
-/** A piece of furniture while it is written to. */
 function written(draft?: string) {
   const held: { form?: Form } = {};
   function Part({ start }: { start: typeof before }) {
@@ -137,19 +136,19 @@ function written(draft?: string) {
   return { held, Part, shown };
 }
 
-test('a draft that came back once still tells what was typed from what follows the record', () => {
+test('still distinguishes typed from untouched after a restore', () => {
   const { held, shown } = written('twice');
   const first = shown(before);
   act(() => held.form?.set('name', '长桌'));
   first.unmount();
-  // kept again over what somebody has saved by then
+  // stored again after another user has saved
   shown({ ...before, place: '二楼' }).unmount();
   shown({ ...before, place: '三楼' });
   expect(held.form?.values).toEqual({ ...before, name: '长桌', place: '三楼' });
   expect(held.form?.restored?.since).toEqual([]);
 });
 
-test('what somebody else saves while it is written to is said, and can be taken instead', async () => {
+test('offers to take the values another user has saved', async () => {
   const { held, Part, shown } = written();
   const { again, user } = shown(before);
   act(() => held.form?.set('name', '长桌'));
@@ -167,7 +166,7 @@ test('what somebody else saves while it is written to is said, and can be taken 
   expect(screen.queryByText(/已另有保存/)).toBeNull();
 });
 
-test('what is typed on while it is saved stays, the rest is as the server keeps it, and nobody else is said to have saved', () => {
+test('keeps input typed during saving, updates the rest', () => {
   const { held, Part, shown } = written();
   const { again } = shown(before);
   act(() => held.form?.set('name', ' 长桌 '));
@@ -178,14 +177,14 @@ test('what is typed on while it is saved stays, the rest is as the server keeps 
   again(<Part start={{ ...before, name: '长桌', legs: ['左', '右'] }} />);
   expect(held.form?.values).toEqual({ ...before, name: '长桌', legs: ['左', '中', '右'] });
   expect(held.form?.restored).toBeUndefined();
-  // typed as it was saved, it is typed all the same
+  // an input equal to the saved value still counts as typed
   act(() => held.form?.set('name', ' 长桌 '));
   again(<Part start={{ ...before, name: '圆桌', legs: ['左', '右'] }} />);
   expect(held.form?.values.name).toBe(' 长桌 ');
   screen.getByText('填写期间【名称】已另有保存，提交将以您的内容为准');
 });
 
-test('typed on after it was saved, it is told of what somebody else saves before the record is loaded again', () => {
+test('reports another save before the record reloads', () => {
   const { held, Part, shown } = written();
   const { again } = shown(before);
   act(() => held.form?.set('name', '长桌'));
@@ -197,7 +196,7 @@ test('typed on after it was saved, it is told of what somebody else saves before
   screen.getByText('填写期间【名称】已另有保存，提交将以您的内容为准');
 });
 
-test('typed back to what the record said before it was saved, it is typed all the same, and kept', () => {
+test('keeps input that equals the value before saving', () => {
   const { held, Part, shown } = written('back');
   const { unmount } = shown(before);
   act(() => held.form?.set('name', '长桌'));
@@ -220,7 +219,7 @@ test('typed back to what the record said before it was saved, it is typed all th
   expect(held.form?.restored).toBeUndefined();
 });
 
-test('typed on after it was saved, what comes back trimmed is nobody else’s', () => {
+test('attributes a trimmed value to no other user', () => {
   const { held, Part, shown } = written();
   const { again } = shown(before);
   act(() => held.form?.set('name', '长桌 '));
@@ -232,7 +231,7 @@ test('typed on after it was saved, what comes back trimmed is nobody else’s', 
   expect(held.form?.restored).toBeUndefined();
 });
 
-test('what was typed on and is given up follows the record that was saved', () => {
+test('updates abandoned input with the saved record', () => {
   const { held, Part, shown } = written();
   const { again } = shown(before);
   act(() => held.form?.set('name', '长桌'));
@@ -244,7 +243,7 @@ test('what was typed on and is given up follows the record that was saved', () =
   expect(held.form?.restored).toBeUndefined();
 });
 
-test('a draft that does not know what it was begun over tells all in which it differs, each time it comes back', () => {
+test('reports all differences of a draft without base values', () => {
   const { held, shown } = written('old');
   draftOf({ tenantId: '000000', account: 'linyi' }, 'old').save({ name: '长桌', place: '一楼' });
   const theirs = { ...before, place: '二楼' };
@@ -259,7 +258,7 @@ test('a draft that does not know what it was begun over tells all in which it di
   expect(held.form?.restored?.since).toEqual([]);
 });
 
-test('what was typed where nothing stood tells of what was saved there since, and what was emptied stays empty', () => {
+test('reports values saved since and keeps cleared fields empty', () => {
   const held: { form?: Form } = {};
   function Part({ start }: { start: Partial<typeof before> }) {
     const form = useForm({ schema: furniture, start, draft: 'empty' });

@@ -16,21 +16,19 @@ const noParts: Readonly<Record<string, Label>> = {};
 
 export interface FormOptions {
   schema: FormSchema;
-  /** values to start from; a draft found under `draft` goes before them */
   start: Values;
-  /** spans of time of its fields: one that ends before it begins is said at both, at once */
   ranges?: readonly Range[];
-  /** name under which unfinished input is kept until it is saved or discarded */
+  /** name of the stored draft, until it is saved or discarded */
   draft?: string;
-  /** it goes with the tab and with the log-out: nothing of it is to lie on the machine */
+  /** stored for this tab and login only, for confidential input */
   draftIn?: 'session';
-  /** what of the values counts now: what does not show is not complained of */
+  /** the values that apply; hidden fields are not validated */
   counted?: (values: Values) => Values;
-  /** what no schema sees, by field: checked and said like the rest */
+  /** errors no schema detects, by field; handled like the schema's */
   lacking?: (values: Values) => Readonly<Partial<Record<string, Label>>>;
-  /** names of what is answered beside the fields of the schema, kept and asked about like them */
+  /** names of values entered outside the schema, drafted and guarded like fields */
   beside?: readonly string[];
-  /** what of the record is written beside the fields of the schema, with what it is called: it follows the record like them */
+  /** parts of the record edited outside the schema, with their labels; they follow the record like fields */
   parts?: Readonly<Record<string, Label>>;
 }
 
@@ -39,30 +37,28 @@ export interface Form {
   schema: FormSchema;
   parts: Readonly<Record<string, Label>>;
   values: Values;
-  /** message by field name */
   errors: Record<string, string>;
   dirty: boolean;
-  /** what is unsent could not be kept on this machine: it lasts as long as the page */
+  /** the draft could not be stored: input lasts only as long as the page */
   unkept: boolean;
-  /** the values came from a draft, last changed `at` (milliseconds since 1970); or fields typed in were saved otherwise `since` */
+  /**
+   * the values came from a draft, last changed `at` (milliseconds since 1970), or another user has saved the fields
+   * `since`
+   */
   restored: { at: number | undefined; since: readonly string[] } | undefined;
-  /** left empty as the values are now, the field would be complained of */
+  /** whether the field is required with the current values */
   needs: (name: string) => boolean;
-  /** the values with what was entered since the page was drawn last */
   now: () => Values;
   set: (name: string, value: unknown) => void;
   blur: (name: string) => void;
-  /** files of a field are on their way: until they have arrived nothing passes */
+  /** an upload of this field is running: the form does not validate until it ends */
   sending: (name: string, now: boolean) => void;
-  /** checks everything, focuses the first error; the values when they pass */
   check: () => Values | undefined;
-  /** marks a field with what no schema sees, and focuses it */
   complain: (name: string, message: string) => void;
-  /** marks the fields that a refusal of the server names, and focuses the first */
+  /** marks the fields a server refusal names and focuses the first */
   refused: (error: ApiError) => void;
-  /** forgets the draft and starts again */
   discard: () => void;
-  /** forgets the draft: what was typed is safe now, unless more was typed since `sent` went off, or that is only a part of it */
+  /** drops the draft after saving, unless more was typed since `sent` or `sent` is only a part */
   saved: (sent?: Values) => void;
 }
 
@@ -71,15 +67,14 @@ const stillUploading: Label = [
   'Files are still uploading: wait for them, or remove them',
 ];
 
-/** Whether it was typed: what was left as it was follows the record, whoever has saved that since. */
+/** Whether the user typed the value; untouched fields follow the saved record. */
 const isTyped = ({ fields, over = {} }: FoundDraft, name: string): boolean => !sameValue(fields[name], over[name]);
 
-/** Id of the control of a field, for labels and focus. */
 export const controlId = (form: Pick<Form, 'id'>, name: string): string => `${form.id}-${name}`;
 
 /**
- * State of a form over a contract schema. Fields are checked when they are left and while an error is shown;
- * messages are the contract's own. Unfinished input is kept as a draft a moment after the last key, secrets left out.
+ * State of a form over a contract schema. Fields are validated on blur and while they show an error, with the
+ * contract's messages. Unsaved input is stored as a draft shortly after the last key, without secrets.
  */
 export function useForm(options: FormOptions): Form {
   const { schema, start, ranges = none, draft: draftName, draftIn, beside = nothing, parts = noParts } = options;
@@ -89,7 +84,7 @@ export function useForm(options: FormOptions): Form {
   const draft = useDraft(draftName ?? '', draftIn);
   const ofRecord = [...Object.keys(schema.shape), ...Object.keys(parts)];
   const [found, setFound] = useState(() => (draftName ? draft.found() : undefined));
-  /** the record as it is now, but where something is kept that does not follow it; what is not named there was empty */
+  /** the current record, except for stored values that do not follow it; fields missing in the draft were empty */
   const followed = (kept: Values = {}, follows: (name: string) => boolean): Values => ({
     ...start,
     ...Object.fromEntries(
@@ -98,7 +93,7 @@ export function useForm(options: FormOptions): Form {
   });
   const wasLeft = (name: string) => found !== undefined && ofRecord.includes(name) && !isTyped(found, name);
   const [values, setValues] = useState(() => (found ? followed(found.fields, wasLeft) : start));
-  /** what the record said where typing over it began; unknown, all of it is told */
+  /** the record when typing began; when unknown, all differences are reported */
   const [begunOver, setBegunOver] = useState(() => (found ? followed(found.over, wasLeft) : start));
   const over = useRef(false);
   const waitsFor = useRef(new Set<string>());
@@ -107,16 +102,16 @@ export function useForm(options: FormOptions): Form {
   const names = [...ofRecord, ...beside];
   const [base, setBase] = useState(start);
   const [safe, setSafe] = useState<Values>();
-  /** the record as it is by now: as it was loaded last, with what was saved since */
+  /** the current record: as last loaded, with what was saved since */
   const own = { ...base, ...safe };
   const [unkept, setUnkept] = useState(false);
   if (changedFields(names, base, start).length > 0) {
-    // the record was loaded again: what nobody touched follows it, and so does what was saved, as the server keeps it
+    // the record was reloaded: untouched and saved fields take the server's values
     setBase(start);
     setSafe(undefined);
     const isWhole = changedFields(names, values, own).length === 0;
     const isLeft = (name: string) => isWhole || (ofRecord.includes(name) && sameValue(values[name], own[name]));
-    // what was saved and comes back trimmed is nobody else's
+    // a saved value that returns trimmed was not changed by another user
     const isTidied = (name: string) =>
       safe !== undefined && sameValue(schema.shape[name]?.safeParse(safe[name]).data, start[name]);
     setValues(followed(values, isLeft));
@@ -140,7 +135,7 @@ export function useForm(options: FormOptions): Form {
     const issues = result.success ? {} : issuesByField(schema, result.error.issues, language);
     return { ...Object.fromEntries(lack), ...issues };
   };
-  // what came back filled in was left before it was kept
+  // restored fields were left before they were stored, so they are validated
   const [errors, setErrors] = useState(() => {
     const filled = changedFields(names, values, start).filter((name) => !isEmpty(values[name]));
     const wrong = found ? Object.entries(messages(values)) : [];
@@ -164,13 +159,13 @@ export function useForm(options: FormOptions): Form {
     const timer = setTimeout(keepDraft, 400);
     return () => clearTimeout(timer);
   }, [values]);
-  // a page that is left or loaded again does not wait for the moment after the last key
+  // leaving or reloading the page must not wait for the delay
   useEffect(() => {
     const leaving = () => keepDraft();
     window.addEventListener('pagehide', leaving);
     return () => {
       window.removeEventListener('pagehide', leaving);
-      // kept now, and not once more by whatever was typed last
+      // stored now; cancel the pending delayed store
       clearTimeout(soon.current);
       keepDraft();
     };
@@ -183,7 +178,7 @@ export function useForm(options: FormOptions): Form {
   };
   const focus = (all: Record<string, string>) => {
     const controls = Object.keys(all).map((name) => `[id="${id}-${name}"]`);
-    // the first on the screen, wherever it stands in the schema
+    // first on the screen, whatever its order in the schema
     if (controls.length > 0) document.querySelector<HTMLElement>(controls.join())?.focus();
   };
   return {
@@ -204,13 +199,13 @@ export function useForm(options: FormOptions): Form {
       if (sameValue(latest.current[name], value)) return;
       over.current = false;
       latest.current = { ...latest.current, ...emptiedBy(schema, name), [name]: value };
-      // what arrives behind another tab, where effects rest, is kept as well
+      // effects pause behind another tab, but input that arrives there must be stored
       clearTimeout(soon.current);
       soon.current = setTimeout(writeDraft, 400);
       setValues((now) => ({ ...now, ...emptiedBy(schema, name), [name]: value }));
       if (errors[name] !== undefined) checkOne(name, latest.current);
     },
-    // what is given up as the field is left counts
+    // includes a value set during blur
     blur: (name) => checkOne(name, latest.current),
     sending: (name, now) => {
       if (now) waitsFor.current.add(name);

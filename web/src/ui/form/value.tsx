@@ -13,20 +13,19 @@ const loadShownFiles = () => import('../files/shown-files.tsx');
 const ShownFiles = later(loadShownFiles, (part) => part.ShownFiles, {
   waiting: ({ files }) => files.map(({ originalName }) => originalName).join(', '),
 });
-/** As the answer of a record has them: `shownFile` of the contract. */
 const isShown = (value: unknown): value is readonly ShownFile[] => Array.isArray(value);
 
 interface ValueProps {
   field: Field;
   row: Readonly<Record<string, unknown>>;
-  /** one line with the whole text in the title, as a table cell shows it */
+  /** one line with the whole text as its title, as in table cells */
   short?: boolean;
 }
 
-/** A field's value as a person reads it. Answers carry `<field>Name` with the label of a key (domain.md 0.1). */
+/** A field's value for reading. Answers carry `<field>Name` with the label of a key (domain.md 0.1). */
 export function FieldValue({ field, row, short }: ValueProps) {
   const { kind } = field.facts;
-  // what stands at the top of a tree names nothing above it
+  // a root node has no parent to name
   const value = kind === 'reference' && row[field.name] === root ? null : row[field.name];
   const shown = row[`${field.name}Shown`];
   if (kind === 'files' && !short && isShown(shown))
@@ -62,7 +61,7 @@ export function FieldValue({ field, row, short }: ValueProps) {
   }
 }
 
-/** In a line: the first, and how many more; all of them in the title. */
+/** In one line: the first and the number of others; all of them in the title. */
 function FileNames({ files }: { files: readonly ShownFile[] }) {
   const say = useSay();
   const [first] = files;
@@ -91,7 +90,6 @@ function Keyed({ value, dict }: { value: unknown; dict: string }) {
   return <Shown value={value}>{labelOf(String(value))}</Shown>;
 }
 
-/** A record read-only, label by label. */
 export function FactList({ fields, row }: { fields: readonly Field[]; row: Readonly<Record<string, unknown>> }) {
   const say = useSay();
   return (

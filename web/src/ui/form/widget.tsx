@@ -12,7 +12,6 @@ import { asText, described, type WidgetProps } from './widget-props.ts';
 const loadFileField = () => import('../files/file-field.tsx');
 const FileField = later(loadFileField, (part) => part.FileField, { waiting: <div className="kx-upload" /> });
 
-/** The control of a field, chosen by what the contract says the field is. */
 export function Widget(props: WidgetProps) {
   switch (props.field.facts.kind) {
     case 'long':

@@ -23,32 +23,23 @@ interface EditGridProps {
   rows: readonly GridRow[];
   errors: GridErrors;
   onChange: (rows: readonly GridRow[]) => void;
-  /** a new row behind these */
   begin: (rows: readonly GridRow[]) => GridRow;
-  /** rows there may be */
   most: number;
-  /** what one row is called, and several */
   called: { one: Label; many: Label };
-  /** it is only read */
   fixed?: boolean;
-  /** whether a row may go */
   removable?: boolean;
-  /** whether rows may be added */
   growing?: boolean;
-  /** the row the person is at */
   onRow?: (key: string | undefined) => void;
 }
 
-/** Rows that are added at once. */
 const several = 10;
 
-/** A cell one is at, by its row and column, and where these were. */
+/** The active cell by keys, with its last position. */
 interface At extends Place {
   rowKey: string | undefined;
   columnKey: string | undefined;
 }
 
-/** Where that cell is now; nothing: it is gone. */
 function placeOf(at: At, rows: readonly GridRow[], columns: readonly GridColumn[]): Place | undefined {
   const row = rows.findIndex(({ key }) => key === at.rowKey);
   const column = columns.findIndex(({ key }) => key === at.columnKey);
@@ -56,8 +47,8 @@ function placeOf(at: At, rows: readonly GridRow[], columns: readonly GridColumn[
 }
 
 /**
- * Rows that are typed like in a sheet: arrows, Tab and Enter go from cell to cell, typing begins, F2 goes on, Escape leaves a
- * cell as it was and then, with Tab, the grid. What was copied out of a sheet is put in from the cell one stands on.
+ * Rows edited like a spreadsheet: arrows, Tab and Enter move between cells, typing replaces, F2 edits, Escape reverts
+ * the cell and, with Tab, leaves the grid. Cells copied from a spreadsheet are pasted from the active cell on.
  */
 export function EditGrid(props: EditGridProps) {
   const { columns, rows, errors, onChange, begin, most, called, fixed = false } = props;
@@ -74,19 +65,19 @@ export function EditGrid(props: EditGridProps) {
   latest.current = rows;
   const [at, setAt] = useState(() => cellOf({ row: 0, column: 0 }));
   const [typed, showTyped] = useState<string>();
-  /** with what stood in the cell as typing began */
+  /** with the cell's value when typing began */
   const typing = useRef<{ text: string; over: string }>(undefined);
   const [leaving, setLeaving] = useState(false);
   const [said, setSaid] = useState('');
   const goes = useRef(false);
-  // rows and columns come and go as a record is loaded again: one stays at the cell one was at
+  // a reload may move rows and columns: the active cell stays the same by its keys
   const found = placeOf(at, rows, columns);
   const here = found ?? {
     row: Math.max(Math.min(at.row, rows.length - 1), 0),
     column: Math.min(at.column, columns.length - 1),
   };
 
-  /** A field that goes away may still say that it was left: what counts then is what is typed now. */
+  /** A field may report its blur while unmounting; the ref holds the text typed by then. */
   const setTyped = (text: string | undefined) => {
     typing.current = text === undefined ? undefined : { text, over: typing.current?.over ?? value };
     showTyped(text);
@@ -122,7 +113,6 @@ export function EditGrid(props: EditGridProps) {
     const field = columns[place.column];
     if (field) write(latest.current[place.row]?.cells[field.key] === '1' ? '0' : '1', place);
   };
-  /** What is being typed is kept, where its cell is still there. */
   const commit = () => {
     if (typing.current === undefined) return;
     const { text, over } = typing.current;
@@ -190,14 +180,14 @@ export function EditGrid(props: EditGridProps) {
     else if (cell && (event.key === 'Enter' || event.key === 'F2')) setTyped(begunWith(cell, value));
     else if (event.key === 'Delete' || event.key === 'Backspace') write('');
     else if (event.key.length === 1 && isChoice) setTyped(value);
-    // letters go into the field of the cell by themselves, those of an input method too
+    // the cell's field receives letters itself, including those of an input method
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
     const text = event.clipboardData.getData('text/plain');
-    // one word goes where one is typing
+    // inside a cell that is being edited, a single value is pasted as text
     if (fixed || text === '' || (typed !== undefined && !/[\t\n]/.test(text))) return;
     event.preventDefault();
     setTyped(undefined);
@@ -222,7 +212,7 @@ export function EditGrid(props: EditGridProps) {
       <p role="status" className="hidden-text">
         {said}
       </p>
-      {/* without rows nothing inside takes the focus, and what scrolls must be reachable by keyboard */}
+      {/* without rows nothing inside takes the focus, and a scroll container must be reachable by keyboard */}
       <div className="kx-grid-scroll" {...(rows.length === 0 ? { tabIndex: 0 } : {})}>
         <table
           ref={table}
@@ -320,10 +310,8 @@ export function EditGrid(props: EditGridProps) {
   );
 }
 
-/** What stands in a cell when one begins to change it. */
 const begunWith = (column: GridColumn, value: string): string =>
   column.kind === 'choice' ? value : shownCell(column, value);
 
-/** Puts the focus on the first cell that is wrong. */
 export const focusWrong = (within: ParentNode = document): void =>
   within.querySelector<HTMLElement>('.kx-grid [aria-invalid="true"]')?.focus();

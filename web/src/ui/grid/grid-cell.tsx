@@ -7,20 +7,18 @@ interface GridCellProps {
   place: Place;
   value: string;
   error: string | undefined;
-  /** the one that Tab comes to */
+  /** the tab stop of the grid */
   active: boolean;
-  /** it takes no letters */
   read: boolean;
-  /** what is being typed into it; nothing: it is only shown */
+  /** text being typed; undefined outside editing */
   typed: string | undefined;
   onType: (text: string) => void;
   onBlur: () => void;
   onFocus: () => void;
-  /** @param again it had the focus before, or is touched by a finger */
+  /** @param again the cell already had the focus, or the press is a touch */
   onPress: (again: boolean) => void;
 }
 
-/** One cell: a text, a tick, or the field that a text is typed in, or the choice it is chosen from. */
 export function GridCell({ column, place, value, error, active, read, typed, ...on }: GridCellProps) {
   const say = useSay();
   const messageId = useId();
@@ -39,7 +37,7 @@ export function GridCell({ column, place, value, error, active, read, typed, ...
     const field = input.current;
     if (!field || document.activeElement !== field) return;
     if (!isTyping) field.select();
-    // it was opened, and nothing typed yet: one goes on behind what stands there
+    // just opened: the cursor goes to the end
     else if (field.selectionStart === 0 && field.selectionEnd === field.value.length)
       field.setSelectionRange(field.value.length, field.value.length);
   }, [isTyping, shown]);
@@ -67,7 +65,7 @@ export function GridCell({ column, place, value, error, active, read, typed, ...
       onClick={() => !isTyping && on.onPress(had.current)}
     >
       {isWritten && (
-        // an input method begins in a field that has the focus: it is there, unseen, before anything is typed
+        // an input method needs a focused field: it exists, invisible, before typing starts
         <input
           ref={input}
           className={isTyping ? 'kx-grid-input' : 'kx-grid-input kx-grid-ready'}

@@ -11,7 +11,6 @@ const columns: readonly GridColumn[] = [
   { key: 'spare', label: ['备用', 'Spare'], kind: 'tick', width: 80 },
 ];
 let rows: readonly GridRow[] = [];
-/** the record was loaded again */
 let load: (rows: readonly GridRow[]) => void = () => undefined;
 const row = (no: string, seats: string): GridRow => ({ key: no, cells: { no, seats, spare: '0' } });
 const begin = (all: readonly GridRow[]): GridRow => ({ ...row('', '30'), key: `new-${all.length}` });
@@ -43,10 +42,9 @@ const cell = (place: string) => {
   return found;
 };
 
-/** The cell that has the focus, in its field or by itself. */
 const here = () => document.activeElement?.closest('[data-cell]');
 
-test('cells are walked by arrows and Tab, typed into, left by Enter and Escape', async () => {
+test('moves by arrows and Tab, edits with Enter and Escape', async () => {
   const user = show(<Grid />);
   expect(screen.getAllByRole('gridcell').filter(({ tabIndex }) => tabIndex === 0)).toEqual([]);
   expect(screen.getAllByRole('textbox')).toEqual([screen.getByRole('textbox', { name: '第1行：编号' })]);
@@ -65,7 +63,7 @@ test('cells are walked by arrows and Tab, typed into, left by Enter and Escape',
   expect(said()[0]).toBe('001  0');
 });
 
-test('Escape, then Tab leaves the grid; what was typed when another cell is pressed is kept', async () => {
+test('leaves by Escape and Tab, keeps text on a press', async () => {
   const user = show(<Grid />);
   await user.click(cell('0-0'));
   await user.keyboard('9');
@@ -75,7 +73,7 @@ test('Escape, then Tab leaves the grid; what was typed when another cell is pres
   expect(document.activeElement?.textContent).toContain('移除');
 });
 
-test('a range of a sheet is put in from the cell on, and said', async () => {
+test('pastes a range from the active cell on', async () => {
   const user = show(<Grid />);
   await user.click(cell('1-0'));
   fireEvent.paste(cell('1-0'), { clipboardData: { getData: () => '002\t28\t是\r\n003\t300\t否\r\n' } });
@@ -88,7 +86,7 @@ test('a range of a sheet is put in from the cell on, and said', async () => {
   expect(here()).toBe(cell('2-1'));
 });
 
-test('rows are added up to as many as there may be, and removed', async () => {
+test('adds rows up to the maximum and removes them', async () => {
   const user = show(<Grid />);
   await user.click(screen.getByRole('button', { name: '新增考场' }));
   expect(here()).toBe(cell('2-0'));
@@ -100,7 +98,7 @@ test('rows are added up to as many as there may be, and removed', async () => {
   expect(screen.getByText('已移除第1行，保存后生效')).toBeTruthy();
 });
 
-test('what is fixed is read and walked, and nothing else', async () => {
+test('reads and moves through a fixed grid, changes nothing', async () => {
   const user = show(<Grid fixed />);
   cell('0-0').focus();
   await user.keyboard('{ArrowRight}5{Delete}');
@@ -138,7 +136,7 @@ function Subjects() {
   );
 }
 
-test('a choice is made by its name, a moment typed in any form, and what is only read stays', async () => {
+test('edits choices by name and times in any format', async () => {
   const user = show(<Subjects />);
   expect([cell('1-1').textContent, cell('1-2').textContent]).toEqual(['甲卷', '2026-05-09 14:00']);
   await user.click(cell('0-0'));
@@ -154,13 +152,13 @@ test('a choice is made by its name, a moment typed in any form, and what is only
   expect(cell('0-0').getAttribute('aria-readonly')).toBe('true');
 });
 
-test('it speaks English', () => {
+test('speaks English', () => {
   show(<Grid />, { language: 'en' });
   expect(screen.getByRole('grid', { name: 'Rooms' })).toBeTruthy();
   expect(screen.getByRole('columnheader', { name: /Seats/ })).toBeTruthy();
 });
 
-test('without a row the scrolled part itself is come to by Tab, and with one no more', async () => {
+test('makes the scroll container a tab stop only without rows', async () => {
   const user = show(<Grid />);
   const scrolled = document.querySelector<HTMLElement>('.kx-grid-scroll');
   expect(scrolled?.tabIndex).toBe(-1);
@@ -174,7 +172,7 @@ test('without a row the scrolled part itself is come to by Tab, and with one no 
 test.each([
   ['added', [row('000', '10'), row('001', '30'), row('002', '20')], ['000 10 0', '001 30 0', '002 25 0']],
   ['removed', [row('002', '20')], ['002 25 0']],
-])('what is typed stays in its row while a row above it is %s by somebody else', async (_, theirs, expected) => {
+])('keeps typed text when others %s a row above', async (_, theirs, expected) => {
   const user = show(<Grid />);
   await user.click(cell('1-1'));
   await user.keyboard('25');
@@ -186,7 +184,7 @@ test.each([
   expect(screen.queryByText(/已不在表中|已被改为/)).toBeNull();
 });
 
-test('what is typed in a row that somebody else has removed goes nowhere else, and is told', async () => {
+test('drops typed text of a row that others removed', async () => {
   const user = show(<Grid />);
   await user.click(cell('1-1'));
   await user.keyboard('25');
@@ -197,7 +195,7 @@ test('what is typed in a row that somebody else has removed goes nowhere else, a
   expect(screen.getAllByRole('textbox')).toEqual([screen.getByRole('textbox', { name: '第1行：编号' })]);
 });
 
-test('what somebody else has put into the very cell that is typed in is told as it is replaced', async () => {
+test('reports replacing the value another user just saved', async () => {
   const user = show(<Grid />);
   await user.click(cell('1-1'));
   await user.keyboard('25');

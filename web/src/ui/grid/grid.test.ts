@@ -29,11 +29,11 @@ test.each([
   ['choice', '甲卷', '7'],
   ['choice', '7', '7'],
   ['choice', '丙卷', '丙卷'],
-] as const)('a %s cell keeps %j as %j', (kind, typed, kept) => {
+] as const)('stores %s cell input %j as %j', (kind, typed, kept) => {
   expect(settled({ kind, options }, typed)).toBe(kept);
 });
 
-test('a choice is read by its name, a moment to the minute, what could not be read as it was typed', () => {
+test('parses choices by name and times to the minute', () => {
   expect([shownCell({ kind: 'choice', options }, '8'), shownCell({ kind: 'choice', options }, '丙卷')]).toEqual([
     '乙卷',
     '丙卷',
@@ -42,13 +42,13 @@ test('a choice is read by its name, a moment to the minute, what could not be re
   expect(shownCell({ kind: 'moment' }, '五月九日')).toBe('五月九日');
 });
 
-test('what is only read is neither typed over nor pasted over', () => {
+test('protects read-only cells from typing and pasting', () => {
   const fixed = columns.map((column, place) => ({ ...column, fixed: place === 0 }));
   const next = withPasted([row('a', '001', '30')], fixed, { row: 0, column: 0 }, '002\t25', begin, 10);
   expect(said(next)).toEqual(['001 25 0']);
 });
 
-test('what a sheet copies is read as rows of cells, those with line ends in quotes', () => {
+test('parses pasted cells, quoted ones with line breaks', () => {
   expect(readSheetText('001\t30\r\n002\t20\r\n')).toEqual([
     ['001', '30'],
     ['002', '20'],
@@ -59,18 +59,18 @@ test('what a sheet copies is read as rows of cells, those with line ends in quot
   ]);
 });
 
-test('a pasted range fills from the cell on, begins rows that are missing and leaves out what has no column', () => {
+test('pastes from a cell, adds rows, ignores extra columns', () => {
   const rows = [row('a', '001', '30'), row('b', '002', '30')];
   const next = withPasted(rows, columns, { row: 1, column: 1 }, '25\t是\t多余\n26\t否', begin, 10);
   expect(said(next)).toEqual(['001 30 0', '002 25 1', ' 26 0']);
   expect(next[0]).toBe(rows[0]);
 });
 
-test('no more rows are begun than there may be', () => {
+test('adds no rows beyond the maximum', () => {
   expect(withPasted([], columns, { row: 0, column: 0 }, '1\n2\n3', begin, 2)).toHaveLength(2);
 });
 
-test('one cell is changed, its row alone is another', () => {
+test('changes one cell and only its row object', () => {
   const rows = [row('a', '001'), row('b', '002')];
   const next = withCell(rows, { row: 1, column: 0 }, columns, '003');
   expect([next[0] === rows[0], next[1]?.cells.no]).toEqual([true, '003']);
@@ -92,12 +92,12 @@ test.each([
   ['Enter', {}, [0, 1], false, undefined],
   ['End', { ctrlKey: true }, [0, 0], false, [1, 2]],
   ['x', {}, [0, 0], false, undefined],
-] as const)('%s %j leads from %j (typing %s) to %j', (key, held, [row, column], typing, to) => {
+] as const)('moves with %s %j from %j (typing %s) to %j', (key, held, [row, column], typing, to) => {
   const step = stepOf({ ...plain, ...held, key }, { row, column }, size, typing);
   expect(step && [step.row, step.column]).toEqual(to);
 });
 
-test('the arrows of a choice go through what it offers, not on to another cell', () => {
+test('leaves the arrow keys to an open choice', () => {
   const down = { ...plain, key: 'ArrowDown' };
   expect(stepOf(down, { row: 0, column: 0 }, size, true, true)).toBeUndefined();
   expect(stepOf({ ...plain, key: 'Enter' }, { row: 0, column: 0 }, size, true, true)).toEqual({ row: 1, column: 0 });

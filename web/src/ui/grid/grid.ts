@@ -1,15 +1,14 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { readMoment } from '../dates/day.ts';
 
-/** What a cell of a choice holds, and how it is called. */
 export interface GridOption {
   value: string;
   label: string;
 }
 
 /**
- * A column of a grid. Cells are texts as they were typed, `1` and `0` where one ticks, `yyyy-MM-dd HH:mm:ss` of a moment that
- * could be read, the value of a choice that was found.
+ * A column of a grid. Cells are strings: text as typed, `1` and `0` for checkboxes, `yyyy-MM-dd HH:mm:ss` for parsed
+ * times, the value of a matched option.
  */
 export interface GridColumn {
   key: string;
@@ -18,25 +17,20 @@ export interface GridColumn {
   /** pixels */
   width: number;
   required?: boolean;
-  /** of a choice */
   options?: readonly GridOption[];
-  /** its cells are only read */
   fixed?: boolean;
 }
 
 export type Cells = Readonly<Record<string, string>>;
 
 export interface GridRow {
-  /** its own for as long as it is shown */
+  /** unique while the row is displayed */
   key: string;
-  /** of a record that is kept */
   id?: string;
   cells: Cells;
 }
 
-/** Message by column. */
 export type CellErrors = Readonly<Record<string, string>>;
-/** Messages by the key of a row. */
 export type GridErrors = ReadonlyMap<string, CellErrors>;
 
 export interface Place {
@@ -47,8 +41,8 @@ export interface Place {
 const ticks = new Set(['1', '是', 'y', 'yes', 'true', '√', '✓', '有', '启用']);
 
 /**
- * A cell as it is kept: full-width digits and letters folded, edges trimmed, a tick by whatever office sheets say for one, a
- * moment in any of its forms, a choice by its name. What cannot be read stays as it was typed.
+ * Normalizes typed input: full-width characters become half-width, blanks are trimmed, checkboxes accept the usual
+ * words of spreadsheets, times any format, choices their label. Unparsable input stays as typed.
  */
 export function settled({ kind, options = [] }: Pick<GridColumn, 'kind' | 'options'>, typed: string): string {
   const text = typed.normalize('NFKC').trim();
@@ -58,13 +52,12 @@ export function settled({ kind, options = [] }: Pick<GridColumn, 'kind' | 'optio
   return text;
 }
 
-/** A cell as it is read: a choice by its name, a moment to the minute. */
+/** Display text of a cell: the label of a choice, a time to the minute. */
 export function shownCell({ kind, options = [] }: Pick<GridColumn, 'kind' | 'options'>, value: string): string {
   if (kind === 'choice') return options.find((option) => option.value === value)?.label ?? value;
   return kind === 'moment' && value.length === 19 ? value.slice(0, 16) : value;
 }
 
-/** The rows with one cell changed. */
 export const withCell = (
   rows: readonly GridRow[],
   { row, column }: Place,
@@ -78,7 +71,7 @@ export const withCell = (
       : one;
   });
 
-/** What was copied out of a sheet: rows of cells; a cell with line ends or tabs of its own comes in quotes. */
+/** Parses cells copied from a spreadsheet: tab-separated rows; cells with line breaks or tabs are quoted. */
 export function readSheetText(text: string): string[][] {
   const rows: string[][] = [[]];
   let cell = '';
@@ -103,14 +96,11 @@ export function readSheetText(text: string): string[][] {
     } else if (letter !== '\r') cell += letter;
   }
   close();
-  // a copied range ends with a line end
+  // a copied range ends with a line break
   return rows.filter((row) => row.length > 1 || row[0] !== '');
 }
 
-/**
- * The rows with what was copied out of a sheet put in from one cell on, to the right and down; rows that are missing are
- * begun, at most until there are `most`.
- */
+/** Pastes copied cells from a position to the right and down; missing rows are added, up to `most`. */
 export function withPasted(
   rows: readonly GridRow[],
   columns: readonly GridColumn[],

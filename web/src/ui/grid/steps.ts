@@ -13,9 +13,9 @@ interface Size {
 }
 
 /**
- * Where a key leads from a cell; nothing where it leads nowhere, or, while something is typed, moves in the text. Tab goes on in
- * the next row and out of the grid behind its last cell, as Shift+Tab does before its first.
- * @param choosing what is typed into is a choice, whose arrows go through what it offers
+ * Target of a key; undefined when it moves nowhere or, while typing, within the text. Tab continues in the next row and
+ * leaves the grid after the last cell, Shift+Tab before the first.
+ * @param choosing the cell is a choice, whose arrows move through its options
  */
 export function stepOf(
   key: Key,
@@ -41,7 +41,7 @@ export function stepOf(
     case 'End':
       return typing ? undefined : { row: key.ctrlKey ? rows - 1 : row, column: columns - 1 };
     case 'Enter':
-      // typed and done: the next one down, or here where there is none
+      // after typing, the cell below, or the same one in the last row
       return typing ? (within({ row: row + (key.shiftKey ? -1 : 1), column }) ?? { row, column }) : undefined;
     case 'Tab': {
       const next = row * columns + column + (key.shiftKey ? -1 : 1);

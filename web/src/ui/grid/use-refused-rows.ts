@@ -5,7 +5,7 @@ import type { CellErrors, GridErrors, GridRow } from './grid.ts';
 
 const none: GridErrors = new Map();
 
-/** What the server refuses of rows of a form, `<field>.<place>.<cell>`, by the rows that were sent. */
+/** Server errors of the rows of a form, `<field>.<place>.<cell>`, by the keys of the sent rows. */
 export function refusedRows(
   { answer }: Pick<ApiError, 'answer'>,
   field: string,
@@ -22,7 +22,7 @@ export function refusedRows(
   return errors;
 }
 
-/** Those messages until something is typed, beside what the page finds by itself. */
+/** Those errors until the next input, in addition to the page's own. */
 export function useRefusedRows(field: string) {
   const [refused, setRefused] = useState(none);
   return {

@@ -7,19 +7,16 @@ import { DateField } from '../dates/fields.tsx';
 
 interface CellInputProps {
   column: StagedBatch['columns'][number];
-  /** what the control is for */
   label: string;
-  /** as it stands in the file */
   value: string;
   invalid?: boolean;
   autoFocus?: boolean;
   onChange: (value: string) => void;
 }
 
-/** Several of them stand in one cell. */
 const between = /[、,，;；]/;
 
-/** A cell of a file with the control the form has for it: what may be chosen is chosen, a day comes from the calendar. */
+/** A cell of an import file with the form's control: a select for choices, a date field for days. */
 export function CellInput({ column, label, value, invalid = false, autoFocus = false, onChange }: CellInputProps) {
   const say = useSay();
   const clear = useClear();
@@ -66,7 +63,7 @@ export function CellInput({ column, label, value, invalid = false, autoFocus = f
   return (
     <Select
       {...shared}
-      // what the file says is shown also when it is none of the choices
+      // also shows a file value that is no option
       value={value === '' ? undefined : value}
       allowClear={required === 0 && clear}
       showSearch={choices.length > 10 && { optionFilterProp: 'label' }}

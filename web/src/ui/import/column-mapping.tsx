@@ -15,18 +15,16 @@ const sources: Record<HeadingSource, Label> = {
   person: ['已确认', 'Confirmed'],
 };
 
-/** no field at all */
 const none = '';
 
 interface ColumnMappingProps {
   calls: ImportCalls;
   batch: StagedBatch;
-  /** its rows have been read, and so counted */
   counted: boolean;
   onMapped: (batch: StagedBatch) => void;
 }
 
-/** Which field each column of the file is: suggested, and confirmed by the person; the server remembers it. */
+/** Maps the file's columns to fields: the server suggests and remembers, the user confirms. */
 export function ColumnMapping({ calls, batch, counted, onMapped }: ColumnMappingProps) {
   const say = useSay();
   const id = useId();

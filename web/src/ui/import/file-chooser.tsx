@@ -8,12 +8,11 @@ interface FileChooserProps {
   calls: ImportCalls;
   about?: About;
   accept: string;
-  /** one is there already */
   another: boolean;
   onRead: (batch: StagedBatch) => void;
 }
 
-/** Sends a file to be read and put aside; the template beside it. */
+/** Uploads a file for import, with its template next to it. */
 export function FileChooser({ calls, about = {}, accept, another, onRead }: FileChooserProps) {
   const say = useSay();
   const chooser = useRef<HTMLInputElement>(null);
@@ -25,7 +24,7 @@ export function FileChooser({ calls, about = {}, accept, another, onRead }: File
     try {
       onRead(await upload(calls.import, file, { query: { ...about }, onProgress: setPart }));
     } catch {
-      // the call has said what is wrong with the file; the former one stays
+      // the call has shown the error; the previous file stays
     } finally {
       setPart(undefined);
     }

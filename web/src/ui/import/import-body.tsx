@@ -17,27 +17,24 @@ import { forgetTyped } from './use-typed.ts';
 
 export interface ImportBodyProps {
   calls: ImportCalls;
-  /** what files of it belong to */
+  /** what the rows of a file belong to */
   about?: About;
-  /** what a file should hold */
   hint: Label;
-  /** file endings the chooser offers, comma-joined */
+  /** allowed file extensions, comma-separated */
   accept?: string;
-  /** a task reads its rows once the columns are known */
+  /** a background task reads the rows once the columns are mapped */
   long?: boolean;
-  /** what a row is called that is there already */
   knownLabel?: Label;
-  /** where what was imported is shown */
   onShow: () => void;
-  /** told whether a file is there that is neither taken in nor given up */
+  /** reports whether an uploaded file is still neither imported nor discarded */
   onWaiting?: (waits: boolean) => void;
-  /** what taking a file in made that is told once */
+  /** one-time result of an import */
   told?: (batchId: string) => ReactNode;
 }
 
 /**
- * A file is read and put aside on the server; its columns are confirmed where they had to be guessed, its rows corrected,
- * and the good ones taken in as a task. Whoever leaves finds it as it was.
+ * Uploads and stages a file; the user confirms guessed columns and corrects rows, and a task imports the valid ones.
+ * The state survives leaving the page.
  */
 export function ImportBody({
   calls,
@@ -64,7 +61,7 @@ export function ImportBody({
     forgetTyped(batchId);
     start(begun.taskId);
   };
-  /** Somebody may have been faster: what is known of the file now says so. */
+  /** Another user may have started it: the reloaded file shows that. */
   const tryToBegin = (batchId: string) =>
     begin(batchId).catch(async () => {
       const now = await refetch(batchId);

@@ -11,8 +11,8 @@ interface ImportDialogProps extends Omit<ImportBodyProps, 'onShow' | 'onWaiting'
 }
 
 /**
- * An import over the list it fills; what is under way goes on when it is closed. Whoever closes it with a file that is
- * read but not taken in is asked: nothing of it is lost, and nothing of it is in the list.
+ * An import in a dialog over its list; a running task continues after closing. Closing with a file that is not yet
+ * imported asks: the file stays stored, but none of its rows is in the list.
  */
 export function ImportDialog({ title, onClose, ...props }: ImportDialogProps) {
   const say = useSay();

@@ -10,17 +10,14 @@ interface ImportProgressProps {
   taskId: string;
   onShow: () => void;
   onAgain: () => void;
-  /** it ended before all was in: the rest is there to be corrected and confirmed again */
+  /** the task ended early: the remaining rows can be corrected and confirmed again */
   onMend: () => void;
-  /** it has ended, however */
   onEnd: () => void;
-  /** its rows are only read yet: to be looked through when that is done */
+  /** the task only reads rows, to be reviewed afterwards */
   isReading?: boolean;
-  /** what it made, shown once rows are in */
   children?: ReactNode;
 }
 
-/** How far the import is, and what came of it; it goes on when one leaves. */
 export function ImportProgress({
   taskId,
   onShow,

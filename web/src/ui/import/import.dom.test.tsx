@@ -52,7 +52,6 @@ const batch: StagedBatch = {
   rows: [],
 };
 
-/** A server with this file put aside; rows by what they are. */
 function shown(kept: StagedBatch, rows: Record<string, StagedLine[]> = {}) {
   const body = (data: unknown) => ({ body: { code: 200, success: true, msg: '', data } });
   const asked = serving(({ path, body: given }) => {
@@ -69,7 +68,7 @@ function shown(kept: StagedBatch, rows: Record<string, StagedLine[]> = {}) {
   return { ...view, sent: () => asked.filter(({ method }) => method === 'POST').map((one) => one.body) };
 }
 
-test('wrong rows come first; each kind has its tab and its number', async () => {
+test('lists invalid rows first, with a counted tab per kind', async () => {
   const { user } = shown(batch, { bad: [wrong], good: [line(2)], known: [line(4, { known: 1 })] });
   expect(await screen.findByText('名单.xlsx：共 3 行，可导入 1 行，有错误 1 行')).toBeDefined();
   expect(screen.getByText(/未识别、不会导入的列/).textContent).toContain('星座');
@@ -80,11 +79,11 @@ test('wrong rows come first; each kind has its tab and its number', async () => 
   expect(screen.queryByText('王五')).toBeNull();
   await user.click(screen.getByRole('tab', { name: /已导入过/ }));
   expect(await screen.findByText('人4')).toBeDefined();
-  // the tab of the page says what it is
+  // the tab's title is the heading
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
 });
 
-test('correcting begins in the first wrong cell, Enter checks it again, Escape leaves it as it was', async () => {
+test('edits the first invalid cell, Enter rechecks, Escape reverts', async () => {
   const { user, sent } = shown(batch, { bad: [wrong] });
   const correct = async () => user.click(await screen.findByRole('button', { name: /更正/ }));
   await correct();
@@ -101,7 +100,7 @@ test('correcting begins in the first wrong cell, Enter checks it again, Escape l
   expect(await screen.findByText('名单.xlsx：共 3 行，可导入 2 行，有错误 0 行')).toBeDefined();
 });
 
-test('the focus stays with the rows: at the corrected one, or at what has come in its place', async () => {
+test('keeps the focus at the corrected row or its successor', async () => {
   const rows: Record<string, StagedLine[]> = { bad: [wrong, line(5, { errors: ['姓名不能为空'] })] };
   const { user } = shown({ ...batch, bad: 2 }, rows);
   const correct = (rowNo: number) => screen.findByRole('button', { name: `更正第${rowNo}行` });
@@ -142,7 +141,7 @@ const misplaced = line(7, {
   wrong: ['district', 'name'],
 });
 
-test('a wrong cell has the picker of the form, the focus and a place in sight; each error has a line', async () => {
+test('focuses an invalid cell with picker and error', async () => {
   const seen: Element[] = [];
   Element.prototype.scrollIntoView = function scrolled() {
     seen.push(this);
@@ -153,7 +152,7 @@ test('a wrong cell has the picker of the form, the focus and a place in sight; e
   );
   await user.click(screen.getByRole('button', { name: /更正/ }));
   expect(await screen.findByRole('button', { name: '打开日历' })).toBeDefined();
-  // the first wrong cell by the order of the columns
+  // the first invalid cell by the order of the columns
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '第7行：姓名' }));
   expect(seen.at(-1)?.getAttribute('data-label')).toBe('姓名');
   const choice = screen.getByRole('combobox', { name: '第7行：考区' });
@@ -164,7 +163,7 @@ test('a wrong cell has the picker of the form, the focus and a place in sight; e
   await waitFor(() => expect(sent()).toEqual([{ batchId: '1', rowNo: 7, cells: { district: '云溪' } }]));
 });
 
-test('a value that is wrong in many rows is told once and corrected in all of them', async () => {
+test('corrects a value invalid in many rows once', async () => {
   const faults = [{ key: 'district', value: '云西', words: '考区【云西】不存在', count: 80 }];
   const { user, sent } = shown({ ...withPickers, bad: 80, faults }, { bad: [misplaced] });
   const told = within(await screen.findByRole('region', { name: '重复出现的错误' }));
@@ -179,7 +178,7 @@ test('a value that is wrong in many rows is told once and corrected in all of th
   expect(await screen.findByText('已更正 80 行')).toBeDefined();
 });
 
-test('what is typed into a row stays there until it is saved or left, over tabs and a page left, and what is still wrong is said', async () => {
+test('keeps unsaved row input across tabs and pages', async () => {
   const rows: Record<string, StagedLine[]> = { bad: [wrong], all: [wrong] };
   const { user, unmount } = shown(batch, rows);
   const correct = () => screen.findByRole('button', { name: '更正第3行' });
@@ -199,7 +198,7 @@ test('what is typed into a row stays there until it is saved or left, over tabs 
   expect(screen.queryByText('更正尚未保存')).toBeNull();
 });
 
-test('a file that does not get through says so', async () => {
+test('reports a failed upload', async () => {
   const { user } = shown(batch);
   await screen.findByText(/^名单\.xlsx/);
   serving(() => Promise.reject(new Error('no network')));
@@ -208,7 +207,7 @@ test('a file that does not get through says so', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('网络连接失败，请检查网络后重试');
 });
 
-test('a file is given up after a question, and is gone', async () => {
+test('discards a file after a confirmation', async () => {
   const { user, sent } = shown(batch);
   await user.click(await screen.findByRole('button', { name: '放弃' }));
   const question = await screen.findByRole('dialog');
@@ -219,7 +218,7 @@ test('a file is given up after a question, and is gone', async () => {
   await waitFor(() => expect(screen.queryByText(/^名单\.xlsx/)).toBeNull());
 });
 
-test('a row is left out and the rest goes in', async () => {
+test('skips a row and imports the rest', async () => {
   const { user, sent } = shown(batch, { bad: [wrong] });
   await user.click(await screen.findByRole('button', { name: '不导入第3行' }));
   await waitFor(() => expect(sent()).toEqual([{ batchId: '1', rowNo: 3, leftOut: 1 }]));
@@ -227,7 +226,7 @@ test('a row is left out and the rest goes in', async () => {
   await waitFor(() => expect(sent()).toHaveLength(2));
 });
 
-test('columns that were guessed are asked about; a field is one column, and a required one may not be missing', async () => {
+test('confirms guessed columns, once per field, required ones complete', async () => {
   const { user, sent } = shown({ ...batch, mapped: 0 });
   const field = async (heading: string) => screen.findByRole('combobox', { name: `${heading}对应的字段` });
   await field('姓名');
@@ -244,7 +243,7 @@ test('columns that were guessed are asked about; a field is one column, and a re
     const [option] = within(list).getAllByTitle(label);
     if (option) await user.click(option);
   };
-  // taken from the column that had it
+  // moved from its previous column
   await choose('星座', '姓名 *');
   await choose('星座', '不导入');
   expect((await screen.findByText(/还需指定必填列/)).textContent).toContain('姓名');
@@ -254,7 +253,7 @@ test('columns that were guessed are asked about; a field is one column, and a re
   await waitFor(() => expect(sent()).toEqual([{ batchId: '1', keys: ['name', 'phone', null] }]));
 });
 
-test('a long file is read by a task, and looked through when that is done', async () => {
+test('reads a long file in a task, then reviews it', async () => {
   const reading = { ...batch, state: 'reading', taskId: '7', total: 0 };
   let state = 'running';
   serving(({ path }) => {
@@ -285,7 +284,7 @@ test('a long file is read by a task, and looked through when that is done', asyn
   expect(await screen.findByRole('button', { name: '导入 1 行' })).toBeDefined();
 });
 
-test('what taking a file in made is there for whoever comes back, until it has been told', async () => {
+test('keeps an import result until it was shown', async () => {
   serving(() => ({ body: { code: 200, success: true, msg: '', data: { ...batch, state: 'imported', secrets: 2 } } }));
   const told = (batchId: string) => <p>{`密码 ${batchId}`}</p>;
   const page = <ImportPage calls={calls} hint={['请选择', 'Choose']} onShow={() => undefined} told={told} />;
@@ -296,7 +295,7 @@ test('what taking a file in made is there for whoever comes back, until it has b
   expect(screen.getByRole('button', { name: /选择文件/ })).toBeDefined();
 });
 
-test('a file that went in before says when, by whom and how many, and goes in again against a reason alone', async () => {
+test('reimports a file only with a reason, showing earlier imports', async () => {
   const earlier = { batchId: '9', by: '周晓岚', time: '2026-03-01 09:00:00', imported: 2 };
   const { user, sent } = shown({ ...batch, bad: 0, earlier });
   const warning = await screen.findByText('该文件已由周晓岚于 2026-03-01 09:00:00 导入过，共 2 行。');
@@ -312,7 +311,7 @@ test('a file that went in before says when, by whom and how many, and goes in ag
   await waitFor(() => expect(sent()).toEqual([{ batchId: '1', again: '登记后误删' }]));
 });
 
-test('of a file that went in before nothing is offered when all of it is there', async () => {
+test('offers nothing when an earlier import has every row', async () => {
   const earlier = { batchId: '9', by: null, time: null, imported: null };
   shown({ ...batch, bad: 0, good: 0, known: 3, earlier });
   expect(await screen.findByText('该文件已由其他人员导入过。')).toBeDefined();
@@ -332,7 +331,7 @@ const dialogOver = (kept: StagedBatch | null) => {
   return { user, closed };
 };
 
-test('a file that is checked but not imported is not left without a question', async () => {
+test('asks before leaving a checked file that is not imported', async () => {
   const { user, closed } = dialogOver(batch);
   await screen.findByText('名单.xlsx：共 3 行，可导入 1 行，有错误 1 行');
   await user.keyboard('{Escape}');
@@ -345,7 +344,7 @@ test('a file that is checked but not imported is not left without a question', a
   await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
 });
 
-test('without a file it closes at once', async () => {
+test('closes at once without a file', async () => {
   const { user, closed } = dialogOver(null);
   await screen.findByText('请选择');
   await user.keyboard('{Escape}');

@@ -9,7 +9,6 @@ type Earlier = NonNullable<StagedBatch['earlier']>;
 
 const somebody: Label = ['其他人员', 'Somebody else'];
 
-/** When, by whom, how many; of files of long ago the number is not known any more. */
 function wordsOf({ by, time, imported }: Earlier): Label {
   const [zh, en] = [by ?? somebody[0], by ?? somebody[1]];
   const when: Label = time === null ? ['', ''] : [`于 ${time} `, ` on ${time}`];
@@ -17,7 +16,6 @@ function wordsOf({ by, time, imported }: Earlier): Label {
   return [`该文件已由${zh}${when[0]}导入过${many[0]}。`, `${en} imported this very file${when[1]}${many[1]}. `];
 }
 
-/** Above the rows of a file that went in before. */
 export function ImportedBefore({ earlier, good }: { earlier: Earlier; good: number }) {
   const say = useSay();
   return (
@@ -46,7 +44,6 @@ interface ImportingAgainProps {
   onClose: () => void;
 }
 
-/** Asks why, once more with what happened before. */
 export function ImportingAgain({ batch, earlier, onImport, onClose }: ImportingAgainProps) {
   const say = useSay();
   const [zh, en] = wordsOf(earlier);

@@ -22,7 +22,7 @@ const names: Record<LineKind, Label> = {
 };
 const size = 50;
 
-/** Puts the focus on the row, or on the one that has come in its place; on the grid when there is none. */
+/** Focuses the row or its successor; the grid when there is none. */
 function focusNear(grid: HTMLElement | null, rowNo: number): void {
   const rows = [...(grid?.querySelectorAll<HTMLElement>('[data-line]') ?? [])];
   const row = rows.find(({ dataset }) => Number(dataset.line) >= rowNo) ?? rows.at(-1);
@@ -34,13 +34,12 @@ interface LineGridProps {
   batch: StagedBatch;
   knownLabel?: Label;
   onChange: (batch: StagedBatch) => void;
-  /** the person wants to look at the columns again, where they can be matched */
+  /** returns to the column mapping, if the file allows it */
   onMapping?: () => void;
-  /** the verbs below it */
   children: ReactNode;
 }
 
-/** Rows of a file that was put aside, the wrong ones first: corrected where they stand, or left out. */
+/** Rows of a staged file, invalid ones first: corrected in place or skipped. */
 export function LineGrid({ calls, batch, knownLabel = names.known, onChange, onMapping, children }: LineGridProps) {
   const say = useSay();
   const { batchId } = batch;
@@ -49,7 +48,7 @@ export function LineGrid({ calls, batch, knownLabel = names.known, onChange, onM
   const [editing, setEditing] = useState<number>();
   const lines = useCall(calls.importRows, { batchId, kind, current, size }, { staleTime: 0 });
   const grid = useRef<HTMLDivElement>(null);
-  /** The row that was worked on: what had the focus in it goes, or the whole row does. */
+  /** The row whose focused control or whole row may disappear. */
   const worked = useRef<number>(undefined);
   const typed = useTyped(batchId);
   const [said, setSaid] = useState('');
@@ -57,7 +56,7 @@ export function LineGrid({ calls, batch, knownLabel = names.known, onChange, onM
     const lost = document.activeElement === document.body || document.activeElement === null;
     if (worked.current !== undefined && editing === undefined && lost) focusNear(grid.current, worked.current);
   });
-  /** The row stays where it is when it is still wrong: whoever does not see it hears why. */
+  /** A row that is still invalid stays in place: announce why. */
   const tell = useEffectEvent((line: StagedLine | undefined) => {
     if (!line || line.errors.length === 0) return setSaid('');
     const errors = line.errors.join(say(['。', '. ']));

@@ -13,7 +13,6 @@ interface LineRowProps {
   knownLabel: Label;
   editing: boolean;
   busy: boolean;
-  /** what has been typed into it and not been saved */
   typed: Cells;
   onType: (cells: Cells) => void;
   onEdit: () => void;
@@ -22,7 +21,6 @@ interface LineRowProps {
   onLeaveOut: () => void;
 }
 
-/** A row of the file; edited where it stands: Enter checks it again, Escape leaves it as it was. */
 export function LineRow({
   line,
   columns,
@@ -41,7 +39,7 @@ export function LineRow({
   const first = Math.max(wrong, 0);
   const named = (verb: string) => say([`第${line.rowNo}行：${verb}`, `Row ${line.rowNo}: ${verb}`]);
   const onKeyDown = (event: KeyboardEvent) => {
-    // a list of choices takes both keys for itself
+    // an open select handles both keys itself
     const at = event.target instanceof Element ? event.target : null;
     const chooses = at?.getAttribute('role') === 'combobox';
     const opened = chooses && at?.getAttribute('aria-expanded') === 'true';
@@ -101,7 +99,7 @@ export function LineRow({
                 label={named(label)}
                 value={typed[key] ?? line.cells[key] ?? ''}
                 invalid={isWrong}
-                // the person has just asked for it
+                // the user has just requested the edit
                 autoFocus={place === first}
                 onChange={(value) => onType({ ...typed, [key]: value })}
               />
@@ -117,7 +115,7 @@ export function LineRow({
   );
 }
 
-/** Columns that stand still do not lie over it: the grid says how wide they are. */
+/** Scrolls the cell clear of the sticky columns, whose width the grid sets. */
 const intoSight = (cell: HTMLElement | null) => cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 
 function Result({ line, known }: { line: StagedLine; known: Label }) {

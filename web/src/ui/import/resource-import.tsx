@@ -10,7 +10,7 @@ interface ResourceImportProps {
   onClose: () => void;
 }
 
-/** 导入 over the list of a resource whose contract says that it is imported. */
+/** The 导入 of a resource, when its contract supports imports. */
 export function ResourceImport({ resource, calls, onClose }: ResourceImportProps) {
   const [zh, en] = [resource.title[0], inSentence(menuTitleOf(resource)[1])];
   return (

@@ -5,21 +5,18 @@ import { useCall } from '#platform/calls/queries.ts';
 
 interface CurrentFile {
   batch: StagedBatch | undefined;
-  /** the task that takes it in, or has ended while one looks at it */
   running: string | undefined;
-  /** another file, or none */
   take: (batch: StagedBatch | null) => void;
-  /** the same file, corrected */
+  /** replaces the same file after a correction */
   change: (batch: StagedBatch) => void;
   start: (taskId: string) => void;
-  /** how the file is now */
   refetch: (batchId: string) => Promise<StagedBatch | null>;
 }
 
 const isUnderWay = (batch: StagedBatch | undefined): batch is StagedBatch =>
   batch?.state === 'taking' || batch?.state === 'reading';
 
-/** The file a person is at: his newest that waits on the server, until he chooses another one. */
+/** The user's current import file: the newest waiting on the server, until another one is chosen. */
 export function useFile(calls: ImportCalls, about: About = {}): CurrentFile {
   const kept = useCall(calls.importDetail, about, { staleTime: 0, quiet: true });
   const [chosen, setChosen] = useState<StagedBatch | null>();
@@ -34,7 +31,7 @@ export function useFile(calls: ImportCalls, about: About = {}): CurrentFile {
     },
     change: setChosen,
     start: (id) => {
-      // kept beside it, for what is told of the file in the end
+      // stored as well, for the final result
       if (batch) setChosen(batch);
       setTaskId(id);
     },

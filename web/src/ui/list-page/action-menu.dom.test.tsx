@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { show } from '../../testing/show.tsx';
 import { ActionMenu } from './action-menu.tsx';
 
-it('gives the focus back to its button, whether it is left or something is chosen', async () => {
+it('restores the focus to its button on close and choice', async () => {
   const chosen: string[] = [];
   const user = show(
     <ActionMenu

@@ -11,14 +11,13 @@ interface ActionMenuProps<R> {
   onOpenChange?: (open: boolean) => void;
 }
 
-/** The kit lets the focus go with the menu; a dialog that opens then takes it from where it was before. */
+/** The kit drops the focus when the menu closes; restoring it first lets a dialog return it later. */
 function giveBack(before: Element | null): void {
   const now = document.activeElement;
   if (now !== document.body && !now?.closest('[role="menu"]')) return;
   if (before instanceof HTMLElement) before.focus();
 }
 
-/** A menu of actions with their shortcuts; the same for the row's button and the right mouse button. */
 export function ActionMenu<R>({ actions, onChoose, children, ...control }: ActionMenuProps<R>) {
   const say = useSay();
   const items: MenuProps['items'] = actions.map((action) => ({
@@ -43,7 +42,7 @@ export function ActionMenu<R>({ actions, onChoose, children, ...control }: Actio
   };
   const onClick: MenuProps['onClick'] = ({ key, domEvent }) => {
     domEvent.stopPropagation();
-    // or the press of Enter would go on to the dialog that opens, and close it
+    // otherwise the Enter press would reach the dialog that opens, and close it
     domEvent.preventDefault();
     const action = actions.find(({ name }) => name === key);
     if (action) onChoose(action);

@@ -3,7 +3,6 @@ import { useSay } from '#platform/language.tsx';
 import { RowActions } from './row-actions.tsx';
 import type { Row, RowsProps } from './rows.ts';
 
-/** The rows of a list on a phone: one card each, the first column as its name. */
 export function Cards<R extends Row>(props: RowsProps<R>) {
   const { columns, rows, actionsOf, onAction, onOpen, nameOf, selected, onSelect, label } = props;
   const say = useSay();

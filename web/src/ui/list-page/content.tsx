@@ -9,7 +9,6 @@ import type { Row, RowsProps } from './rows.ts';
 import { DataTable } from './table.tsx';
 import { usePrinting } from './use-printing.ts';
 
-/** What a list call has answered so far: the shape `useCall` gives. */
 export interface ListAnswer<R> {
   data: { records: R[]; total: number; pages: number; unscoped?: 1 | undefined; nearly?: 1 | undefined } | undefined;
   error: unknown;
@@ -20,22 +19,18 @@ export interface ListAnswer<R> {
 
 interface ListContentProps<R extends Row> {
   answer: ListAnswer<R>;
-  /** conditions are set: nothing found is then no empty list */
   searched: boolean;
   onReset: () => void;
   empty: Label | undefined;
-  /** the verb that makes the first record */
   add: { label: string; run: () => void } | undefined;
   narrow: boolean;
-  /** rows of a page, as far as they are seen */
   size: number;
   shown: RowsProps<R>;
 }
 
-/** Pixels of the verbs' column while no row says how wide it is. */
+/** Pixels of the actions column while there are no rows to measure. */
 const usualActions = 150;
 
-/** The rows, or what stands in their place while there are none. */
 export function ListContent<R extends Row>(props: ListContentProps<R>) {
   const { answer, add, shown } = props;
   const printing = usePrinting();

@@ -19,7 +19,7 @@ const list = get('people/list', {
 const call = sheetCall(list, { title: ['人员导出', 'Export people'], access: holds('people_export') });
 const state: ListState = { page: 3, size: 30, filters: { name: '陈' }, sort: { field: 'age', descending: true } };
 
-it('asks for all that is filtered, in the order of the list; of a long one it says that a task makes it, and where it will be', async () => {
+it('exports the filtered list in order, announces a background task', async () => {
   const asked = answering(
     to(call, () => ({ taskId: '7' })),
     to(task.open, () => ['7']),

@@ -6,11 +6,10 @@ import { exportQueryOf, type ListState } from './state/list-state.ts';
 
 export interface Sheet {
   call: Call;
-  /** beside the filters and the order of the list */
   query?: Record<string, string>;
 }
 
-/** 导出: everything the list finds as it stands, page or not; offered to whoever the call opens to. */
+/** 导出: all rows that match the filters, not only the page; offered to users with permission for the call. */
 export const exportAction = <R>({ call, query }: Sheet, state: ListState): Action<R> => ({
   ...verbs.export,
   perform: () => exportSheet(call, { ...query, ...exportQueryOf(state) }),

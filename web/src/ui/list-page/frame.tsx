@@ -28,7 +28,7 @@ import { useViews } from './views/use-views.tsx';
 import { ViewTabs } from './views/view-tabs.tsx';
 
 interface ListFrameProps<R extends Row> {
-  /** under which the person's arrangement is kept */
+  /** key of the stored preferences */
   name: string;
   title: Label;
   answer: ListAnswer<R>;
@@ -36,28 +36,20 @@ interface ListFrameProps<R extends Row> {
   columns: readonly Column<R>[];
   search: readonly SearchField[];
   actions: readonly Action<R>[];
-  /** what a click and Enter on a row do */
   onOpen?: ((row: R) => void) | undefined;
   nameOf: (row: R) => string;
-  /** of a tree: how its rows open and close */
   branches?: RowsProps<R>['branches'];
-  /** what a look at a row shows without opening it */
   preview?: RowsProps<R>['preview'];
-  /** what would be here, when nothing is */
   empty?: Label;
-  /** the call that hands out all that is filtered; with what the page asks for beyond its filters */
   sheet?: Sheet | undefined;
-  /** how the list is ordered while the user sorts by no column */
   order?: Label | undefined;
-  /** false: the whole list comes at once */
+  /** false: the whole list in one answer */
   paged?: boolean;
-  /** what narrows it besides the conditions of the search: found by them nothing is no empty list either */
+  /** further filters: with one set, no rows means no match */
   narrowedBy?: readonly string[];
-  /** above the search: status tabs */
   children?: ReactNode;
 }
 
-/** The list page: search, toolbar, rows, selection, pages, and every state they can be in. */
 export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
   const { answer, control, nameOf, onOpen } = props;
   const { state, go } = control;
@@ -205,7 +197,7 @@ export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
 }
 
 const none: readonly never[] = [];
-/** Where arrows mean something of their own. */
+/** Elements that handle arrow keys themselves. */
 const ownArrows =
   '[data-row], [role="tab"], [role="menu"], [role="listbox"], [role="tree"], [role="radiogroup"], [aria-haspopup]';
 const without = (filters: Record<string, string>, keys: readonly string[]): Record<string, string> =>

@@ -27,20 +27,16 @@ const ResourceDialog = later(loadDialog, (part) => part.ResourceDialog, dialogMa
 const loadImport = () => import('../import/resource-import.tsx');
 const ResourceImport = later(loadImport, (part) => part.ResourceImport, dialogManner);
 
-/** Opens a dialog over the page; it is closed with what it is given. */
 export type Show = (dialog: (close: () => void) => ReactNode) => void;
 
 export interface ListPageOptions {
-  /** how its rows are asked for, page by page unless said otherwise (tree/tree-page.ts) */
+  /** loads the rows; default page by page (tree/tree-page.ts) */
   useRows?: typeof usePage;
-  /** verbs of the resource's own */
   useActions?: (show: Show) => readonly Action<ResourceRow>[];
-  /** false: no separate view button */
   view?: boolean;
   form?: ResourceForm;
-  /** what of a column is otherwise than its field says */
+  /** overrides of the columns derived from fields */
   columns?: Readonly<Record<string, Partial<Column<ResourceRow>>>>;
-  /** what is said and advised while there is nothing */
   empty?: Label;
 }
 
@@ -48,7 +44,7 @@ const none: readonly Action<ResourceRow>[] = [];
 const keywordField = { key: 'keyword', label: ['关键字', 'Keyword'], input: 'text' } as const;
 
 /**
- * The page of a plain resource: everything on it follows from the contract.
+ * The page of a plain resource, derived from its contract.
  * @example export default listPage(param);
  */
 export function listPage(resource: Resource, options: ListPageOptions = {}) {
@@ -73,7 +69,7 @@ export function listPage(resource: Resource, options: ListPageOptions = {}) {
     const control = useListState(listShape);
     const within = resource.within && control.state.filters[resource.within];
     const { answer, tree } = useRows(resource, control.state);
-    // on its way while the list is read
+    // preloads the dialog
     useEffect(() => void loadDialog().catch(() => undefined), []);
     const [opened, setOpened] = useState<Opened>();
     const [dialog, setDialog] = useState<ReactNode>(null);
@@ -147,13 +143,11 @@ export function listPage(resource: Resource, options: ListPageOptions = {}) {
   };
 }
 
-/** A new record of a list that shows what is below one parent begins there. */
 const startingIn = (form: ResourceForm | undefined, field: string, parent: string): ResourceForm => ({
   ...form,
   start: { ...form?.start, [field]: parent },
 });
 
-/** The verb of a row in a tree that begins another one below it. */
 const belowVerb = (
   grant: string,
   visible: (row: ResourceRow) => boolean,

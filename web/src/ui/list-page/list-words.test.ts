@@ -11,14 +11,14 @@ const columns = ['a', 'b', 'c'].map((key) => column(key));
 const keys = (list: readonly Column<object>[]) => list.map(({ key }) => key).join('');
 
 describe('arranged', () => {
-  it('shows what the page gives while nobody arranged anything', () => expect(keys(arranged(columns, {}))).toBe('abc'));
+  it('shows the columns of the page by default', () => expect(keys(arranged(columns, {}))).toBe('abc'));
   it('hides and orders', () => {
     expect(keys(arranged(columns, { hidden: ['b'], order: ['c', 'a', 'b'] }))).toBe('ca');
   });
-  it('takes chosen widths', () => {
+  it('uses chosen widths', () => {
     expect(arranged(columns, { widths: { b: 240 } }).map(({ width }) => width)).toEqual([100, 240, 100]);
   });
-  it('keeps a column that came with a later version', () => {
+  it('shows a column added in a later version', () => {
     expect(keys(arranged([...columns, column('d')], { order: ['b', 'a', 'c'] }))).toBe('bacd');
   });
 });
@@ -34,9 +34,9 @@ const actions: Action<number>[] = [
 const names = (list: readonly Action<number>[]) => list.map(({ name }) => name);
 
 describe('actions', () => {
-  it('offers what the person may', () =>
+  it('offers permitted actions', () =>
     expect(names(permitted(actions, (code) => code === 'x_add'))).toEqual(['add', 'remove', 'merge']));
-  it('offers a row what fits it', () => {
+  it('offers actions that fit a row', () => {
     expect(names(fitting<number>(actions, 1))).toEqual(['remove']);
     expect(names(fitting<number>(actions, 2))).toEqual(['edit', 'remove']);
   });
@@ -47,7 +47,7 @@ describe('actions', () => {
 });
 
 describe('search', () => {
-  it('chooses the control by what the field is', () => {
+  it('chooses the control by field type', () => {
     const fields = fieldsOf(caseFilterFields, ['title', 'caseStatus', 'isRepeat', 'deptId', 'receivedTime']);
     expect(fields.map((field) => searchFieldOf(field).input)).toEqual([
       'text',
@@ -57,14 +57,14 @@ describe('search', () => {
       'days',
     ]);
   });
-  it('asks for a range with two keys the list call knows', () => {
+  it('builds a range from two keys of the list call', () => {
     expect(keysOf(fieldsOf(caseFilterFields, ['title', 'receivedTime']).map(searchFieldOf))).toEqual([
       'title',
       'receivedTime_datege',
       'receivedTime_datele',
     ]);
   });
-  it('counts the last day to its last second', () => {
+  it('includes the last day to its last second', () => {
     expect(boundOf('2026-02-24', true, true)).toBe('2026-02-24 23:59:59');
     expect(boundOf('2026-02-24', false, true)).toBe('2026-02-24 00:00:00');
     expect(boundOf('2026-02-24', true, false)).toBe('2026-02-24');

@@ -51,7 +51,6 @@ interface Seen {
   done: string[];
 }
 
-/** A list over these rows; what it asks for and what was done is kept in `seen`. */
 function listOf(
   answer: ListAnswer<Person> | (() => ListAnswer<Person>),
   more: { search?: SearchField[]; filters?: Record<string, string> } = {},
@@ -101,7 +100,7 @@ function listOf(
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-it('searches with Enter, without the blanks around a word, and forgets with 重置', async () => {
+it('searches trimmed text with Enter and resets with 重置', async () => {
   const { list, seen } = listOf(answered(people), { search });
   const user = show(list);
   await user.type(screen.getByLabelText('姓名', { selector: 'input' }), '  陈 {Enter}');
@@ -115,7 +114,7 @@ it('searches with Enter, without the blanks around a word, and forgets with 重�
   expect(seen.state.filters).toEqual({});
 });
 
-it('keeps what is typed while the list becomes another one, and follows it in what is not', async () => {
+it('keeps typed conditions while others follow the list', async () => {
   const fields: SearchField[] = [...'甲乙'].map((word) => ({ key: word, label: [word, word], input: 'text' }));
   function Elsewhere() {
     const [values, setValues] = useState<Record<string, string>>({ 甲: '1', 乙: '2' });
@@ -146,13 +145,13 @@ it('shows one row of conditions, the rest behind 展开', async () => {
   expect([fields(), button('收起').getAttribute('aria-expanded')]).toEqual([7, 'true']);
 });
 
-it('begins with what is hidden where that holds a condition', () => {
+it('opens unfolded when a hidden condition is set', () => {
   const seven: SearchField[] = [...'甲乙丙丁戊己庚'].map((word) => ({ key: word, label: [word, word], input: 'text' }));
   show(listOf(answered(people), { search: seven, filters: { 庚: '1' } }).list);
   expect(screen.getByLabelText<HTMLInputElement>('庚').value).toBe('1');
 });
 
-it('sorts by a head and back', async () => {
+it('sorts by a header and back', async () => {
   const { list, seen } = listOf(answered(people));
   const user = show(list);
   const head = () => screen.getAllByRole('columnheader', { name: '姓名' })[0] ?? document.body;
@@ -165,7 +164,7 @@ it('sorts by a head and back', async () => {
 });
 
 it('hides, moves and restores columns', async () => {
-  // what the button opens is a part of the program that comes then
+  // the popover's contents load on demand
   serving(() => ({ body: { code: 200, success: true, msg: '', data: [] } }));
   const user = show(listOf(answered(people)).list);
   await user.click(button('列设置'));
@@ -180,7 +179,7 @@ it('hides, moves and restores columns', async () => {
   expect(heads().filter((text) => text === '姓名' || text === '年龄')).toEqual(['姓名', '年龄']);
 });
 
-it('opens a row by click and Enter, walks the rows by arrows, and knows the verbs by their keys', async () => {
+it('opens rows by click and Enter, supports arrows and keys', async () => {
   const { list, seen } = listOf(answered(people));
   const user = show(list);
   await user.click(screen.getByText('方晓棠'));
@@ -192,7 +191,7 @@ it('opens a row by click and Enter, walks the rows by arrows, and knows the verb
   expect(document.activeElement).toBe(row('陈知远'));
 });
 
-it('offers a row what fits it and what the person may, named after the row', async () => {
+it('offers permitted actions, labelled with the row', async () => {
   const { list, seen } = listOf(answered(people));
   const user = show(list);
   const verbs = (name: string) =>
@@ -208,7 +207,7 @@ it('offers a row what fits it and what the person may, named after the row', asy
   expect(screen.queryByText('审计')).toBeNull();
 });
 
-it('counts what is selected, asks before it deletes, and warns instead of greying', async () => {
+it('counts selected rows, confirms deletion, warns without a selection', async () => {
   const { list, seen } = listOf(answered(people));
   const user = show(list);
   await user.click(button('批量删除'));
@@ -225,7 +224,7 @@ it('counts what is selected, asks before it deletes, and warns instead of greyin
   await waitFor(() => expect(screen.queryByText('已选择 2 项')).toBeNull());
 });
 
-it('when the only row is deleted, goes on at the verbs of the list', async () => {
+it('focuses the toolbar after the only row is deleted', async () => {
   function Shrinking() {
     const [rows, setRows] = useState(people.slice(0, 1));
     return (
@@ -252,7 +251,7 @@ it('when the only row is deleted, goes on at the verbs of the list', async () =>
   await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('button', { name: '新增' })[0]));
 });
 
-it('has the focus on a row that comes back', async () => {
+it('focuses a restored row', async () => {
   let change: (rows: Person[]) => void = () => undefined;
   const useChanging = () => {
     const [rows, setRows] = useState(people.slice(1));
@@ -265,14 +264,14 @@ it('has the focus on a row that comes back', async () => {
   await waitFor(() => expect(document.activeElement).toBe(row('陈知远')));
 });
 
-it('tells whoever has no data scope that nothing is shown to him, searched or not', async () => {
+it('explains a missing data scope, with and without a search', async () => {
   const nothing = { records: [], total: 0, pages: 0, unscoped: 1 as const };
   show(listOf({ ...answered([]), data: nothing }, { filters: { name: '陈' } }).list);
   await screen.findByText('您看不到此处的数据');
   expect(screen.queryByRole('button', { name: '清空条件' })).toBeNull();
 });
 
-it('keeps what is selected until something has been done to it, and lets go of what has become something else', async () => {
+it('keeps the selection until an action changes its rows', async () => {
   let change: (rows: Person[]) => void = () => undefined;
   const useChanging = () => {
     const [rows, setRows] = useState(people);
@@ -291,7 +290,7 @@ it('keeps what is selected until something has been done to it, and lets go of w
   await screen.findByText('已选择 1 项');
 });
 
-it('asks again with every 查询, also for the same', async () => {
+it('reloads with every 查询, also without changes', async () => {
   let asked = 0;
   const answer = { ...answered(people), refetch: () => (asked += 1) };
   const { list, seen } = listOf(answer, { search, filters: { name: '陈' } });
@@ -302,7 +301,7 @@ it('asks again with every 查询, also for the same', async () => {
   await waitFor(() => expect([asked, seen.state.filters]).toEqual([2, { name: '陈知' }]));
 });
 
-it('leads to its search with /', async () => {
+it('focuses the search with /', async () => {
   const user = show(listOf(answered(people), { search }).list);
   row('陈知远').focus();
   await user.keyboard('/');
@@ -311,7 +310,7 @@ it('leads to its search with /', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('姓名', { selector: 'input' }).value).toBe('1/2');
 });
 
-it('says what would be here, and offers to make the first one', async () => {
+it('describes the empty list and offers to add a record', async () => {
   const { list, seen } = listOf(answered([]));
   const user = show(list);
   screen.getByText('还没有人员');
@@ -319,7 +318,7 @@ it('says what would be here, and offers to make the first one', async () => {
   expect(seen.done).toEqual(['add']);
 });
 
-it('offers to drop the conditions when nothing matches', async () => {
+it('offers to clear conditions without a match', async () => {
   const { list, seen } = listOf(answered([]), { search, filters: { name: '无此人' } });
   const user = show(list);
   screen.getByText('没有符合条件的数据');
@@ -329,13 +328,13 @@ it('offers to drop the conditions when nothing matches', async () => {
 
 const unanswered = { data: undefined, error: null, isError: false, isFetching: true, refetch: () => undefined };
 
-it('waits in the shape of the rows', () => {
+it('shows a skeleton in the shape of the rows', () => {
   show(listOf(unanswered).list);
   screen.getByRole('status', { name: '加载中' });
   expect(screen.queryByRole('navigation', { name: '分页' })).toBeNull();
 });
 
-it('tells of a failure with its number and tries again', async () => {
+it('shows a failure with its id and retries', async () => {
   let asked = 0;
   const error = new ApiError(500, '统计服务暂不可用', '7f3a');
   const failed = { ...unanswered, isFetching: false, isError: true, error, refetch: () => (asked += 1) };
@@ -346,14 +345,14 @@ it('tells of a failure with its number and tries again', async () => {
   expect(asked).toBe(1);
 });
 
-it('shows nothing but the reason where the person may not look', () => {
+it('shows only the reason without permission', () => {
   const error = new ApiError(403, '没有操作权限');
   show(listOf({ ...unanswered, isFetching: false, isError: true, error }, { search }).list);
   screen.getByText('如需使用，请联系系统管理员授权');
   expect(screen.queryByLabelText('姓名')).toBeNull();
 });
 
-it('is a list of cards on a phone, with the same verbs and selection', async () => {
+it('shows cards with actions and selection on a phone', async () => {
   const { list, seen } = listOf(answered(people), { search });
   const user = show(list, { width: 375 });
   expect(screen.queryByRole('table')).toBeNull();

@@ -10,7 +10,7 @@ interface PagerProps {
   size: number;
   total: number;
   narrow: boolean;
-  /** how the rows are ordered, unless the user sorts them */
+  /** the order when the user has chosen none */
   order?: Label | undefined;
   onPage: (page: number) => void;
   onSize: (size: number) => void;
@@ -19,7 +19,7 @@ interface PagerProps {
 /** 10/30/50/100/200 a page (specification section 9). */
 export function Pager({ page, size, total, narrow, order, onPage, onSize }: PagerProps) {
   const say = useSay();
-  /** by themselves they have the English names of their pictures; a jump of several pages has one of its own around it */
+  /** by default they have the English names of their icons; a jump of several pages has a label around it */
   const named = (_: number, type: string, button: ReactNode) => {
     if (!isValidElement<{ 'aria-label'?: string; 'aria-hidden'?: boolean }>(button)) return button;
     if (type === 'prev') return cloneElement(button, { 'aria-label': say(['上一页', 'Previous page']) });

@@ -1,13 +1,10 @@
 import { useSay } from '#platform/language.tsx';
 import type { Row, RowsProps } from './rows.ts';
 
-/** Pixels of columns, as wide as on the screen, that an upright sheet takes with its smaller letters. */
+/** Total column width in px on screen that fits a portrait sheet in its smaller font. */
 const upright = 820;
 
-/**
- * The rows as they go to paper: all of them, every column within the sheet with its share of it, the head on each page. A sheet
- * that has to hold many lies on its side.
- */
+/** The rows in print: all of them, columns scaled to the sheet, the header on each page. Many columns use landscape. */
 export function PrintTable<R extends Row>({ columns, rows }: Pick<RowsProps<R>, 'columns' | 'rows'>) {
   const say = useSay();
   const whole = columns.reduce((sum, { width }) => sum + width, 0);

@@ -10,20 +10,19 @@ import { textWidth } from './columns/column.ts';
 interface RowActionsProps<R> {
   actions: readonly Action<R>[];
   onChoose: (action: Action<R>) => void;
-  /** whose row it is, for those who hear the button */
   of: string;
 }
 
-/** How many verbs stand in the row itself; the rest waits behind ⋯ */
+/** Number of verbs in the row itself; the others are in the menu ⋯ */
 const inRow = 2;
 
-/** Verbs shown in a row. One more than fits would only hide behind a button as wide as itself. */
+/** Verbs shown in a row. A single excess verb is shown too, since the menu button is as wide. */
 const shownOf = <R,>(actions: readonly Action<R>[]): readonly Action<R>[] =>
   actions.length > inRow + 1 ? actions.slice(0, inRow) : actions;
 
 export const actionsHead: Label = ['操作', 'Actions'];
 
-/** Pixels a column of such rows needs. */
+/** Width in px of the actions column. */
 export function actionsWidth<R>(rows: readonly (readonly Action<R>[])[], say: (label: Label) => string): number {
   const widths = rows.map((actions) => {
     const shown = shownOf(actions);
@@ -33,7 +32,6 @@ export function actionsWidth<R>(rows: readonly (readonly Action<R>[])[], say: (l
   return Math.max(textWidth(say(actionsHead)) + 36, ...widths);
 }
 
-/** The verbs of one row. */
 export function RowActions<R>({ actions, onChoose, of }: RowActionsProps<R>) {
   const say = useSay();
   const shown = shownOf(actions);
@@ -57,7 +55,7 @@ export function RowActions<R>({ actions, onChoose, of }: RowActionsProps<R>) {
         <ActionMenu
           actions={rest}
           onChoose={(action) => {
-            // a dialog gives the focus back to where it was: the button, not the menu that is gone
+            // a dialog restores the focus to the button, since the menu item is gone
             more.current?.focus();
             onChoose(action);
           }}

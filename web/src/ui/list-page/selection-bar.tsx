@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { useSay } from '#platform/language.tsx';
 
-/** Says how many records are selected, over all pages. */
 export function SelectionBar({ count, onClear }: { count: number; onClear: () => void }) {
   const say = useSay();
   return (

@@ -10,24 +10,20 @@ import { useListViews } from './views/list-views.ts';
 
 const all = 'all';
 
-/** How many rows there are, and how many in each state. */
 interface Counted {
   all: number;
   byStatus: readonly { status: number; count: number }[];
 }
 
 interface StatusTabsProps<A extends Counted> {
-  /** of the list, as its views are kept */
   name: string;
   control: ListControl;
   counts: Call<z.ZodType, z.ZodType, z.ZodType<A>>;
   label: Label;
   states: readonly { key: string; zh: string; en: string }[];
-  /** what else the counters say */
   behind?: (counted: A) => ReactNode;
 }
 
-/** One tab for each state of a list, counted under the conditions of the search. */
 export function StatusTabs<A extends Counted>({ name, control, counts, label, states, behind }: StatusTabsProps<A>) {
   const { state, go } = control;
   const { current: _current, size: _size, ascs: _ascs, descs: _descs, status: _status, ...rest } = listQueryOf(state);

@@ -30,7 +30,6 @@ const table = (ids: readonly string[], columns = plain) => {
 const row = (id: string) => document.querySelector<HTMLElement>(`[data-row="${id}"]`);
 const focused = () => (document.activeElement as HTMLElement | null)?.dataset.row;
 
-/** A frame of so many pixels, told a moment behind the first rendering as a browser does. */
 function framed(width: number, height: number): void {
   const before = globalThis.ResizeObserver;
   const measured = vi
@@ -54,7 +53,7 @@ function framed(width: number, height: number): void {
   });
 }
 
-it('draws each cell once when a list opens: the rows wait for the size of their frame', async () => {
+it('renders each cell once, after measuring the frame', async () => {
   framed(800, 400);
   const drawn: string[] = [];
   const draw = ({ id }: Thing) => {
@@ -69,13 +68,13 @@ it('draws each cell once when a list opens: the rows wait for the size of their 
   expect(drawn).toEqual(['1', '2', '3']);
 });
 
-it('is no live region: a search is not read out row by row', () => {
+it('does not announce rows after a search', () => {
   render(table(['1']), { wrapper: Around });
   const around = row('1')?.closest('[aria-live]');
   expect(around?.getAttribute('aria-live') ?? 'off').toBe('off');
 });
 
-it('when the row with the focus goes, the focus is at the one in its place; who has gone on is left alone', () => {
+it('moves the focus from a removed row to its successor', () => {
   const { rerender } = render(table(['1', '2', '3']), { wrapper: Around });
   row('2')?.focus();
   rerender(table(['1', '3']));

@@ -17,11 +17,11 @@ import { useSize } from './use-size.ts';
 const loadPreview = () => import('./preview/preview-card.tsx');
 const PreviewCard = later(loadPreview, (part) => part.PreviewCard, { failed: 'left out' });
 
-/** From this many rows on only the visible ones are in the page. */
+/** From this number of rows on only the visible ones are rendered. */
 const virtualFrom = 100;
 const headHeight = { small: 33, middle: 41, large: 49 };
 const selectWidth = 44;
-/** Pixels that the bar beside the rows may take. */
+/** Pixels for a scroll bar. */
 const scrollbar = 16;
 
 const onControl = (target: EventTarget): boolean =>
@@ -33,13 +33,12 @@ interface Menu<R> {
   y: number;
 }
 
-/** The rows of a list as a table that fills the room it is given: its head, first and last column stay visible. */
 export function DataTable<R extends Row>(props: RowsProps<R>) {
   const { label, rows, actionsOf, onAction, onOpen, nameOf, density = 'small', sort, branches, preview } = props;
   const say = useSay();
   const [ref, size] = useSize<HTMLDivElement>();
   useIdleBar(ref);
-  // the kit draws all its rows once more for each new list it is given
+  // the kit renders all rows again for each new array
   const data = useMemo(() => [...rows], [rows]);
   const selected = useMemo(() => [...props.selected], [props.selected]);
   const [menu, setMenu] = useState<Menu<R>>();
@@ -86,7 +85,7 @@ export function DataTable<R extends Row>(props: RowsProps<R>) {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.target !== event.currentTarget) return;
       if (pressed(listKeys.open, event)) {
-        // or the same press would reach the dialog that opens
+        // otherwise the same key press would reach the dialog that opens
         event.preventDefault();
         onOpen?.(row);
       } else if (pressed(listKeys.down, event)) step(event, 1);
@@ -153,7 +152,7 @@ export function DataTable<R extends Row>(props: RowsProps<R>) {
         onChoose={(action) => {
           if (!menu) return;
           setMenu(undefined);
-          // a dialog gives the focus back to where it was: the row, not the menu that is gone
+          // a dialog restores the focus to the row, since the menu item is gone
           document.querySelector<HTMLElement>(`[data-row="${menu.row.id}"]`)?.focus();
           onAction(action, menu.row);
         }}
@@ -164,7 +163,7 @@ export function DataTable<R extends Row>(props: RowsProps<R>) {
   );
 }
 
-/** The kit measures its columns with a hidden copy of the head; a checkbox copied there must not take the focus. */
+/** The kit measures columns with a hidden copy of the header, whose checkbox must not take the focus. */
 const inertInCopy = (element: HTMLElement | null) => {
   if (element?.closest('[aria-hidden="true"]')) element.inert = true;
 };
@@ -172,7 +171,6 @@ const inertInCopy = (element: HTMLElement | null) => {
 const orderOf = (sort: RowsProps<Row>['sort'], key: string) =>
   sort?.field === key ? (sort.descending ? ('descend' as const) : ('ascend' as const)) : null;
 
-/** Moves the focus to the neighbouring row. */
 function step(event: KeyboardEvent<HTMLElement>, by: number): void {
   const all = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   const next = all[all.indexOf(event.currentTarget) + by];
@@ -183,7 +181,7 @@ function step(event: KeyboardEvent<HTMLElement>, by: number): void {
 
 type Branches<R> = NonNullable<RowsProps<R & Row>['branches']>;
 
-/** Opens the level below a row; of one that is open goes on to the first below it. */
+/** Expands a row; from an expanded row moves to its first child. */
 function unfold<R extends Row>(event: KeyboardEvent<HTMLElement>, row: R, { isOpen, toggle }: Branches<R>): void {
   const open = isOpen(row);
   if (open === undefined) return;
@@ -192,7 +190,7 @@ function unfold<R extends Row>(event: KeyboardEvent<HTMLElement>, row: R, { isOp
   else toggle(row);
 }
 
-/** Closes the level below a row; of one that is closed goes up to what stands above it. */
+/** Collapses a row; from a collapsed row moves to its parent. */
 function fold<R extends Row>(event: KeyboardEvent<HTMLElement>, row: R, branches: Branches<R>): void {
   event.preventDefault();
   if (branches.isOpen(row)) branches.toggle(row);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { tellCut } from './tell-cut.ts';
 
-/** A cell of so many pixels whose words need so many. */
 function cellOf(inside: string, width: number, needed: number): HTMLElement {
   const cell = document.createElement('td');
   cell.innerHTML = inside;
@@ -13,7 +12,7 @@ function cellOf(inside: string, width: number, needed: number): HTMLElement {
   return cell;
 }
 
-test('what a cell has no room for is its tooltip, as long as it has none', () => {
+test('adds a tooltip to a truncated cell', () => {
   const cell = cellOf('<span>江澜市人事考试院临港新区考区</span>', 100, 190);
   tellCut({ target: cell.firstElementChild ?? cell });
   expect(cell.title).toBe('江澜市人事考试院临港新区考区');
@@ -25,7 +24,7 @@ test('what a cell has no room for is its tooltip, as long as it has none', () =>
   expect(cell.hasAttribute('title')).toBe(false);
 });
 
-test('one that says more by itself is left alone', () => {
+test('leaves a cell with its own tooltip alone', () => {
   const told = cellOf('<span title="全称">简称</span>', 20, 40);
   const looked = cellOf('<span data-preview="true">标题</span>', 20, 40);
   const own = Object.assign(cellOf('甲', 20, 40), { title: '自己的' });

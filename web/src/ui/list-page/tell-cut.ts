@@ -1,8 +1,7 @@
 const isCut = (part: Element): boolean => part.scrollWidth > part.clientWidth && part.clientWidth > 0;
 
 /**
- * What a head or cell under the mouse has no room for is its tooltip, as the browser draws them. One that says more by itself
- * keeps what it says: a title of its own, or what a look at the row shows.
+ * Adds the text of a truncated header or cell as its tooltip on hover, unless it has a title of its own or a preview.
  */
 export function tellCut({ target }: { target: EventTarget }): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>('td, th, .ant-table-cell') : null;

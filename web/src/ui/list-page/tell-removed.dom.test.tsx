@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('says that something is gone, and takes it back when told to', async () => {
+it('reports a removal and undoes it', async () => {
   const asked = serving(() => good);
   const { user } = showSignedIn(null);
   act(() => tellRemoved(restore, [seven, { id: '8', name: '二考场' }]));
@@ -25,7 +25,7 @@ it('says that something is gone, and takes it back when told to', async () => {
   expect(undo()).toBeNull();
 });
 
-it('offers so for ten seconds, and longer while somebody is there', async () => {
+it('offers undo for ten seconds, longer during interaction', async () => {
   vi.useFakeTimers();
   showSignedIn(null);
   act(() => tellRemoved(restore, [seven]));
@@ -40,7 +40,7 @@ it('offers so for ten seconds, and longer while somebody is there', async () => 
   expect(undo()).toBeNull();
 });
 
-it('says why it cannot be taken back', async () => {
+it('explains why undo failed', async () => {
   serving(() => ({
     status: 409,
     body: { code: 409, success: false, msg: '不能撤销删除：其间已有其他数据', data: null },
@@ -51,7 +51,7 @@ it('says why it cannot be taken back', async () => {
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('不能撤销删除'));
 });
 
-it('offers nothing where nothing comes back', () => {
+it('offers no undo where none exists', () => {
   showSignedIn(null);
   act(() => tellRemoved(undefined, [seven]));
   expect(screen.getByRole('status').textContent).toContain('删除成功');

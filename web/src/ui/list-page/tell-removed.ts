@@ -7,10 +7,9 @@ import { focusReturning } from './use-row-focus.ts';
 
 interface Removed {
   id: string;
-  /** what people call it */
   name: string;
 }
-/** Names that are read at a glance. */
+/** Up to this number of records is listed by name. */
 const most = 3;
 
 function namesOf(removed: readonly Removed[]): string {
@@ -20,7 +19,7 @@ function namesOf(removed: readonly Removed[]): string {
   return sayNow(more > 0 ? [`${zh} 等${removed.length}条`, `${en} and ${more} more`] : [zh, en]);
 }
 
-/** Says that records were removed, with the way back where there is one. */
+/** Reports removed records, with undo where a call restores them. */
 export function tellRemoved(restore: Call | undefined, removed: readonly Removed[]): void {
   const detail = namesOf(removed);
   const undo = async (call: Call) => {
@@ -29,7 +28,6 @@ export function tellRemoved(restore: Call | undefined, removed: readonly Removed
     toast.success(sayNow(['已撤销删除', 'Deletion undone']), { detail });
     await changed(call.changes);
   };
-  // what was refused has been said
   const perform = (call: Call) => () => void undo(call).catch(() => undefined);
   const action = restore && { label: sayNow(['撤销', 'Undo']), perform: perform(restore) };
   toast.success(sayNow(['删除成功', 'Deleted']), action ? { detail, action } : { detail });

@@ -16,13 +16,12 @@ interface ToolbarProps<R> {
   onRefresh: () => void;
   full: boolean;
   onFull: (full: boolean) => void;
-  /** what can be done about views of the list */
   views: readonly Action<object>[];
-  /** no table to arrange on a phone */
+  /** a phone has no table to arrange */
   narrow: boolean;
 }
 
-/** First what makes a record, then what takes many away, then the list's own. */
+/** Order: actions that add, then those that delete, then the list's own. */
 function ordered<R>(actions: readonly Action<R>[]): readonly Action<R>[] {
   const first = ['add', 'delete'];
   const [add, remove] = first.map((name) => actions.find((action) => action.name === name));
@@ -30,7 +29,9 @@ function ordered<R>(actions: readonly Action<R>[]): readonly Action<R>[] {
   return [add, remove, ...actions.filter(({ name }) => !first.includes(name))];
 }
 
-/** The verbs of a list on the left, its looks on the right. Nothing here is ever greyed: it says what is missing. */
+/**
+ * List actions on the left, display settings on the right. None is ever disabled: it explains what is missing instead.
+ */
 export function Toolbar<R>(props: ToolbarProps<R>) {
   const { actions, onAction, full, onFull, onRefresh, narrow } = props;
   const say = useSay();

@@ -3,14 +3,14 @@ import type { ListAnswer } from './content.tsx';
 import type { Conditions } from './search/search-field.ts';
 import type { ListControl } from './state/use-list-state.ts';
 
-/** 查询 asks the server whatever is kept, also when no condition has changed: `search(filters)`. */
+/** 查询 always queries the server, even without changed conditions: `search(filters)`. */
 export function useAskingAgain<R>({ state, go }: ListControl, answer: ListAnswer<R>) {
   const [times, setTimes] = useState(0);
   const wanted = useRef<string>(undefined);
   const ask = useEffectEvent(() => {
     if (wanted.current !== asText(state.filters)) return;
     wanted.current = undefined;
-    // what was not kept is on its way already
+    // an uncached query is already running
     if (!answer.isFetching) void answer.refetch();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the list shows these conditions

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Marks a table whose rows do not scroll: the kit keeps room for their bar in the head. */
+/** Marks a table whose rows do not scroll: the kit reserves room for the scroll bar in the header. */
 export function useIdleBar(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const body = ref.current?.querySelector('.ant-table-body');

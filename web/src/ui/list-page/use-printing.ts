@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let called = false;
 const paper = 'print';
 
-/** The event comes before the browser lays the sheet out; the medium alone changes when a tool asks for paper. */
+/** The event fires before the browser lays out the sheet; when a tool emulates print, only the media query changes. */
 const subscribe = (changed: () => void) => {
   const tell = (event: Event) => {
     called = event.type === 'beforeprint';
@@ -20,5 +20,4 @@ const subscribe = (changed: () => void) => {
   };
 };
 
-/** Whether the page is being laid out for paper. */
 export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => called || matchMedia(paper).matches);

@@ -4,8 +4,8 @@ import type { Row } from './rows.ts';
 
 let returning: { id: string; from: Element | null } | undefined;
 /**
- * The row of a record that comes back takes the focus, unless one has gone elsewhere by then. Answers what to do when
- * whatever had the focus is gone: until the row is there it is with the verbs of the list.
+ * Focuses the row of a restored record when it appears, unless the focus has moved elsewhere. Returns a function for
+ * when the focused element disappears: it focuses the list's actions until then.
  */
 export function focusReturning(id: string | undefined): () => void {
   return () => {
@@ -15,8 +15,8 @@ export function focusReturning(id: string | undefined): () => void {
 }
 
 /**
- * Keeps the focus among the rows when the row that had it goes: it moves to the one that has come in its place, or to the
- * last. Whoever has gone on elsewhere is left there. When the only one goes, it moves to the verbs of the list.
+ * Keeps the focus in the list when the focused row disappears: it moves to its successor, or to the last row; from the
+ * only row to the list's actions. A focus elsewhere is left alone.
  */
 export function useRowFocus(rows: readonly Row[]): { onFocus: (event: FocusEvent) => void } {
   const at = useRef<{ id: string; place: number; rows: Element; list: Element | null }>(undefined);
@@ -34,7 +34,7 @@ export function useRowFocus(rows: readonly Row[]): { onFocus: (event: FocusEvent
     const next = rows[was.place] ?? rows.at(-1);
     if (next) was.rows.querySelector<HTMLElement>(`[data-row="${next.id}"]`)?.focus();
   });
-  // whoever has clicked elsewhere is elsewhere, also where nothing takes the focus
+  // a click elsewhere counts as leaving, even on an element that takes no focus
   useEffect(() => {
     const left = ({ target }: PointerEvent) => {
       if (!at.current?.rows.contains(target as Node)) at.current = undefined;
@@ -45,7 +45,7 @@ export function useRowFocus(rows: readonly Row[]): { onFocus: (event: FocusEvent
   useEffect(
     () => () => {
       const list = at.current?.list;
-      // what stands in their place may go again, the verbs stay
+      // the replacement rows may disappear too, the actions stay
       setTimeout(() => list?.isConnected && !list.querySelector('[data-row]') && focusHome());
     },
     [],

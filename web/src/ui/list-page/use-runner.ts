@@ -2,14 +2,14 @@ import { useSay } from '#platform/language.tsx';
 import { ask, toast } from '#platform/toast.ts';
 import type { Action } from '../action.ts';
 
-/** Rows that a refusal names; whoever chose fifty looks for these first. */
+/** Number of rows a refusal lists by name; with many selected rows these are what the user looks for. */
 const mostNamed = 5;
 
 /**
- * Runs actions the same way wherever they were chosen: warns when nothing is selected, asks when the action asks,
- * and leaves a refused call to the message the call itself shows. Answers whether it has been done: not when it was
- * left, refused, or has only opened what asks for more.
- * @param nameOf names the rows beneath a question that does not name them itself
+ * Runs actions the same way everywhere: warns about an empty selection, asks for confirmation, and leaves refusals to
+ * the call's own message. Resolves to true when the action was performed, false when it was cancelled, refused, or only
+ * opened a dialog.
+ * @param nameOf names the rows in a confirmation that does not name them itself
  */
 export function useRunner<R>(nameOf?: (row: R) => string) {
   const say = useSay();
@@ -52,7 +52,6 @@ export function useRunner<R>(nameOf?: (row: R) => string) {
       await under;
       return question !== undefined || under instanceof Promise;
     } catch {
-      // the call has shown its refusal; the page stays as it is
       return false;
     }
   };

@@ -3,10 +3,9 @@ import type { Row } from './rows.ts';
 import type { ListState } from './state/list-state.ts';
 
 /**
- * The selected rows, over all pages: `const [chosen, setChosen] = useSelection(rows, state)`. A verb that only opens a
- * dialog leaves them selected. Once the page has loaded again, those that have become others or are gone no longer are:
- * what was to be done to them has been done, by whomever.
- * @param rows those of the page, the same objects as long as they are the same
+ * The selected rows across all pages: `const [chosen, setChosen] = useSelection(rows, state)`. Actions that only open a
+ * dialog keep the selection. After a reload, changed and missing rows are deselected, whoever changed them.
+ * @param rows rows of the page; unchanged rows must keep their identity
  */
 export function useSelection<R extends Row>(rows: readonly R[], state: ListState) {
   const [chosen, setChosen] = useState<readonly R[]>([]);
@@ -14,7 +13,7 @@ export function useSelection<R extends Row>(rows: readonly R[], state: ListState
   const follow = useEffectEvent(() => {
     const was = seen.current;
     const turned = was.turning || state !== was.state;
-    // of another page the rows may come later than its address
+    // the rows of another page arrive after its address
     seen.current = { rows, state, turning: turned && rows === was.rows };
     if (turned || rows === was.rows) return;
     const isAsBefore = ({ id }: R) => rowOf(was.rows, id) === undefined || rowOf(was.rows, id) === rowOf(rows, id);

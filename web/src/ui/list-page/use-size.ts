@@ -6,8 +6,8 @@ interface Size {
 }
 
 /**
- * Size of an element in pixels, kept up to date: `const [ref, size] = useSize<HTMLDivElement>()`. Undefined in the first
- * rendering alone, which nobody sees: what is dear to draw waits for it and is drawn once.
+ * Size of an element in pixels, kept current: `const [ref, size] = useSize<HTMLDivElement>()`. Undefined only in the
+ * first render, which is never painted: expensive contents wait for it.
  */
 export function useSize<E extends HTMLElement>(): [RefObject<E | null>, Size | undefined] {
   const ref = useRef<E>(null);
@@ -30,7 +30,7 @@ export function useSize<E extends HTMLElement>(): [RefObject<E | null>, Size | u
   return [ref, size];
 }
 
-/** As the observer tells it: without padding and border. */
+/** Without padding and border, as ResizeObserver reports it. */
 function innerSize(element: HTMLElement): [width: number, height: number] {
   const style = getComputedStyle(element);
   const sides = (...names: string[]) =>

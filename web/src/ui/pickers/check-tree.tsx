@@ -4,10 +4,9 @@ import { useMemo } from 'react';
 import { switcherIcon } from '../kit-words.tsx';
 
 interface LeavesTreeProps {
-  /** what the tree is, for those who hear it */
   label: string;
   nodes: readonly TreeNode[];
-  /** ids that are checked; a node above is checked when all below it are, half when some are */
+  /** ids of checked nodes; a parent is checked when all its descendants are, half-checked when some are */
   checked: readonly string[];
   onChange: (checked: string[], half: string[]) => void;
   disabled?: boolean;
@@ -25,11 +24,11 @@ const placeOf = ({ id, title, children }: TreeNode): Place => ({
   ...(children ? { children: children.map(placeOf) } : {}),
 });
 
-/** Ids of the nodes with nothing below: what is above them follows from them. */
+/** Ids of the leaves, which determine the state of their ancestors. */
 export const leavesOf = (nodes: readonly TreeNode[]): string[] =>
   nodes.flatMap(({ id, children }) => (children?.length ? leavesOf(children) : [id]));
 
-/** A tree whose nodes are checked, with everything below them; opened one level. */
+/** A tree with checkboxes that include all descendants; its first level is expanded. */
 export function LeavesTree({ label, nodes, checked, onChange, disabled }: LeavesTreeProps) {
   const places = useMemo(() => nodes.map(placeOf), [nodes]);
   const leaves = useMemo(() => new Set(leavesOf(nodes)), [nodes]);

@@ -7,7 +7,7 @@ import { asPlace, type PickerProps } from './tree-picker.tsx';
 const aMinute = 60_000;
 const quick = { staleTime: aMinute, keepPrevious: false, quiet: true };
 
-/** Departments of a tenant, the person's own unless the super user names another. */
+/** Departments of a tenant; by default the user's own, the super user may name another. */
 const deptsOf = (tenantId: string | undefined): PlaceSource => {
   const ofTenant = tenantId === undefined ? {} : { tenantId };
   return {
@@ -49,7 +49,6 @@ const deptsOf = (tenantId: string | undefined): PlaceSource => {
   };
 };
 
-/** Chooses a department. */
 export function DeptPicker({ value, onChange, tenantId, ...rest }: PickerProps) {
   return (
     <GrowingPicker
@@ -67,7 +66,6 @@ interface DeptsPickerProps extends Omit<PickerProps, 'value' | 'onChange'> {
   onChange: (value: string[]) => void;
 }
 
-/** Chooses several departments. */
 export function DeptsPicker({ tenantId, ...rest }: DeptsPickerProps) {
   return <GrowingPicker {...rest} key={tenantId ?? ''} source={deptsOf(tenantId)} many />;
 }

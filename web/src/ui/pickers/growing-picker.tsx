@@ -15,16 +15,14 @@ interface Loaded {
   refetch: () => unknown;
 }
 
-/** Where the places of a tree come from that is too large to be loaded as a whole. */
+/** Data source of a tree too large to load at once. */
 export interface PlaceSource {
   placeholder: Label;
-  /** places that stand open from the start */
   open: readonly string[];
-  /** what is there from the start; asked once the tree is opened */
+  /** the initial places; requested once the tree is opened */
   useTop: (opened: boolean) => Loaded;
-  /** what a search finds */
   useFound: (keyword: string) => Loaded;
-  /** texts of the chosen places, by id, without the tree; those of `unknown` are not known otherwise */
+  /** labels of the chosen places by id, without the tree; `unknown` lists those with no label yet */
   useChosen: (ids: readonly string[], unknown: readonly string[]) => ReadonlyMap<string, string>;
   below: (parentId: string) => Promise<readonly Option[]>;
 }
@@ -32,14 +30,13 @@ export interface PlaceSource {
 interface GrowingPickerProps extends Omit<PickerProps, 'value' | 'onChange'> {
   source: PlaceSource;
   value: readonly string[];
-  /** several may be chosen */
   many?: boolean;
   onChange: (value: string[], title: string | undefined) => void;
 }
 
 /**
- * Chooses places of a large tree: branches load when they are opened, typing finds a place anywhere, and what is chosen
- * shows its text without either.
+ * Chooses places of a large tree: branches load when expanded, a search finds any place, and chosen labels need
+ * neither.
  */
 export function GrowingPicker({ source, value, shown, label, many = false, onChange, ...rest }: GrowingPickerProps) {
   const say = useSay();

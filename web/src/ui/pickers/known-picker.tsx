@@ -8,7 +8,6 @@ interface KnownPickerProps {
   onChange: (value: string) => void;
 }
 
-/** Chooses one of what the page knows, found by name, pinyin or initials. */
 export const KnownPicker = ({ id, value, options, onChange }: KnownPickerProps) => (
   <Select
     id={id}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSay, useText } from '#platform/language.tsx';
 import { PlainButton } from '../plain-button.tsx';
 
-/** Asks for choices again; there where none came. */
+/** Reloads the options after a failure; otherwise not set. */
 export type Again = (() => unknown) | false | undefined;
 
 /** Shown in an open list, or next to a native select, after its choices failed to load. */
@@ -17,7 +17,10 @@ export function NotLoaded({ again }: { again: () => unknown }) {
   );
 }
 
-/** Props of a select fed by a call. After a failure it shows the failure and loads again when opened; otherwise `nothing`. */
+/**
+ * Props of a select fed by a call. After a failure it shows the failure and loads again when opened; otherwise
+ * `nothing`.
+ */
 export const unlessLoaded = (again: Again, nothing?: ReactNode) => ({
   notFoundContent: again ? <NotLoaded again={again} /> : nothing,
   onOpenChange: (open: boolean): void => {

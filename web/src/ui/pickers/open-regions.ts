@@ -16,7 +16,6 @@ const asPlace = ({ code, parentCode, name, hasChildren }: AnswerOf<typeof openRe
   isLeaf: hasChildren === 0,
 });
 
-/** Regions for whoever has no session. */
 export const regionsWithoutSession: PlaceSource = {
   placeholder: ['请选择，可输入名称或拼音', 'Select, or type a name or pinyin'],
   open: [country],

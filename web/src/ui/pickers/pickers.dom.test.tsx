@@ -20,12 +20,11 @@ const node = (id: string, title: string, parentId = '0', hasChildren = 0): TreeN
   value: id,
 });
 const box = () => screen.getByRole<HTMLInputElement>('combobox');
-/** by the end of its name: the kit's arrow before it has one of its own */
+/** matched by the end: the kit's arrow comes first with a name of its own */
 const place = (name: string) => screen.findByRole('treeitem', { name: new RegExp(`${name}$`) });
 const clicked = async (name: string) => (await screen.findByText(name, { selector: '.ant-select-tree-title' })).click();
 const branch = (item: HTMLElement) => item.querySelector<HTMLElement>('.ant-select-tree-switcher') ?? item;
 
-/** A picker with its value, as a form holds it. */
 function Held({ picker: Part, start, ...rest }: { picker: typeof DeptPicker; start?: string; shown?: string }) {
   const [value, setValue] = useState<string | undefined>(start);
   return (
@@ -45,7 +44,7 @@ const places: Option[] = [
 ];
 const Whole = (props: PickerProps) => <PlacePicker {...props} places={places} loading={false} again={false} />;
 
-it('a tree that is there as a whole is filtered by what is typed', async () => {
+it('filters a complete tree by typed text', async () => {
   const user = show(<Held picker={Whole} start="2" />);
   screen.getByText('信访处');
   await user.type(box(), '考务');
@@ -55,7 +54,7 @@ it('a tree that is there as a whole is filtered by what is typed', async () => {
   expect(held()).toBe('3');
 });
 
-it('says that nothing is there, or that it did not come', async () => {
+it('distinguishes an empty tree from a failed one', async () => {
   const again = vi.fn();
   const Failed = (props: PickerProps) => <PlacePicker {...props} places={[]} loading={false} again={again} />;
   const user = show(<Held picker={Failed} />);
@@ -71,7 +70,7 @@ const depts = to(dept.lazyTree, ({ parentId }) =>
   parentId === '10' ? [node('11', '信访处', '10')] : [node('10', '江澜市考试院', '0', 1)],
 );
 
-it('departments load branch by branch, when they are opened', async () => {
+it('loads departments branch by branch', async () => {
   const asked = answering(depts);
   const user = show(<Held picker={DeptPicker} />);
   expect(asked).toEqual([]);
@@ -85,7 +84,7 @@ it('departments load branch by branch, when they are opened', async () => {
   expect(asked).toEqual(['blade-system/dept/lazy-tree', 'blade-system/dept/lazy-tree?parentId=10']);
 });
 
-it('a department is found anywhere by a part of its name, once the writer pauses, with the way to it', async () => {
+it('finds a department anywhere, with its path', async () => {
   const found = to(dept.search, ({ keyword }) =>
     keyword === '信访' ? [{ id: '11', deptName: '信访处', pathName: '江澜市考试院' }] : [],
   );
@@ -94,14 +93,14 @@ it('a department is found anywhere by a part of its name, once the writer pauses
   await user.type(box(), '信访');
   await clicked('信访处（江澜市考试院）');
   expect(held()).toBe('11');
-  // the field says the name alone
+  // the field shows only the name
   await screen.findByText('信访处', { selector: '.ant-select-content *, .ant-select-content' });
   expect(asked.filter((address) => address.includes('keyword'))).toHaveLength(1);
   await user.type(box(), '查无此处');
   await screen.findByText('没有找到');
 });
 
-it('shows the present value without asking for the tree, its name asked where it is not known', async () => {
+it('shows the current value without loading the tree', async () => {
   const found = to(dept.search, ({ ids }) => (ids === '11' ? [{ id: '11', deptName: '信访处', pathName: '' }] : []));
   const asked = answering(depts, found);
   show(<Held picker={DeptPicker} start="11" />);
@@ -109,14 +108,14 @@ it('shows the present value without asking for the tree, its name asked where it
   expect(asked).toEqual(['blade-system/dept/search?ids=11']);
 });
 
-it('asks nothing when the record brought the name along', () => {
+it('requests nothing when the record has the label', () => {
   const asked = answering();
   show(<Held picker={DeptPicker} start="11" shown="信访处" />);
   screen.getByText('信访处');
   expect(asked).toEqual([]);
 });
 
-it('several departments are chosen one after the other, and let go one by one', async () => {
+it('adds and removes several departments one by one', async () => {
   answering(
     depts,
     to(dept.search, () => []),
@@ -141,14 +140,14 @@ it('several departments are chosen one after the other, and let go one by one', 
   expect(held()).toBe('10');
 });
 
-it('tells when the departments do not come', async () => {
+it('reports departments that fail to load', async () => {
   answering();
   const user = show(<Held picker={DeptPicker} />);
   await user.click(box());
   await screen.findByText('加载失败');
 });
 
-it('regions begin with the provinces, and a chosen one says the way from its province', async () => {
+it('starts with provinces and shows a region with its path', async () => {
   const asked = answering(
     to(region.lazyTree, ({ parentCode }) =>
       parentCode === '00' ? [node('32', '江苏省', '00', 1)] : [node('00', '中华人民共和国', '0', 1)],
@@ -169,7 +168,7 @@ it('regions begin with the provinces, and a chosen one says the way from its pro
   expect(asked).toContain('blade-system/region/search?keyword=xw');
 });
 
-it('a node of a checked tree takes along what is below it, and is half checked by a part of it', async () => {
+it('checks descendants and half-checks ancestors', async () => {
   const tree = [
     { ...node('1', '系统管理', '0', 1), children: [node('2', '用户管理', '1'), node('3', '参数管理', '1')] },
   ];

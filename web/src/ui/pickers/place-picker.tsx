@@ -16,7 +16,7 @@ const asOption = ({ id, parentId, title, hasChildren }: TreePlace): Option => ({
 
 interface Asked {
   tenantId?: string;
-  /** leaves this one and all below it out */
+  /** excludes this record and its descendants */
   without?: string;
 }
 
@@ -49,7 +49,6 @@ const sourceOf = (call: TreeCall, asked: Asked): PlaceSource => ({
   below: async (parentId) => (await api(call, { query: { ...asked, parentId } })).map(asOption),
 });
 
-/** Chooses a record of a resource that is a tree (`tree` in the contract). */
 export function TreeResourcePicker(props: PickerProps & { call: TreeCall }) {
   const { call, value, onChange, tenantId, without, ...rest } = props;
   const asked = { ...(tenantId === undefined ? {} : { tenantId }), ...(without === undefined ? {} : { without }) };
@@ -71,7 +70,6 @@ interface ManyPlacesProps extends Omit<PickerProps, 'value' | 'onChange' | 'with
 }
 
 const nothingMore: Asked = {};
-/** Chooses several records of a resource that is a tree. */
 export function TreeResourcesPicker({ call, onChange, ...rest }: ManyPlacesProps) {
   return <GrowingPicker {...rest} many source={sourceOf(call, nothingMore)} onChange={(ids) => onChange(ids)} />;
 }

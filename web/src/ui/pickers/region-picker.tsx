@@ -5,7 +5,7 @@ import { useCall } from '#platform/calls/queries.ts';
 import { GrowingPicker, type PlaceSource } from './growing-picker.tsx';
 import { asPlace, type Option, type PickerProps } from './tree-picker.tsx';
 
-/** Its provinces are open from the start. */
+/** The root, whose provinces are initially expanded. */
 export const country = '00';
 export const quick = { staleTime: 30 * 60_000, keepPrevious: false, quiet: true };
 
@@ -17,7 +17,7 @@ export const asFound = ({ code, name, pathName }: Found): Option => ({
   isLeaf: true,
   title: pathName ? `${name}（${pathName}）` : name,
 });
-/** The way from the province down, by code. */
+/** The path from the province, by code. */
 export const wayTo = (here: Found | undefined): ReadonlyMap<string, string> =>
   new Map(here ? [[here.code, [here.pathName, here.name].filter(Boolean).join(' / ')]] : []);
 
@@ -31,7 +31,6 @@ const regions: PlaceSource = {
     const places = [...(roots.data ?? []), ...(provinces.data ?? [])].map(asPlace);
     return { places, isPending: roots.isPending, isError: roots.isError || provinces.isError, refetch };
   },
-  /** by a name, a code or pinyin */
   useFound: (keyword) => {
     const enabled = keyword !== '';
     const { data = [], isPending, isError, refetch } = useCall(region.search, { keyword }, { ...quick, enabled });
@@ -44,10 +43,9 @@ const regions: PlaceSource = {
   below: async (parentCode) => (await api(region.lazyTree, { query: { parentCode } })).map(asPlace),
 };
 
-/** Where regions are asked for unless a page says otherwise: whoever has no session has a call of his own. */
+/** Source of regions, overridden for visitors without a session, who have their own call. */
 export const RegionsFrom = createContext(regions);
 
-/** Chooses a region of any level down to the village. */
 export function RegionPicker({ value, tenantId: _, onChange, ...rest }: PickerProps) {
   return (
     <GrowingPicker

@@ -10,34 +10,33 @@ import { useClear } from '../clear.tsx';
 import { unlessLoaded } from './not-loaded.tsx';
 import type { PickerProps } from './tree-picker.tsx';
 
-/** A call that answers what can be chosen: the first of it, what a keyword finds, or those with these ids. */
+/** A call that returns options: the first ones, those matching a keyword, or those with these ids. */
 type ChoicesCall = Call<z.ZodType, z.ZodType, z.ZodType<readonly Choice[]>>;
 type Choice = Readonly<Record<string, unknown>> & { id: string };
 
 const quick = { staleTime: 60_000, quiet: true };
 
-/** What an entry is called, and what else tells it from others: `name`, then whatever texts the call answers. */
+/** Label of an option: `name`, then any other texts of the answer, which distinguish equal names. */
 function titleOf({ id, name, ...rest }: Choice): string {
   const [first, ...others] = [name, ...Object.values(rest)].filter((part) => typeof part === 'string' && part !== '');
   if (first === undefined) return id;
   return others.length === 0 ? String(first) : `${first}（${others.join(' ')}）`;
 }
 
-/** Chooses a record of a thing by typing part of what it is called. */
 export function SearchPicker(props: PickerProps & { offer: Offer }) {
   const { offer, value, shown, label, tenantId, onChange, ...rest } = props;
   const say = useSay();
   const clear = useClear();
   const [typed, setTyped] = useState('');
   const keyword = useSettled(typed.trim());
-  // an offer's call answers choices: `Referable` of the contract
+  // an offer's call returns options: `Referable` of the contract
   const call = offer.call as ChoicesCall;
   const query = { ...offer.query, ...(tenantId === undefined ? {} : { tenantId }) };
   const found = useCall(call, keyword === '' ? query : { ...query, keyword }, quick);
   const own = useCall(call, { ...query, ids: value ?? '' }, { ...quick, enabled: value !== undefined && !shown });
   const again = found.isError && found.refetch;
   const offered = (found.data ?? []).map((each) => ({ value: each.id, label: titleOf(each) }));
-  // until the answer is there, Enter takes nothing that was not typed
+  // until the answer arrives, Enter must not choose an option of the previous text
   const waits = typed.trim() !== keyword || found.isPlaceholderData;
   const options = waits ? offered.filter(({ label: text }) => text.includes(typed.trim())) : offered;
   const [present] = own.data ?? [];

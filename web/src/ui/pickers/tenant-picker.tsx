@@ -5,7 +5,7 @@ import { useSay } from '#platform/language.tsx';
 import { unlessLoaded } from './not-loaded.tsx';
 import type { PickerProps } from './tree-picker.tsx';
 
-/** Chooses a tenant by its name or number: hundreds at most, and never none. */
+/** Chooses a tenant by name or number: at most hundreds, and at least one. */
 export function TenantPicker({ shown: _, label, tenantId: __, value, onChange, ...rest }: PickerProps) {
   const say = useSay();
   const { data = [], isPending, isError, refetch } = useCall(tenant.select, {}, { staleTime: 60_000 });

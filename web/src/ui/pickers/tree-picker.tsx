@@ -8,18 +8,18 @@ import { useClear } from '../clear.tsx';
 import { type Again, unlessLoaded } from './not-loaded.tsx';
 import { namedPopup } from './tree-popup.tsx';
 
-/** A call that answers one level of a tree: the children of `parentId`. */
+/** A call that returns one level of a tree: the children of `parentId`. */
 export type LazyTreeCall = Call<z.ZodType, z.ZodType, z.ZodType<TreeNode[]>>;
 
 export interface PickerProps {
   id?: string;
   value: string | undefined;
-  /** text of the present value, shown before its branch is loaded */
+  /** label of the current value, shown before its branch is loaded */
   shown?: string | undefined;
   label?: string;
-  /** whose entries are offered; the person's own tenant's unless the super user names another */
+  /** tenant whose records are offered; default: the user's own */
   tenantId?: string | undefined;
-  /** of the place of one in a tree: its id, `0` of a new one; it is not offered itself, nor what it cannot stand below */
+  /** for a parent field: id of the record, `0` for a new one; excludes it and invalid parents */
   without?: string;
   status?: '' | 'error';
   onChange: (value: string | undefined, title: string | undefined) => void;
@@ -29,13 +29,12 @@ export interface PickerProps {
   'aria-describedby'?: string;
 }
 
-/** A place of a tree as the picker needs it. */
 export interface Option {
   id: string;
   pId: string;
   value: string;
   title: string;
-  /** how it reads once chosen, where the title says more */
+  /** label once chosen, when the title has more */
   name?: string;
   isLeaf: boolean;
 }
@@ -54,7 +53,6 @@ interface PlacePickerProps extends PickerProps {
   again: Again;
 }
 
-/** Chooses one place of a tree that is there as a whole. */
 export function PlacePicker(props: PlacePickerProps) {
   const { places, loading, again, value, shown, label, tenantId: _, onChange, ...rest } = props;
   const say = useSay();

@@ -5,7 +5,7 @@ import { PlacePicker } from './tree-picker.tsx';
 
 const place = (id: string, title: string) => ({ id, pId: '0', value: id, title, isLeaf: true });
 
-it('says what a place is called while the arrow keys go through the tree, not its number', async () => {
+it('announces place names instead of ids during arrow navigation', async () => {
   const places = [place('382613707139579907', '信访处'), place('382613707139579908', '考务处')];
   const user = show(
     <PlacePicker

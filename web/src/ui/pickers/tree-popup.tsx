@@ -1,8 +1,8 @@
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 
 /**
- * Below the box of a tree: named as the box names it, which the kit's tree leaves out. Of the place the arrow keys are at
- * the kit says the value aloud, a number nobody knows; this says what it is called.
+ * The popup of a tree select: adds the label that the kit's tree lacks. The kit announces the active place by its id;
+ * this announces its name.
  */
 function TreePopup({ id, children }: { id: string | undefined; children: ReactNode }) {
   const popup = useRef<HTMLDivElement>(null);

@@ -11,15 +11,14 @@ interface GrowingTreeProps {
   label: string;
   /** one level: the children of `parentId` */
   call: LazyTreeCall;
-  /** what is there already, parents and children alike */
   start: readonly TreeNode[];
-  /** the branch that is open at first; its children are among `start` */
+  /** the initially expanded branch; its children are in `start` */
   open: string | undefined;
   value: string | undefined;
   onChange: (key: string | undefined) => void;
 }
 
-/** A tree beside a list whose levels load when they are opened: one place of it is chosen, or none. */
+/** A tree next to a list, whose levels load when expanded: at most one place is chosen. */
 export function GrowingTree({ label, call, start, open, value, onChange }: GrowingTreeProps) {
   const [grown, setGrown] = useState<ReadonlyMap<string, readonly TreeNode[]>>(new Map());
   const known = new Map([...start, ...[...grown.values()].flat()].map((node) => [node.id, node]));
@@ -63,12 +62,12 @@ interface Node {
 interface CheckTreeProps {
   label: string;
   nodes: readonly TreeNode[];
-  /** which show checked and half checked; the caller knows what follows from what */
+  /** checked and half-checked ids; the caller computes dependent nodes */
   shown: { checked: string[]; halfChecked: string[] };
   onCheck: (key: string, checked: boolean) => void;
 }
 
-/** The nodes whose title holds the words, with the way to them and all below them. */
+/** The nodes whose title contains the words, with their ancestors and descendants. */
 export const nodesWith = (nodes: readonly TreeNode[], words: string): TreeNode[] =>
   nodes.flatMap((node) => {
     if (node.title.toLowerCase().includes(words)) return [node];
@@ -76,7 +75,6 @@ export const nodesWith = (nodes: readonly TreeNode[], words: string): TreeNode[]
     return children.length > 0 ? [{ ...node, children }] : [];
   });
 
-/** A tree of boxes, opened one level, that can be searched. */
 export function CheckTree({ label, nodes, shown, onCheck }: CheckTreeProps) {
   const say = useSay();
   const clear = useClear();
@@ -100,7 +98,7 @@ export function CheckTree({ label, nodes, shown, onCheck }: CheckTreeProps) {
         </p>
       ) : (
         <Tree
-          // another search opens what it found
+          // a new search expands its matches
           key={wanted}
           aria-label={label}
           switcherIcon={switcherIcon}

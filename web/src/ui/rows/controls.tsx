@@ -9,7 +9,6 @@ interface ChosenProps<V extends string | number> {
   onChange: (value: V) => void;
 }
 
-/** One of a few, where a page asks beside its forms. */
 export const Chosen = <V extends string | number>({ value, ...rest }: ChosenProps<V>) => (
   <Select<V> {...rest} {...(value === undefined ? {} : { value })} popupMatchSelectWidth={false} listHeight={360} />
 );
@@ -21,12 +20,11 @@ interface TypedProps {
   onChange: (value: string) => void;
 }
 
-/** A number as it is typed, to its last nought. */
+/** A number input that keeps typed trailing zeros. */
 export const TypedFigure = ({ onChange, ...rest }: TypedProps) => (
   <Input {...rest} inputMode="decimal" maxLength={40} onChange={({ target }) => onChange(target.value)} />
 );
 
-/** A text that grows with its lines. */
 export const TypedLines = ({ onChange, ...rest }: TypedProps) => (
   <Input.TextArea {...rest} autoSize={{ minRows: 1, maxRows: 6 }} onChange={({ target }) => onChange(target.value)} />
 );

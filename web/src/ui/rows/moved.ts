@@ -1,4 +1,4 @@
-/** The rows with one of them at another place; beyond either end it stays at the end. */
+/** Moves a row to another position, limited to both ends. */
 export function moved<R extends { id: string }>(rows: readonly R[], id: string, to: number): readonly R[] {
   const from = rows.findIndex((row) => row.id === id);
   const row = rows[from];
@@ -8,7 +8,7 @@ export function moved<R extends { id: string }>(rows: readonly R[], id: string, 
   return [...rest.slice(0, place), row, ...rest.slice(place)];
 }
 
-/** An order in which one stands at another place, and what stood there at its own. */
+/** Swaps an entry with the one at a position. */
 export function swapped(order: readonly string[], id: string, to: number): readonly string[] {
   const from = order.indexOf(id);
   const other = order[to];

@@ -6,9 +6,8 @@ interface Offered<V> {
   id: string;
   placeholder?: string;
   options: { value: V; label: string }[];
-  /** what is said when nothing is offered */
   empty?: ReactNode;
-  /** told what is typed: the page then offers what it finds */
+  /** called with the typed text; the page then supplies the options */
   onSearch?: (typed: string) => void;
 }
 const searching = (onSearch: ((typed: string) => void) | undefined) =>
@@ -19,7 +18,6 @@ interface AnyOrOneProps<V> extends Offered<V> {
   onChange: (value: V | undefined) => void;
 }
 
-/** One of those offered, or any. */
 export function AnyOrOne<V extends string | number>({ value, empty, onSearch, ...rest }: AnyOrOneProps<V>) {
   const clear = useClear();
   return (
@@ -39,7 +37,6 @@ interface AnyOrSomeProps extends Offered<string> {
   onChange: (value: string[]) => void;
 }
 
-/** Some of those offered, or any. */
 export const AnyOrSome = ({ value, empty, onSearch, ...rest }: AnyOrSomeProps) => (
   <Select<string[]>
     {...rest}
@@ -57,7 +54,6 @@ interface TypedWordsProps {
   onChange: (value: string) => void;
 }
 
-/** Words that are looked for. */
 export const TypedWords = ({ onChange, ...rest }: TypedWordsProps) => (
   <Input {...rest} maxLength={60} onChange={({ target }) => onChange(target.value)} />
 );

@@ -33,7 +33,7 @@ function Lines() {
 const words = () => screen.queryAllByRole('textbox').map((one) => (one as HTMLInputElement).value);
 const remove = (name: string) => screen.getByRole('button', { name: `删除${name}` });
 
-test('a row that is added is typed into at once, and one that is removed leaves the focus to its neighbour', async () => {
+test('focuses an added row or the neighbour of a removed one', async () => {
   const user = show(<Lines />);
   await user.click(screen.getByRole('button', { name: '增加选项' }));
   await user.keyboard('丙');
@@ -47,7 +47,7 @@ test('a row that is added is typed into at once, and one that is removed leaves 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '增加选项' }));
 });
 
-test('a row that is dragged shows which it is and whose place it would take', () => {
+test('marks a dragged row and its target', () => {
   show(<Lines />);
   const lines = screen.getAllByRole('listitem');
   const marks = () => lines.map((line) => line.dataset.drag);
@@ -61,7 +61,7 @@ test('a row that is dragged shows which it is and whose place it would take', ()
   expect(marks()).toEqual([undefined, undefined]);
 });
 
-test('on a phone a row goes up and down by its buttons, which go with it', async () => {
+test('moves rows by buttons on a phone', async () => {
   const user = show(<Lines />, { width: 375 });
   expect(screen.queryByRole('button', { name: '移动选项1' })).toBeNull();
   const up = screen.getByRole('button', { name: '上移选项2' });

@@ -8,14 +8,12 @@ import { useNarrow } from '../list-page/use-narrow.ts';
 import { moved } from './moved.ts';
 
 interface RowsProps<R extends { id: string }> {
-  /** what the list is, for those who hear it */
   label: Label;
   rows: readonly R[];
-  /** what one is called: 选项A */
+  /** label of a row: 选项A */
   called: (at: number) => Label;
   least: number;
   most: number;
-  /** absent: rows come from elsewhere */
   add?: Label;
   begin?: () => R;
   onChange: (rows: readonly R[]) => void;
@@ -23,18 +21,18 @@ interface RowsProps<R extends { id: string }> {
 }
 
 const handle = '.kx-rows-handle';
-/** What one types into, before what is chosen. */
+/** Text inputs get the focus before choices. */
 const typed = '.kx-rows-row :is([contenteditable="true"], textarea, input:not([type="radio"], [type="checkbox"]))';
 
-/** By one place; fingers drag nothing. */
+/** Steps of one place; touch cannot drag. */
 const ways = [
   { by: -1, icon: <UpOutlined aria-hidden />, zh: '上移', en: 'up' },
   { by: 1, icon: <DownOutlined aria-hidden />, zh: '下移', en: 'down' },
 ] as const;
 
 /**
- * Rows of a question, a form, a table: added, removed, and put elsewhere by dragging or by Alt with an arrow, on a phone by a
- * button for each way.
+ * Sortable rows of a question, form or table: added, removed, and moved by dragging or Alt with an arrow, on a phone by
+ * buttons.
  */
 export function Rows<R extends { id: string }>(props: RowsProps<R>) {
   const { label, rows, called, least, most, add, begin, onChange, render } = props;
@@ -43,12 +41,11 @@ export function Rows<R extends { id: string }>(props: RowsProps<R>) {
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const [dragged, setDragged] = useState<string>();
-  /** the row it would take the place of */
   const [over, setOver] = useState<string>();
   const held = useRef<HTMLElement>(null);
-  /** where one goes on when a row was added or removed: which row, and what of it */
+  /** where the focus goes after adding or removing: row and control */
   const next = useRef<{ at: number; of: string }>(undefined);
-  // a row that goes elsewhere takes the focus along
+  // a moved row keeps the focus
   useLayoutEffect(() => {
     const [wanted, after] = [held.current, next.current];
     held.current = null;
@@ -102,7 +99,7 @@ export function Rows<R extends { id: string }>(props: RowsProps<R>) {
                     <button
                       key={by}
                       type="button"
-                      // it keeps the focus where its row has come to an end
+                      // a disabled button would lose the focus when its row reaches an end
                       aria-disabled={isOut}
                       aria-label={say([`${zh}${called(at)[0]}`, `Move ${called(at)[1]} ${en}`])}
                       onClick={() => isOut || move(row.id, at + by)}

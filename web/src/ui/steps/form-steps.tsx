@@ -2,11 +2,9 @@ import './steps.css';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useSay } from '#platform/language.tsx';
 
-/** A part of a long form. */
 export interface FormStep<K extends string> {
   key: K;
   label: Label;
-  /** things in it that have to be corrected */
   wrong: number;
 }
 
@@ -16,7 +14,6 @@ interface FormStepsProps<K extends string> {
   onChange: (key: K) => void;
 }
 
-/** The parts of a form that is filled in one after the other; any of them can be gone to, and says what is wrong in it. */
 export function FormSteps<K extends string>({ steps, active, onChange }: FormStepsProps<K>) {
   const say = useSay();
   return (

@@ -2,22 +2,20 @@ import './steps.css';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useSay } from '#platform/language.tsx';
 
-/** A state that a thing goes through. */
 export interface ProgressStep {
   key: string | number;
   label: Label;
-  /** when it was come to, or will be */
+  /** time or expected time of the state */
   note?: string | undefined;
 }
 
 interface ProgressStepsProps {
   label: Label;
   steps: readonly ProgressStep[];
-  /** the one it stands at; none of them: it has left this way */
+  /** the current state; no match: the process was left */
   now: string | number;
 }
 
-/** The way of a thing through its states, up to where it stands. */
 export function ProgressSteps({ label, steps, now }: ProgressStepsProps) {
   const say = useSay();
   const at = steps.findIndex(({ key }) => key === now);

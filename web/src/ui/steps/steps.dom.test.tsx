@@ -15,7 +15,7 @@ function Form() {
   return <FormSteps steps={parts} active={active} onChange={setActive} />;
 }
 
-test('a part of a form is gone to, and says what is wrong in it', async () => {
+test('opens a step and shows its errors', async () => {
   const user = show(<Form />);
   const [first, second] = screen.getAllByRole('button');
   expect([first?.textContent, second?.textContent]).toEqual(['1基本信息', '!科目2处需更正']);
@@ -31,7 +31,7 @@ const states = [
 ] as const;
 const stands = () => screen.getAllByRole('listitem').map((step) => [step.className, step.getAttribute('aria-current')]);
 
-test('a thing has come as far as it stands, and what lies behind it is said to be over', () => {
+test('marks the current state and announces completed ones', () => {
   show(<ProgressSteps label={['考试进程', 'Progress']} steps={states} now={10} />);
   expect(stands()).toEqual([
     ['kx-progress-past', null],
@@ -43,7 +43,7 @@ test('a thing has come as far as it stands, and what lies behind it is said to b
   expect(published?.textContent).toBe('2已发布05-09 08:30');
 });
 
-test('what has left the way stands nowhere on it', () => {
+test('marks no state after the process was left', () => {
   show(<ProgressSteps label={['考试进程', 'Progress']} steps={states} now={90} />, { language: 'en' });
   expect(new Set(stands().map(([name]) => name))).toEqual(new Set(['kx-progress-ahead']));
   expect(screen.getByRole('list', { name: 'Progress' })).toBeTruthy();

@@ -6,7 +6,6 @@ import { PlainButton } from '../plain-button.tsx';
 interface ChoiceKeysProps {
   id: string;
   field: Judged;
-  /** several may be chosen */
   many: boolean;
   value: unknown;
   invalid: boolean;
@@ -14,7 +13,7 @@ interface ChoiceKeysProps {
   onBlur: () => void;
 }
 
-/** All entries of a dictionary, of which one or several are chosen; the keys are texts. */
+/** One or several entries of a dictionary; the keys are strings. */
 export function ChoiceKeys({ id, field, many, value, invalid, onChange, onBlur }: ChoiceKeysProps) {
   const say = useSay();
   const { entries, again } = useDictionary(field.dictCode ?? '');

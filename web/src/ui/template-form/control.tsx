@@ -11,9 +11,7 @@ export interface ControlProps {
   field: Judged;
   value: unknown;
   error: string | undefined;
-  /** of files: those that are kept already, with their links */
   files?: readonly ShownFile[] | undefined;
-  /** what a region is called that is chosen already */
   shown?: string | undefined;
   onChange: (value: unknown) => void;
   onBlur: () => void;
@@ -22,7 +20,7 @@ export interface ControlProps {
 
 const { radio, checkbox, table } = fieldType.of;
 
-/** The control of a field of a template, whatever its type: the kit's own, and three that templates alone have. */
+/** The control of a template field: a control of `ui/form`, or one of three that only templates have. */
 export function TemplateControl({ field, placeholder, ...rest }: ControlProps & { placeholder?: string }) {
   const { id, value, error, onChange, onBlur } = rest;
   const type = field.fieldType;

@@ -15,7 +15,6 @@ const kinds: Readonly<Partial<Record<FieldType, FieldFacts['kind']>>> = {
   region: 'reference',
 };
 
-/** A field of a template as the controls of forms know fields. */
 export function fieldOf({ fieldKey, fieldType: type, label, required, ...rest }: Judged): Field {
   return {
     name: fieldKey,

@@ -7,7 +7,7 @@ import { Rows } from '../rows/rows.tsx';
 type Row = Record<string, unknown> & { id: string };
 
 let made = 0;
-/** The name of a row while it is typed; it is no field's key, and whoever reads the form drops it. */
+/** Client-side id of a row; it is no field key, so readers of the form drop it. */
 const rowKey = '$row';
 const newRow = (cells: Record<string, unknown> = {}): Record<string, unknown> => {
   made += 1;
@@ -20,7 +20,7 @@ interface TableFieldProps {
   value: unknown;
   onChange: (value: unknown) => void;
   onBlur: () => void;
-  /** draws a cell: handed in, because a table is a control itself */
+  /** renders a cell; passed in, because a table is a control too */
   Control: ComponentType<CellProps>;
 }
 
@@ -33,7 +33,7 @@ interface CellProps {
   onBlur: () => void;
 }
 
-/** 明细表: rows of a few columns, added, taken away and put in another order by pointer or keys. */
+/** 明细表: rows of a few columns, added, removed and sorted by pointer or keyboard. */
 export function TableField({ id, field, value, onChange, onBlur, Control }: TableFieldProps) {
   const kept = Array.isArray(value) ? value.filter(isRecord) : [];
   const rows: readonly Row[] = kept.map((row, at) => ({ ...row, id: String(row[rowKey] ?? `kept-${at}`) }));

@@ -47,7 +47,7 @@ function opened(fields: readonly TemplateField[], more: Around = {}) {
 }
 const submit = () => screen.getByRole('button', { name: '提交' });
 
-test('every type of field has a control that is called as the field is', async () => {
+test('labels the control of every field type', async () => {
   const columns = [{ key: 'unit', name: '单位', type: 'text' as const }];
   opened(
     Object.keys(fieldType.of).map((type) =>
@@ -66,7 +66,7 @@ test('every type of field has a control that is called as the field is', async (
   expect(await screen.findByRole('list', { name: '字段table' })).toBeTruthy();
 });
 
-test('a field appears when its condition holds, and what it hides is not sent', async () => {
+test('shows conditional fields and does not submit hidden ones', async () => {
   const user = opened([
     templateField('sex', 'radio', { label: '性别', field: { dictCode: 'sex' } }),
     templateField('note', 'text', {
@@ -86,7 +86,7 @@ test('a field appears when its condition holds, and what it hides is not sent', 
   expect(sent.at(-1)).toEqual({ sex: '1' });
 });
 
-test('what is wrong is said when a field is left, and the first wrong one has the focus', async () => {
+test('shows errors on blur and focuses the first', async () => {
   const user = opened([
     templateField('name', 'text', { label: '姓名', required: 1 }),
     templateField('phone', 'phone', { label: '手机' }),
@@ -101,7 +101,7 @@ test('what is wrong is said when a field is left, and the first wrong one has th
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /姓名/ })));
 });
 
-test('what another one writes is read and not typed', async () => {
+test('shows fields of other writers read-only', async () => {
   const user = opened(
     [
       templateField('score', 'score', { label: '原成绩', field: { writer: 1 } }),
@@ -115,7 +115,7 @@ test('what another one writes is read and not typed', async () => {
   expect(sent).toEqual([{ score: 61 }]);
 });
 
-test('what is said beside the form decides what is asked, and is neither drawn nor sent', async () => {
+test('uses outside values in conditions without showing them', async () => {
   const fields = [
     templateField('reason', 'select', { label: '原因', required: 1, field: { dictCode: 'sex' } }),
     templateField('note', 'text', {
@@ -135,7 +135,7 @@ test('what is said beside the form decides what is asked, and is neither drawn n
   expect(sent).toEqual([{ note: '甲' }]);
 });
 
-test('entries that came along are chosen from, and no dictionary is asked for', async () => {
+test('uses delivered entries instead of loading dictionaries', async () => {
   const asked: string[] = [];
   serving(({ path }) => {
     asked.push(path);
@@ -153,7 +153,7 @@ test('entries that came along are chosen from, and no dictionary is asked for', 
   expect([sent, asked.filter((path) => path.includes('dictionary'))]).toEqual([[{ sex: '2' }], []]);
 });
 
-test('rows of a table are added, filled in and moved by keys', async () => {
+test('adds, fills and moves table rows by keyboard', async () => {
   const columns = [
     { key: 'unit', name: '单位', type: 'text' as const, required: 1 },
     { key: 'post', name: '岗位', type: 'text' as const },
@@ -177,7 +177,7 @@ test('rows of a table are added, filled in and moved by keys', async () => {
   ]);
 });
 
-test('a number without places is shown without them', () => {
+test('shows an integer field without decimals', () => {
   opened([
     templateField('count', 'number', { label: '人数', defaultValue: 5, field: { decimals: 0 } }),
     templateField('weight', 'number', { label: '重量', defaultValue: 5 }),

@@ -10,20 +10,18 @@ import type { TemplateFormState } from './use-template-form.ts';
 
 interface TemplateFormProps {
   form: TemplateFormState;
-  /** who fills it in: what others write is shown and not typed */
+  /** role of the user; fields of other writers are read-only */
   writer?: number | undefined;
   instruction?: string | null | undefined;
-  /** what values are called where their words are not known here, by key: regions */
+  /** labels of values that cannot be looked up here, by key: regions */
   words?: Readonly<Record<string, string>> | undefined;
-  /** files that are kept already, by key */
   files?: Readonly<Record<string, readonly ShownFile[]>> | undefined;
-  /** one field in a row whatever its width, as on a phone */
   narrow?: boolean;
 }
 
 /**
- * The form of a template: every field with the control of its type, by groups and widths, with those that a condition hides left
- * out. Staff, citizens and previews fill in this one.
+ * The form of a template: fields by group and width, without those hidden by a condition. Staff, citizens and previews
+ * share it.
  * @example const form = useTemplateForm({ fields, writer: 2 }); <TemplateForm form={form} writer={2} />
  */
 export function TemplateForm({ form, writer, instruction, words = {}, files = {}, narrow = false }: TemplateFormProps) {

@@ -10,19 +10,19 @@ const stillUploading: Label = ['文件正在上传，请等待上传完成', 'Fi
 
 interface Options {
   fields: readonly TemplateField[];
-  /** values to go on with; defaults go before where nothing is said */
+  /** initial values; defaults apply where they are missing */
   start?: FormValues;
-  /** who fills it in; everybody's fields unless said */
+  /** role of the user; default: all fields are editable */
   writer?: number;
-  /** values that are said beside the form, by key: conditions look at them, and it neither draws, judges nor sends them */
+  /** outside values by key: conditions use them, but they are neither shown, validated nor submitted */
   said?: FormValues;
-  /** a trial: what other writers say is typed here as well, and conditions look at it */
+  /** a trial: fields of other writers are editable too, and conditions use them */
   isTrial?: boolean;
 }
 
 /**
- * A form of a template while it is filled in. What is wrong is told of a field when it is left, of all of them by `check`, in
- * the words the server refuses with. Keys of dictionaries the server alone looks at: here none but theirs are offered.
+ * State of a template form. A field is validated on blur, all of them by `check`, with the messages of the server. Only
+ * the server validates dictionary keys: here only valid ones are offered.
  */
 export function useTemplateForm({ fields, start, writer, said = {}, isTrial = false }: Options) {
   const language = useLanguage();
@@ -30,7 +30,7 @@ export function useTemplateForm({ fields, start, writer, said = {}, isTrial = fa
   const [values, setValues] = useState<FormValues>(() => ({ ...startOf(fields), ...start }));
   const [told, setTold] = useState<ReadonlySet<string>>(new Set());
   const sending = useRef(new Set<string>());
-  /** fields whose uploads kept the form from being sent */
+  /** fields with uploads that blocked the submit */
   const [waiting, setWaiting] = useState<readonly string[]>([]);
   const isOwn = (key: string): boolean => !Object.hasOwn(said, key);
   const read = (of: FormValues): ReadForm => {
@@ -67,7 +67,7 @@ export function useTemplateForm({ fields, start, writer, said = {}, isTrial = fa
       if (now) sending.current.add(key);
       else if (sending.current.delete(key)) setWaiting((keys) => keys.filter((one) => one !== key));
     },
-    /** what is sent, when nothing is wrong and no file is on its way; otherwise the first wrong field has the focus */
+    /** the values when valid and no upload is running; otherwise focuses the first error */
     check: (): Record<string, unknown> | undefined => {
       const now = read(values);
       setTold(new Set(fields.map(({ field }) => field.fieldKey)));
@@ -78,7 +78,6 @@ export function useTemplateForm({ fields, start, writer, said = {}, isTrial = fa
       document.getElementById(`${id}-${first}`)?.focus();
       return undefined;
     },
-    /** begins again */
     clear: () => {
       setValues({ ...startOf(fields), ...start });
       setTold(new Set());

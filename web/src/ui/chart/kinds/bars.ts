@@ -15,7 +15,7 @@ import {
 } from './base.ts';
 import { widthOf } from './names.ts';
 
-/** px between the figures of two bars: where the widest has less, none is shown rather than some. */
+/** px between the labels of two bars; if any label has less room, all are hidden. */
 const apart = 4;
 
 export function bars(
@@ -42,7 +42,7 @@ export function bars(
     ...option,
     ...sliderFor(sheet, categories.length, all.length > 1, lying),
     ...(lying && few && !stacked ? { grid: { ...(option.grid as object), right: 72 } } : {}),
-    // the first category stands on top, as in the table
+    // the first category on top, as in the table
     ...(lying
       ? { xAxis: figures, yAxis: { ...names, inverse: true } }
       : { xAxis: names, yAxis: over ? [figureAxis(sheet, sheet.unit), overAxis(sheet, over)] : figures }),
@@ -58,7 +58,7 @@ export function bars(
           },
         })),
         barMaxWidth: lines.length > 0 ? 48 : 36,
-        // what lies over a bar is seen on it
+        // lines over a bar must stay visible
         ...(lines.length > 0 && series.length === 1 ? { itemStyle: veiled(look) } : {}),
         ...(stacked ? { stack: 'all', itemStyle: { borderColor: look.ground, borderWidth: 1 } } : {}),
         label: {

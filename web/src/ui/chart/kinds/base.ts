@@ -4,22 +4,21 @@ import type { Over, Series } from '../figures.ts';
 import type { Look } from '../look.ts';
 import { folded } from './names.ts';
 
-/** What a kind needs beside its figures. */
 export interface Sheet extends Words {
   look: Look;
-  /** on paper nothing can be scrolled or pointed at */
+  /** paper allows no scrolling or pointing */
   paper: boolean;
   /** px */
   width: number;
-  /** px of its letters; 12 unless said otherwise */
+  /** font size in px, default 12 */
   type?: number | undefined;
 }
 
-/** px of the letters of most pictures: what stands beside letters grows with them. */
+/** Default font size in px; sizes next to text scale with it. */
 const usualType = 12;
 export const scaleOf = ({ type = usualType }: Pick<Sheet, 'type'>): number => type / usualType;
 
-/** Series differ by shape and by pattern too: colour is never the only sign. */
+/** Series also differ by shape and pattern, so that colour is never the only sign. */
 export const symbols = ['circle', 'rect', 'triangle', 'diamond', 'arrow', 'roundRect'];
 export const dashes = ['solid', 'dashed', 'dotted'];
 const decals = [
@@ -47,10 +46,9 @@ const decals = [
   },
 ];
 
-/** From here on a category axis is longer than it can be read at once. */
+/** From this number of categories on an axis gets a slider. */
 export const crowd = 60;
 
-/** What all kinds share: type, legend, tooltip, patterns. */
 export function base(
   sheet: Sheet,
   seriesNames: readonly string[],
@@ -62,7 +60,7 @@ export function base(
     animationDuration: 240,
     color: [...look.series],
     textStyle: { fontFamily: look.font, fontSize: type, color: look.text },
-    // its words are ours: see the label of the picture and its table
+    // replaced by our own label and table
     aria: {
       enabled: true,
       label: { enabled: false },
@@ -96,7 +94,7 @@ export function base(
   };
 }
 
-/** @param more `named`: a name stands above the axis of the figures; their unit is said beside the title of the picture */
+/** @param more `named`: the axis of the figures has a title above it */
 const gridUnder = (sheet: Sheet, legend: boolean, { foot = 4, named = false } = {}) => ({
   left: 4,
   right: 16,
@@ -114,17 +112,15 @@ export const figureAxis = ({ look, number, type = usualType }: Sheet, name = '',
   splitLine: { lineStyle: { color: look.line, opacity: 0.45 } },
 });
 
-/** Lines over bars: their axis stands at the right, without lines of its own across the picture. */
 export const overAxis = (sheet: Sheet, { unit }: Over) => ({
   ...figureAxis(sheet, unit),
   nameTextStyle: { color: sheet.look.quiet, fontSize: sheet.type ?? usualType, align: 'right' as const },
   splitLine: { show: false },
 });
 
-/** Bars under lines: pale, so that the lines are seen on them. */
+/** Pale bars, so that lines over them stay visible. */
 export const veiled = ({ soft, series }: Look) => ({ color: soft, borderColor: series[0], borderWidth: 1.5 });
 
-/** A line over bars; `place` is its place among all series of the picture. */
 export const lineOver = (sheet: Sheet, { name, values }: Series, place: number, axis: 0 | 1) => ({
   type: 'line' as const,
   name,
@@ -132,7 +128,7 @@ export const lineOver = (sheet: Sheet, { name, values }: Series, place: number, 
   yAxisIndex: axis,
   symbol: symbols[place % symbols.length],
   symbolSize: 7 * scaleOf(sheet),
-  // a pale bar takes no colour of the palette, and the line would take the one of its frame
+  // set explicitly: ECharts would use the border colour of the pale bars
   itemStyle: { color: sheet.look.series[place % sheet.look.series.length] },
   lineStyle: {
     width: 2,
@@ -142,12 +138,12 @@ export const lineOver = (sheet: Sheet, { name, values }: Series, place: number, 
   z: 3,
 });
 
-/** px of a category in a picture, beside the axis of the figures. */
+/** px per category. */
 export const roomOf = ({ width }: Sheet, many: number): number => (width - 80) / Math.max(1, Math.min(many, crowd));
 
-/** A name narrower than this is left out rather than cut. */
+/** A narrower label is omitted instead of truncated. */
 const legible = 48;
-/** Days that are cut have no more than their year left: where there is no room for one it stands in two lines. */
+/** A truncated date shows little more than its year, so it breaks into two lines where room is short. */
 const dayInLines = (name: string): string => name.replace(/^(\d{4})-(\d{2}-\d{2})$/, '$1\n$2');
 
 export const nameAxis = (sheet: Sheet, names: readonly string[], lying = false) => {
@@ -155,7 +151,7 @@ export const nameAxis = (sheet: Sheet, names: readonly string[], lying = false) 
   const room = roomOf(sheet, names.length) - 4;
   const two = new Map(lying ? [] : names.map((name) => [name, folded(name, room, type)]));
   const isWhole = !lying && [...two.values()].every((name) => name !== undefined);
-  // of a span of figures a cut end says nothing
+  // a truncated interval is meaningless
   const areFigures = names.every((name) => /^[\d.]+–[\d.]+$/.test(name));
   const isEach = lying || isWhole || (!areFigures && room + 4 >= legible * scaleOf(sheet));
   return {
@@ -166,24 +162,23 @@ export const nameAxis = (sheet: Sheet, names: readonly string[], lying = false) 
     axisLabel: {
       color: look.quiet,
       fontSize: type,
-      // clear of the nought at the foot of the other axis
+      // clear of the 0 of the other axis
       margin: 8 * scaleOf(sheet),
       hideOverlap: !isWhole,
-      // the library measures whole names, not cut ones, when it chooses which to leave out
+      // ECharts decides which labels to omit by their full width
       ...(isEach ? { interval: 0 } : {}),
       ...(isWhole
         ? { formatter: (name: string) => two.get(name) ?? name }
         : {
             overflow: 'truncate' as const,
             ...(lying ? {} : { formatter: dayInLines }),
-            // what is left out makes room for the others
+            // omitted labels leave room for the others
             width: lying ? Math.min(160, sheet.width * 0.3) : isEach ? room : 2 * legible * scaleOf(sheet),
           }),
     },
   };
 };
 
-/** A slider under a long row of categories; paper shows them all. */
 export const sliderFor = (sheet: Sheet, many: number, legend: boolean, lying = false): EChartsCoreOption =>
   many <= crowd || sheet.paper
     ? {}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sidesOf } from './dot-names.ts';
 
-test('names of dots that lie together stand on different sides, and none leaves the picture', () => {
+test('places names of close dots apart and inside the picture', () => {
   const dot = (x: number, y: number, named = true) => ({ name: '第44题', x, y, named });
   const near = [dot(0.5, 0.3), dot(0.505, 0.3), dot(0.51, 0.3)];
   const far = [dot(0, 0, false), dot(1, 1, false)];

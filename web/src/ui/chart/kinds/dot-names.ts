@@ -5,7 +5,7 @@ import { widthOf } from './names.ts';
 const sides = ['right', 'left', 'top', 'bottom'] as const;
 export type Side = (typeof sides)[number];
 
-/** px of the room of a picture; near enough to tell what lies beside what */
+/** approximate layout in px, enough to find neighbours */
 const [margins, height, line, beside] = [80, 320, 14, 7];
 
 interface Box {
@@ -23,7 +23,7 @@ const around = (x: number, y: number, half: number): Box => ({
   bottom: y + half,
 });
 
-/** On which side of its dot each name stands, so that it covers no other name and as few dots as can be. */
+/** Side of each dot's name, so that it covers no other name and as few dots as possible. */
 export function sidesOf(
   dots: readonly Dot[],
   { width, type = 12 }: Pick<Sheet, 'width' | 'type'>,

@@ -2,7 +2,7 @@ import type { EChartsCoreOption } from 'echarts/core';
 import type { ChartData, Stage } from '../figures.ts';
 import { base, nameAxis, type Sheet } from './base.ts';
 
-/** Stages below each other, each as wide as what is left; names on the left, figures on the right. */
+/** Stages below each other, as wide as their figure; names on the left, figures on the right. */
 export function funnel({ stages }: ChartData['funnel'], sheet: Sheet): EChartsCoreOption {
   const { look, number } = sheet;
   const most = Math.max(1, ...stages.map(({ value }) => value ?? 0));
@@ -22,7 +22,7 @@ export function funnel({ stages }: ChartData['funnel'], sheet: Sheet): EChartsCo
       { ...right, position: 'right', axisLabel: { ...right.axisLabel, color: look.text } },
     ],
     series: [
-      // what stands left of a stage so that it is in the middle
+      // transparent, centres the stage
       {
         type: 'bar',
         stack: 'all',

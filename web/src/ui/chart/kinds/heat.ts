@@ -3,13 +3,12 @@ import { contrast, mix, rgbOf } from '#platform/colour.ts';
 import type { ChartData } from '../figures.ts';
 import { base, nameAxis, type Sheet } from './base.ts';
 
-/** Cells narrower than this hold no figure. */
+/** Minimum px of a cell with a label. */
 const readable = 34;
 
-/** After so many rows the names of the columns stand once more: of a tall one the top is out of sight. */
+/** Rows between repeated column headers: the top of a tall map scrolls out of view. */
 const between = 20;
 
-/** Where each row lies, and the lines of names among them. */
 export function rowsOf(many: number): { places: number[]; lines: number[] } {
   const isTall = many > between * 1.5;
   const places = Array.from({ length: many }, (_, row) => row + (isTall ? Math.floor(row / between) : 0));
@@ -22,7 +21,7 @@ export function heat({ columns, rows, cells, range }: ChartData['heat'], sheet: 
   const known = cells.flat().filter((cell) => cell !== null);
   const least = known.reduce((one, other) => Math.min(one, other), range?.[0] ?? Number.POSITIVE_INFINITY);
   const most = known.reduce((one, other) => Math.max(one, other), range?.[1] ?? Number.NEGATIVE_INFINITY);
-  // a single value has no range to be coloured by
+  // a single value gives no range for the colour scale
   const span = most > least ? most - least : 1;
   const option = base(sheet, []);
   const { places, lines } = rowsOf(rows.length);
@@ -31,7 +30,7 @@ export function heat({ columns, rows, cells, range }: ChartData['heat'], sheet: 
   return {
     ...option,
     grid: { ...(option.grid as object), top: 28, bottom: 44 },
-    // where reading begins: a tall one ends out of sight
+    // on top, because the bottom of a tall map is out of view
     xAxis: { ...nameAxis(sheet, columns), position: 'top' },
     yAxis: { ...nameAxis(sheet, named, true), inverse: true },
     visualMap: {
@@ -55,7 +54,7 @@ export function heat({ columns, rows, cells, range }: ChartData['heat'], sheet: 
         data: cells.flatMap((row, y) =>
           row.map((value, x) => ({
             name: `${rows[y]} · ${columns[x]}`,
-            // the fourth figure is the row of the table
+            // the fourth value is the row of the table
             value: [x, places[y] ?? y, value ?? '-', y],
             label: { color: value === null ? look.text : wordsOn((value - least) / span, look) },
           })),
@@ -82,7 +81,7 @@ export function heat({ columns, rows, cells, range }: ChartData['heat'], sheet: 
   };
 }
 
-/** The colour of a cell's figure: of the two inks the one that reads better on the cell. */
+/** Label colour of a cell: the one of two with the better contrast. */
 function wordsOn(part: number, { soft, series, text, ground }: Sheet['look']): string {
   const [from, to, ink, paper] = [soft, series[0] ?? soft, text, ground].map(rgbOf);
   if (!from || !to || !ink || !paper) return text;

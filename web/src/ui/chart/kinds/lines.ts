@@ -34,7 +34,7 @@ export function lines({ categories, series, bands = [] }: ChartData['lines'], sh
   };
 }
 
-/** What lies between two figures, as what is stacked on the lower one; it comes and goes with its line. */
+/** The area between two bounds, stacked on the lower one; it is toggled with its line. */
 function veil({ of, low, high }: Band, place: number, { look }: Sheet) {
   const part = {
     type: 'line',
@@ -42,7 +42,7 @@ function veil({ of, low, high }: Band, place: number, { look }: Sheet) {
     symbol: 'none',
     silent: true,
     tooltip: { show: false },
-    // bounds below 0 are stacked as those above are
+    // stack negative bounds too
     stack: `band ${of}`,
     stackStrategy: 'all',
     lineStyle: { opacity: 0 },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { folded } from './names.ts';
 
-test('a name stands in two lines rather than being cut, and is not torn inside a word', () => {
+test('breaks long names in two lines between words', () => {
   expect(folded('临港新区', 60, 12)).toBe('临港新区');
   expect(folded('临港新区', 40, 12)).toBe('临港\n新区');
   expect(folded('2026-05-09', 50, 12)).toBe('2026\n05-09');

@@ -1,14 +1,14 @@
-/** A sign as wide as it is high, and any other, in parts of the size of the letters. */
+/** Approximate widths in em of a full-width character and of any other. */
 const [wide, narrow] = [1, 0.62];
 
-/** px of a text in letters of a size. */
+/** Estimated px of a text at a font size. */
 export const widthOf = (text: string, type: number): number =>
   [...text].reduce((sum, sign) => sum + (sign > '\u2e7f' ? wide : narrow) * type, 0);
 
-/** What stays together: a word, the year or the rest of a day, a single Chinese sign. */
+/** Unbreakable pieces: a word, the year or the rest of a date, a single Chinese character. */
 const pieces = (name: string): string[] => name.match(/\d{4}-(?=\d)|[^\s\u2e80-\uffff]+\s*|[\u2e80-\uffff]\s*/gu) ?? [];
 
-/** A name under its category, in two lines of much the same length at most; nothing where they do not hold it. */
+/** A label in at most two lines of similar length; undefined when it does not fit. */
 export function folded(name: string, room: number, type: number): string | undefined {
   const whole = widthOf(name, type);
   if (whole <= room) return name;
@@ -27,6 +27,6 @@ function twoLines(name: string, room: number, type: number): string | undefined 
     else if (widthOf(piece.trimEnd(), type) <= room && lines.length < 2) lines.push(piece);
     else return undefined;
   }
-  // the year of a day stands for itself
+  // a line break replaces the hyphen after the year
   return lines.map((line) => line.trimEnd().replace(/^(\d{4})-$/, '$1')).join('\n');
 }

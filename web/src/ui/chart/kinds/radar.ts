@@ -2,7 +2,7 @@ import type { EChartsCoreOption } from 'echarts/core';
 import type { ChartData } from '../figures.ts';
 import { base, dashes, type Sheet, symbols } from './base.ts';
 
-/** px: from here on names have room at both sides. */
+/** px: from this width on names fit on both sides */
 const narrow = 380;
 
 export function radar({ axes, series }: ChartData['radar'], sheet: Sheet): EChartsCoreOption {
@@ -16,7 +16,7 @@ export function radar({ axes, series }: ChartData['radar'], sheet: Sheet): EChar
     radar: {
       indicator: axes.map(({ name, max }) => ({ name, max, min: 0 })),
       center: ['50%', '56%'],
-      // names stand beside it
+      // leaves room for the names
       radius: width < narrow ? '52%' : '70%',
       axisName: { color: look.text, width: Math.min(120, width * 0.26), overflow: 'truncate' },
       axisLine: { lineStyle: { color: look.line } },

@@ -9,16 +9,16 @@ export function scatter({ x, y, dots, quadrants }: ChartData['scatter'], sheet: 
   const option = base(sheet, groups.length > 1 ? groups : [], { shapes: true, named: true });
   const many = dots.length > 400;
   const sides = sidesOf(dots, sheet);
-  // of fewer each finds its place
+  // fewer names can all be placed
   const isCrowd = dots.filter(({ named }) => named).length > mostNames;
-  // at the edge, also where 0 lies within
+  // at the edge, even when 0 is inside the range
   const axisLine = { show: true, onZero: false, lineStyle: { color: sheet.look.line } };
   return {
     ...option,
     grid: { ...(option.grid as object), bottom: 24, right: 24 },
     tooltip: {
       ...(option.tooltip as object),
-      // the tooltip is HTML, and names are what people wrote
+      // HTML tooltips would render user input
       renderMode: 'richText',
       formatter: ({ data }: { data: { name: string; value: number[] } }) =>
         `${data.name}\n${x} ${number(data.value[0] ?? 0)}\n${y} ${number(data.value[1] ?? 0)}`,
@@ -28,7 +28,7 @@ export function scatter({ x, y, dots, quadrants }: ChartData['scatter'], sheet: 
     series: groups.map((group, place) => ({
       type: 'scatter',
       name: group,
-      // the third figure is the row of the table
+      // the third value is the row of the table
       data: dots.flatMap((dot, row) =>
         (dot.group ?? '') === group
           ? [{ name: dot.name, value: [dot.x, dot.y, row], ...tagged(sides[row], sheet) }]
@@ -43,10 +43,9 @@ export function scatter({ x, y, dots, quadrants }: ChartData['scatter'], sheet: 
   };
 }
 
-/** So many names stand in a picture without covering each other. */
+/** Maximum number of names without overlaps. */
 const mostNames = 16;
 
-/** The name of a dot one should look at, read over what lies below it. */
 const tagged = (position: Side | undefined, { look, type }: Sheet) =>
   position
     ? {
@@ -64,7 +63,7 @@ const tagged = (position: Side | undefined, { look, type }: Sheet) =>
 
 const beyond = Number.POSITIVE_INFINITY;
 
-/** Two lines and the names of the four parts, each in its outer corner. */
+/** Two lines and the names of the quadrants in their outer corners. */
 function parted({ x, y, names }: Quadrants, { look }: Sheet) {
   const [upperLeft, upperRight, lowerLeft, lowerRight] = names;
   const part = (name: string, position: string, from: object, to: object) => [

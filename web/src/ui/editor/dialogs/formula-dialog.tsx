@@ -8,7 +8,6 @@ import { useLeaveQuestion } from '../../form/leave-question.ts';
 import { RichText } from '../rich-text.tsx';
 import { formulaOf } from './formula-source.ts';
 
-/** Writes a formula as LaTeX or MathML, seen as it will stand. A selected one is changed. */
 export function FormulaDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const say = useSay();
   const id = useId();

@@ -4,8 +4,9 @@ import { formulaHtml } from '../html/formula-html.ts';
 const isMathml = (source: string): boolean => /^\s*<math[\s>]/i.test(source);
 
 /**
- * A formula typed as LaTeX (`\frac{a}{b}`) or MathML, as MathML of the allow-list. `block` sets it on a line of its own.
- * @returns undefined when it cannot be read
+ * Converts a formula from LaTeX (`\frac{a}{b}`) or MathML to MathML of the allow-list. `block` puts it on a line of its
+ * own.
+ * @returns undefined when it cannot be parsed
  */
 export async function formulaOf(source: string, block: boolean): Promise<string | undefined> {
   const mathml = isMathml(source) ? source : await fromLatex(source, block);
@@ -17,7 +18,7 @@ export async function formulaOf(source: string, block: boolean): Promise<string 
 }
 
 async function fromLatex(source: string, block: boolean): Promise<string | undefined> {
-  // heavy and rarely asked for
+  // large and rarely needed
   const { default: temml } = await import('temml');
   try {
     return temml.renderToString(source, { displayMode: block, throwOnError: true, trust: false, maxExpand: 200 });

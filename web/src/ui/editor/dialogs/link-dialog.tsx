@@ -8,13 +8,11 @@ import { FieldFrame, messageId } from '../../form/field.tsx';
 
 const known = /^(https?:\/\/|mailto:|tel:|\/(?!\/))\S+$/i;
 
-/** `www.gov.cn` is a site, too. */
 const addressOf = (typed: string): string => {
   const plain = typed.trim();
   return /^[\w-]+(\.[\w-]+)+([/?#]\S*)?$/.test(plain) ? `https://${plain}` : plain;
 };
 
-/** Gives the selected words a link, or takes it away. Without a selection the address itself is put in. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const say = useSay();
   const id = useId();

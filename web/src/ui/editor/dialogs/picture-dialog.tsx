@@ -7,7 +7,10 @@ import { Dialog } from '../../dialog.tsx';
 import { FieldFrame, messageId } from '../../form/field.tsx';
 import { PictureUseContext, pictureTypes, putPicture, sendPicture } from './send-picture.ts';
 
-/** Sends a picture to our own store and puts it in, with words for whoever does not see it. A selected one gets new words. */
+/**
+ * Uploads a picture to the platform's store and inserts it with alternative text. For a selected picture only the text
+ * changes.
+ */
 export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const say = useSay();
   const id = useId();

@@ -3,14 +3,13 @@ import type { Editor } from '@tiptap/core';
 import { createContext } from 'react';
 import { upload } from '#platform/calls/api.ts';
 
-/** What the store takes as a picture of a text. */
 export const pictureTypes = '.jpg,.jpeg,.png,.gif,.webp';
 
 type PictureUse = 'contentImage' | 'questionImage';
-/** What the pictures of the texts below are uploaded for: those of questions are read by whoever may read the question. */
+/** Use of uploaded pictures: pictures of questions are readable only by users who may read the question. */
 export const PictureUseContext = createContext<PictureUse>('contentImage');
 
-/** Sends a picture to our own store; its address lasts as long as the text. Rejects with ApiError. */
+/** Uploads a picture; its address is valid as long as the text exists. Rejects with ApiError. */
 export async function sendPicture(chosen: File, use: PictureUse, onProgress?: (part: number) => void): Promise<string> {
   const options = { fields: { use }, quiet: true, ...(onProgress ? { onProgress } : {}) };
   return (await upload(file.put, chosen, options)).link;

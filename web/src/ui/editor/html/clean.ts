@@ -13,14 +13,14 @@ const allowed = {
   ALLOWED_ATTR: names,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  // their values are words, numbers and colours, no addresses
+  // their values are text, numbers and colours, never addresses
   ADD_URI_SAFE_ATTR: names.filter((name) => name !== 'href' && name !== 'src'),
   RETURN_DOM_FRAGMENT: true as const,
 };
 
 let purifier: DOMPurify | undefined;
 
-/** A cleaner of our own: its hook reads every value by the rules of the contract. */
+/** A separate DOMPurify instance, whose hook checks every value by the rules of the contract. */
 function made(): DOMPurify {
   const own = createPurifier(window);
   own.addHook('uponSanitizeAttribute', (node, attribute) => {
@@ -32,8 +32,8 @@ function made(): DOMPurify {
 }
 
 /**
- * Rich text without anything that could act, as nodes of an inert document: the list of the contract, applied again in
- * the browser whatever the server sent. Never read again as text, so nothing can change its meaning on the way.
+ * Sanitized rich text as nodes of an inert document, by the contract's allow-list, whatever the server sent. It is
+ * never serialized and parsed again, so that its meaning cannot change.
  */
 export function cleanFragment(html: string): DocumentFragment {
   purifier ??= made();

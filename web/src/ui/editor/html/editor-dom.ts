@@ -6,7 +6,6 @@ import { squareTable } from './table-grid.ts';
 const inline = new Set(richTags.inline);
 const blocks = [...richTags.blocks, ...richTags.table].join();
 
-/** Another element in the place of one, with its children and attributes. */
 function renamed(element: Element, tag: string): Element {
   const other = element.ownerDocument.createElement(tag);
   for (const { name, value } of element.attributes) other.setAttribute(name, value);
@@ -15,7 +14,7 @@ function renamed(element: Element, tag: string): Element {
   return other;
 }
 
-/** Colours of a word stand on a `span` of their own within it; where it is aligned, nobody sees. */
+/** Moves text colours to an inner `span`; alignment of inline text has no effect and is dropped. */
 function spanStyles(element: HTMLElement): void {
   const style = element.getAttribute('style');
   element.removeAttribute('style');
@@ -30,7 +29,7 @@ function spanStyles(element: HTMLElement): void {
   }
 }
 
-/** The style of a part of a table weighs less than that of its rows. */
+/** Cells override the inherited style of their row group or row. */
 function inheritStyle(from: Element, to: Element): void {
   const style = richStyle(`${from.getAttribute('style') ?? ''};${to.getAttribute('style') ?? ''}`);
   if (style) to.setAttribute('style', style);
@@ -39,7 +38,7 @@ function inheritStyle(from: Element, to: Element): void {
 const childrenOf = (element: Element, tag: string): Element[] =>
   [...element.children].filter((child) => child.localName === tag);
 
-/** What the editor keeps of a table beside its rows: parts, columns and caption. */
+/** Copies table sections, columns and caption into attributes the editor keeps. */
 function readTable(table: HTMLTableElement): void {
   squareTable(table);
   for (const part of ['thead', 'tbody', 'tfoot']) {
@@ -72,8 +71,8 @@ function readTable(table: HTMLTableElement): void {
 }
 
 /**
- * Clean rich text as the schema reads it (docs/decisions/019): formulas as one element each, colours of words on spans,
- * a `div` of words as a paragraph, tables with their parts noted on the rows. Changes the nodes it is given.
+ * Prepares sanitized rich text for the schema (docs/decisions/019): formulas become single elements, text colours move
+ * to spans, a `div` of text becomes a paragraph, rows record their table section. Modifies the given nodes.
  */
 export function editorDom(fragment: DocumentFragment): DocumentFragment {
   for (const math of fragment.querySelectorAll('math')) {

@@ -4,13 +4,11 @@ export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 export const quoted = (text: string): string => escaped(text).replaceAll('"', '&quot;');
 
-/** ` name="value"` of what has a value. */
 export const attributesHtml = (attributes: Readonly<Record<string, string | number | null | undefined>>): string =>
   Object.entries(attributes)
     .map(([name, value]) => (value === null || value === undefined ? '' : ` ${name}="${quoted(String(value))}"`))
     .join('');
 
-/** A clean formula as it is stored: `<math><mi>x</mi></math>`. */
 export function formulaHtml(element: Element): string {
   const tag = element.localName;
   const attributes = [...element.attributes].flatMap(({ name, value }) =>

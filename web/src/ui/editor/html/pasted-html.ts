@@ -1,12 +1,12 @@
 import { cleanFragment } from './clean.ts';
 import { editorDom } from './editor-dom.ts';
 
-/** Marks of a word processor: Word and WPS write the same. */
+/** Signs of a word processor: Word and WPS write the same. */
 const office = /\bmso-|schemas-microsoft-com|class="?Mso|kso/i;
 
 const styleOf = (element: Element): string => element.getAttribute('style')?.toLowerCase() ?? '';
 
-/** What a word processor says by style alone, as the elements that mean it. */
+/** Elements for formatting that a word processor expresses only by style. */
 const meanings: readonly [RegExp, string][] = [
   [/font-weight:\s*(bold|[6-9]00)/, 'strong'],
   [/font-style:\s*italic/, 'em'],
@@ -25,7 +25,7 @@ function sayMeanings(root: ParentNode): void {
       span.append(meaning);
     }
   }
-  // whole pages come wrapped in a <b> that says it is none
+  // pasted pages may be wrapped in a <b> with font-weight: normal
   for (const bold of root.querySelectorAll('b')) {
     if (/font-weight:\s*normal/.test(styleOf(bold))) bold.replaceWith(...bold.childNodes);
   }
@@ -37,7 +37,7 @@ interface Item {
   ordered: boolean;
 }
 
-/** A paragraph that is an item of a list: `mso-list:l0 level2 lfo1`, its number in a span to be ignored. */
+/** A list item of a word processor: `mso-list:l0 level2 lfo1`, with its number in an ignorable span. */
 function itemOf(element: Element): Item | undefined {
   const level = /mso-list:\s*l\d+\s+level(\d)/.exec(styleOf(element))?.[1];
   if (level === undefined) return undefined;
@@ -47,7 +47,6 @@ function itemOf(element: Element): Item | undefined {
   return { element, level: Number(level), ordered };
 }
 
-/** Paragraphs that a word processor numbers become lists. */
 function makeLists(root: ParentNode): void {
   const open: { list: Element; level: number }[] = [];
   let previous: Element | undefined;
@@ -94,8 +93,9 @@ function fromOffice(html: string): string {
 const pictures = (root: ParentNode): number => root.querySelectorAll('img').length;
 
 /**
- * What is pasted, as the schema reads it: word processors' own marks understood and dropped, then the list of the contract.
- * `dropped` counts the pictures that are not ours and stay outside, `own` ours where none may stand.
+ * Prepares pasted HTML for the schema: converts and removes word processor markup, then applies the contract's
+ * allow-list. `dropped` counts removed external pictures, `own` pictures of the platform removed where none are
+ * allowed.
  */
 export function pastedHtml(html: string, pictured = true): { html: string; dropped: number; own: number } {
   const before = pictures(new DOMParser().parseFromString(html, 'text/html'));

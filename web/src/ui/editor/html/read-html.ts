@@ -4,7 +4,7 @@ import { fixTables } from '@tiptap/pm/tables';
 import { cleanFragment } from './clean.ts';
 import { editorDom } from './editor-dom.ts';
 
-/** What overlaps in a table is put right at once: opening it changes nothing afterwards. */
+/** Repairs overlapping cells of tables at once, so that opening a text does not change it later. */
 function withWholeTables(doc: Node): Node {
   let state = EditorState.create({ doc });
   for (let round = 0; round < 5; round += 1) {
@@ -15,7 +15,10 @@ function withWholeTables(doc: Node): Node {
   return state.doc;
 }
 
-/** Stored, pasted or typed HTML as a document of the editor: cleaned first, and whatever fits nowhere gives its words. */
+/**
+ * Stored, pasted or typed HTML as a document of the editor: sanitized first; content that fits nowhere is reduced to
+ * its text.
+ */
 export function readHtml(html: string, schema: Schema): Node {
   const fragment = editorDom(cleanFragment(html));
   return withWholeTables(DOMParser.fromSchema(schema).parse(fragment));

@@ -1,4 +1,4 @@
-/** Cells beyond which spans are no layout any more but an attack on whoever opens the text. */
+/** More cells are treated as an attack on the reader's browser. */
 const mostCells = 20_000;
 
 const spanOf = (cell: Element, name: 'colspan' | 'rowspan'): number =>
@@ -11,12 +11,12 @@ function limitSpan(cell: Element, most: number): number {
   return span;
 }
 
-/** Rows that may share cells: a browser lets no cell reach beyond its part of the table. */
+/** Row groups within which cells may span: browsers end a rowspan at the group. */
 const groupsOf = (table: HTMLTableElement): HTMLTableRowElement[][] => [
   ...Map.groupBy(table.rows, (row) => row.parentElement).values(),
 ];
 
-/** Columns taken in each row of a group. Spans that reach out of the group are cut. */
+/** Number of occupied columns in each row of a group. Spans beyond the group are cut. */
 function widthsOf(rows: readonly HTMLTableRowElement[]): number[] {
   const reach = rows.map(() => 0);
   rows.forEach((row, index) => {
@@ -29,7 +29,7 @@ function widthsOf(rows: readonly HTMLTableRowElement[]): number[] {
   return reach;
 }
 
-/** Makes the rows of a table equally long with empty cells at their ends, where a browser shows nothing either. */
+/** Pads the rows of a table with empty cells to equal length, as a browser displays them. */
 export function squareTable(table: HTMLTableElement): void {
   const most = Math.max(
     0,

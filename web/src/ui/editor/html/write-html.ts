@@ -11,7 +11,7 @@ const style = (node: Node): Attributes => ({ style: node.attrs.style });
 
 const isPlain = (node: Node): boolean => node.type.name === 'paragraph' && !node.attrs.style;
 
-/** A paragraph that its box can do without: the only one, or one that nothing but lists follow. */
+/** A paragraph that needs no <p> in its container: the only one, or one followed only by lists. */
 function isBare(node: Node, index: number, box: Node): boolean {
   if (index !== 0 || !isPlain(node)) return false;
   if (box.type.name === 'figure')
@@ -57,7 +57,7 @@ const writers: Readonly<Record<string, (node: Node) => string>> = {
   heading: (node) => element(`h${node.attrs.level}`, style(node), inlineHtml(node)),
   codeBlock: (node) => {
     const words = inlineHtml(node, true);
-    // a browser leaves out the first line break after <pre>
+    // browsers drop the first line break after <pre>
     return element('pre', style(node), words.startsWith('\n') ? `\n${words}` : words);
   },
   blockquote: (node) => element('blockquote', style(node), children(node)),
@@ -83,8 +83,8 @@ function blockHtml(node: Node): string {
 }
 
 /**
- * A document as it is stored, in the one form the editor writes (docs/decisions/019): the server's cleaner keeps it to the
- * letter. A document of nothing is the empty text, so that a required field stays empty.
+ * Serializes a document in the editor's canonical form (docs/decisions/019), which the server's sanitizer leaves
+ * unchanged. An empty document becomes the empty string, so that a required field counts as empty.
  */
 export function writeHtml(doc: Node): string {
   const html = children(doc);

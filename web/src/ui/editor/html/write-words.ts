@@ -14,7 +14,6 @@ const markTags: Readonly<Record<string, string>> = {
   code: 'code',
 };
 
-/** Tags around words, outermost first. */
 function markTag({ type, attrs }: Mark): { open: string; close: string } {
   const tag = markTags[type.name] ?? 'span';
   const attributes =
@@ -28,7 +27,7 @@ function markTag({ type, attrs }: Mark): { open: string; close: string } {
 
 const hardSpace = '\u00a0';
 
-/** Spaces a browser would leave out become hard ones: what was typed is read again. */
+/** Replaces spaces that HTML would collapse by non-breaking ones. */
 function visibleSpaces(text: string, before: string, last: boolean): string {
   let previous = before;
   const shown = Array.from(text.replace(/[\t\r\n\f]+/g, ' '), (character) => {
@@ -45,10 +44,9 @@ function leafHtml(node: Node): string {
   return node.type.name === 'formula' ? String(mathml) : '<br />';
 }
 
-/** The words of a block with their marks; in `pre` every space and line counts. */
 export function inlineHtml(block: Node, pre = false): string {
   const [only] = block.children;
-  // a browser makes room for an empty line by itself
+  // browsers give an empty block the height of a line
   if (block.childCount === 1 && only?.type.name === 'hardBreak' && only.marks.length === 0) return '';
   let html = '';
   let open: readonly Mark[] = [];

@@ -16,7 +16,6 @@ const steps = Extension.create({
   },
 });
 
-/** Everything a text may hold, by the list of the contract. */
 export const extensions = [...Object.values(blocks), bulletList, orderedList, listItem, ...tables, ...marks, steps];
 
 export const schema = getSchema(extensions);

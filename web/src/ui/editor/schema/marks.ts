@@ -1,7 +1,6 @@
 import { richAttribute, richStyle } from '@kaoxin/contract/rich-text-rules.ts';
 import { Mark } from '@tiptap/core';
 
-/** A mark of one element; several of them may lie on the same word. */
 const mark = (name: string, tag: string, others: readonly string[] = [], keys?: string) =>
   Mark.create({
     name,
@@ -13,7 +12,7 @@ const mark = (name: string, tag: string, others: readonly string[] = [], keys?: 
     },
   });
 
-/** A colour of words; the value is the declaration: `color:#c00`. */
+/** A text colour; the value is the declaration: `color:#c00`. */
 const colour = (name: string, property: string) =>
   Mark.create({
     name,
@@ -44,7 +43,6 @@ export const link = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['a', { ...HTMLAttributes, rel: 'noopener noreferrer' }, 0],
 });
 
-/** Outermost first: the order in which marks are written. */
 export const marks = [
   link,
   mark('bold', 'strong', ['b'], 'Mod-b'),

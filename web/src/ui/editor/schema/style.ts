@@ -1,7 +1,7 @@
 import { richAttribute, richStyle } from '@kaoxin/contract/rich-text-rules.ts';
 import type { Attribute } from '@tiptap/core';
 
-/** An attribute as the contract lets it stand, null when it does not stand there. */
+/** An attribute as the contract allows it, null otherwise. */
 export const kept = (name: string): Partial<Attribute> => ({
   default: null,
   parseHTML: (element) => {
@@ -10,13 +10,12 @@ export const kept = (name: string): Partial<Attribute> => ({
   },
 });
 
-/** Alignment and colours of a block. */
 export const style = { style: kept('style') };
 
 const alignment = /text-align:(\w+)/;
 
 export const alignmentOf = (css: unknown): string | undefined => alignment.exec(String(css ?? ''))?.[1];
 
-/** The same style, aligned; undefined: as text runs by itself. */
+/** The style with this alignment; undefined removes it. */
 export const aligned = (css: unknown, align: string | undefined): string | null =>
   richStyle(`${String(css ?? '').replace(alignment, '')};${align ? `text-align:${align}` : ''}`) ?? null;

@@ -10,7 +10,6 @@ const roles: Readonly<Record<string, string>> = {
   tableHeader: 'header_cell',
 };
 
-/** What lets cells be selected, joined and walked through. */
 const tableBehaviour = Extension.create({
   name: 'tableBehaviour',
   extendNodeSchema: ({ name }) => (roles[name] ? { tableRole: roles[name] } : {}),

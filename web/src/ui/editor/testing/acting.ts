@@ -16,5 +16,5 @@ function actsIn(element: Element): string[] {
   return found;
 }
 
-/** Whatever in these nodes could act on who reads them: foreign elements, handlers, addresses, styles that fetch. */
+/** Anything in these nodes that could become active: foreign elements, handlers, addresses, styles that fetch. */
 export const actingIn = (root: ParentNode): string[] => [...root.querySelectorAll('*')].flatMap(actsIn);

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 
-/** Arbitrary rich text that keeps to the list and to what HTML lets stand in what. */
 const words = fc.string({
   unit: fc.constantFrom('甲', '乙', 'x', ' ', '&lt;', '&amp;', '&nbsp;', '"', '𠮷', '\n', '　'),
   minLength: 1,
@@ -198,5 +197,4 @@ const bits = [
   ],
 ];
 
-/** Arbitrary soup of what attackers try. */
 export const hostileSoup = fc.array(fc.constantFrom(...bits), { maxLength: 14 }).map(joined);

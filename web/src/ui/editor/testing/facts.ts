@@ -1,9 +1,9 @@
 /**
- * What a reader sees of rich text, found without the editor: runs of words in their blocks, each word with its marks.
- * Two texts of equal facts read the same.
+ * What a reader sees of rich text, computed without the editor: runs of words in their blocks, each with its marks.
+ * Texts with equal facts look the same.
  */
 export interface Run {
-  /** blocks around it, outermost first, told apart by number */
+  /** blocks around it, outermost first, numbered to distinguish them */
   within: readonly string[];
   pieces: readonly string[];
 }
@@ -36,7 +36,7 @@ function blockOf(element: Element): string {
   return [element.localName, ...named, ...styleOf(element).sort()].join(' ');
 }
 
-/** A word with its marks: the last of two colours counts. */
+/** A word with its marks: of two colours the last applies. */
 function piece(word: string, marks: readonly string[]): string {
   const kept = new Map(marks.map((mark) => [/^(color|background-color|a)\b/.exec(mark)?.[0] ?? mark, mark]));
   return `${word} ${[...kept.values()].sort().join(',')}`;

@@ -1,4 +1,4 @@
-/** Icons of the editor's bar: they come with the editor, not with every page. */
+/** The editor's icons, bundled with the editor. */
 export {
   AlignCenterOutlined,
   AlignLeftOutlined,

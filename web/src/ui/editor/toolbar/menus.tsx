@@ -17,7 +17,7 @@ interface Entry {
 function ToolMenu({ label, icon, entries }: { label: Label; icon: ReactNode; entries: readonly Entry[] }) {
   const say = useSay();
   const button = useRef<HTMLButtonElement>(null);
-  /** Escape leaves the focus in the menu that has gone: back to what opened it. */
+  /** Escape would leave the focus in the closed menu: return it to the button */
   const closed = () => {
     const now = document.activeElement;
     if (now === document.body || now?.closest('.ant-dropdown')) button.current?.focus();
@@ -32,7 +32,7 @@ function ToolMenu({ label, icon, entries }: { label: Label; icon: ReactNode; ent
       menu={{
         items: entries.map((entry) => ({ key: entry.key, label: say(entry.label) })),
         onClick: ({ key, domEvent }) => {
-          // the text has the focus before the key is done: it would be typed there
+          // the focus moves to the text before the keypress ends, which would type into it
           domEvent.preventDefault();
           entries.find((entry) => entry.key === key)?.run();
         },
@@ -88,7 +88,6 @@ export function TableMenu({ editor, inside }: { editor: Editor; inside: boolean 
   return <ToolMenu label={['表格', 'Table']} icon={<TableOutlined />} entries={entries} />;
 }
 
-/** Ready words by their name. */
 export interface Phrase {
   title: string;
   html: string;

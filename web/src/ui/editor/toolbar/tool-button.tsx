@@ -14,7 +14,7 @@ interface ToolButtonProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** One button of the bar. Pressing it with the mouse leaves the cursor in the text. */
+/** A button of the bar. A mouse press leaves the cursor in the text. */
 export function ToolButton({ label, icon, keys, active, disabled, expanded, onClick, ...rest }: ToolButtonProps) {
   const say = useSay();
   const name = say(label);
@@ -29,7 +29,7 @@ export function ToolButton({ label, icon, keys, active, disabled, expanded, onCl
       title={keys ? `${name} (${keys})` : name}
       {...(active === undefined ? {} : { 'aria-pressed': active })}
       {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
-      // stays in the walk of the arrow keys
+      // stays reachable by arrow keys
       aria-disabled={disabled ?? false}
       onMouseDown={(event) => event.preventDefault()}
       onClick={disabled ? undefined : onClick}

@@ -13,18 +13,16 @@ export type Asked = 'link' | 'picture' | 'formula';
 
 interface ToolbarProps {
   editor: Editor;
-  /** id of the text it works on */
   controls: string;
   phrases: readonly Phrase[];
   pictures: boolean;
   onAsk: (what: Asked) => void;
-  /** puts the focus on the bar */
   enter: RefObject<(() => void) | null>;
 }
 
 const tools = [...steps, ...chief, ...further];
 
-/** What is pressed and what can be, as one value: the bar is drawn again only when it changes. */
+/** Tool states as one value: the bar renders again only when it changes. */
 const standing = ({ editor }: { editor: Editor }) => ({
   on: tools.filter((tool) => tool.active?.(editor)).map(({ key }) => key),
   off: tools.filter((tool) => tool.enabled && !tool.enabled(editor)).map(({ key }) => key),
@@ -35,7 +33,6 @@ const standing = ({ editor }: { editor: Editor }) => ({
   picture: editor.isActive('image'),
 });
 
-/** The bar of the editor. Where it is narrow the rarer half folds behind one button. */
 export function Toolbar({ editor, controls, phrases, pictures, onAsk, enter }: ToolbarProps) {
   const say = useSay();
   const [unfolded, setUnfolded] = useState(false);

@@ -9,7 +9,7 @@ export interface Tool {
   key: string;
   label: Label;
   icon: ReactNode;
-  /** as a person reads it: `Ctrl+B` */
+  /** in display form: `Ctrl+B` */
   keys?: string;
   run: (editor: Editor) => void;
   active?: (editor: Editor) => boolean;
@@ -23,7 +23,7 @@ const mark = (key: string, label: Label, picture: ReactNode, keys: string): Tool
   keys,
   active: (editor) => editor.isActive(key),
   run: (editor) => {
-    // one word stands either above or below the line
+    // subscript and superscript exclude each other
     const other = { subscript: 'superscript', superscript: 'subscript' }[key];
     if (other) editor.commands.unsetMark(other);
     editor.commands.toggleMark(key);

@@ -10,7 +10,7 @@ const step: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-/** One stop of Tab for the whole bar; arrows walk within it, Escape goes back to the text (ARIA practices, toolbar). */
+/** One tab stop for the whole bar; arrows move within it, Escape returns to the text (ARIA practices, toolbar). */
 export function useRoving(back: () => void) {
   const bar = useRef<HTMLDivElement>(null);
   const last = useRef<HTMLElement>(undefined);
@@ -30,7 +30,7 @@ export function useRoving(back: () => void) {
       settle();
     },
     onKeyDown: (event: KeyboardEvent) => {
-      // a menu or a dialog that the bar has opened lies elsewhere
+      // menus and dialogs of the bar render outside it
       if (!(event.target instanceof HTMLElement) || !bar.current?.contains(event.target)) return;
       if (event.key === 'Escape') {
         event.preventDefault();

@@ -14,14 +14,12 @@ const keys: Record<'up' | 'down', { keys: string; label: Label }> = {
 };
 const dragged = 'application/x-kaoxin-column';
 
-/** Keys in their new order: `key` stands where `to` stood. */
 function placed(order: readonly string[], key: string, to: string): string[] {
   const rest = order.filter((other) => other !== key);
   rest.splice(order.indexOf(to), 0, key);
   return rest;
 }
 
-/** The columns in their order: each shown or hidden, as wide as wanted, moved by mouse, buttons and keys. */
 export function ColumnList<R>({ columns, preference, onChange }: ArrangementProps<R>) {
   const say = useSay();
   const list = useRef<HTMLUListElement>(null);
@@ -32,7 +30,7 @@ export function ColumnList<R>({ columns, preference, onChange }: ArrangementProp
   const ordered = arranged(columns, { ...preference, hidden: [] });
   const order = ordered.map(({ key }) => key);
   const set = (patch: ListPreference) => onChange({ ...preference, ...patch });
-  // a row that moves within the page loses the focus it had
+  // a moved row loses the focus
   useLayoutEffect(() => {
     const was = focused.current;
     focused.current = undefined;
@@ -71,7 +69,7 @@ export function ColumnList<R>({ columns, preference, onChange }: ArrangementProp
           const { key, label } = column;
           const above = order[place - 1];
           const below = order[place + 1];
-          // before the number of a width takes the arrow for itself
+          // captured before the number input handles the arrow
           const onKeyDown = (event: KeyboardEvent) => {
             const isUp = pressed(keys.up, event);
             if (!isUp && !pressed(keys.down, event)) return;

@@ -31,7 +31,7 @@ async function opened(shown = columns) {
 const order = () => arranged(columns, seen.preference ?? {}).map(({ label }) => label[0]);
 const focus = () => document.activeElement;
 
-it('moves the column one is at with Alt and an arrow, and keeps the focus where it was', async () => {
+it('moves a column by Alt and arrow, keeping focus', async () => {
   const { user, settings } = await opened();
   settings.getByRole('checkbox', { name: '期限' }).focus();
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
@@ -44,7 +44,7 @@ it('moves the column one is at with Alt and an arrow, and keeps the focus where 
   expect(order()).toEqual(['编号', '期限', '标题']);
 });
 
-it('does so from the width too, which it leaves as it is', async () => {
+it('moves it from the width field, without changing the width', async () => {
   const { user, settings } = await opened();
   const width = settings.getByRole<HTMLInputElement>('spinbutton', { name: '标题列宽' });
   width.focus();
@@ -52,7 +52,7 @@ it('does so from the width too, which it leaves as it is', async () => {
   expect([order(), width.value, focus() === width]).toEqual([['编号', '期限', '标题'], '240', true]);
 });
 
-it('keeps the focus on the button that moved it, and in its row where the button can go no further', async () => {
+it('keeps the focus on the button or its row', async () => {
   const { user, settings } = await opened();
   const button = settings.getByRole('button', { name: '上移期限' });
   button.focus();
@@ -63,7 +63,7 @@ it('keeps the focus on the button that moved it, and in its row where the button
   expect(focus()).toBe(settings.getByRole('checkbox', { name: '期限' }));
 });
 
-it('offers a column that few want, and shows it to whoever chooses it', async () => {
+it('shows an optional column only when chosen', async () => {
   const rating: Column<object> = {
     key: 'rating',
     label: ['满意度', 'Rating'],
@@ -97,7 +97,7 @@ it('drags a column to the place of another one', async () => {
   fireEvent.dragStart(handle, { dataTransfer });
   const over = createEvent.dragOver(row('期限'), { dataTransfer });
   fireEvent(row('期限'), over);
-  // what is dragged may be dropped here, and it is seen
+  // the drop target accepts and is highlighted
   expect([over.defaultPrevented, row('期限').dataset.over]).toEqual([true, 'true']);
   fireEvent.drop(row('期限'), { dataTransfer });
   expect(order()).toEqual(['标题', '期限', '编号']);
@@ -109,7 +109,7 @@ it('drags a column to the place of another one', async () => {
   expect(strange.defaultPrevented).toBe(false);
 });
 
-it('keeps widths and height of rows, and forgets everything at once', async () => {
+it('stores widths and row height, and resets everything', async () => {
   const { user, settings } = await opened();
   const width = settings.getByRole('spinbutton', { name: '标题列宽' });
   await user.clear(width);
@@ -125,7 +125,7 @@ it('keeps widths and height of rows, and forgets everything at once', async () =
   expect(seen.preference).toBeUndefined();
 });
 
-it('takes the keyboard in, gives it back with Escape, and is no higher than its side of the button', async () => {
+it('takes and returns the focus, fits next to the button', async () => {
   window.innerHeight = 768;
   const user = show(<List columns={columns} />);
   const button = screen.getByRole('button', { name: '列设置' });

@@ -15,32 +15,29 @@ const Settings = later(
   },
 );
 
-/** Pixels of the arrow and the edges around what stands in it. */
+/** Pixels of the popover's arrow and padding. */
 const edges = 48;
 
-/** What opens at the button stands below or above it, wherever there is more room, and is no higher than that. */
+/** Maximum height of a popover on the button's larger side, above or below. */
 function roomAt(button: HTMLElement | null): number {
   const { top = 0, bottom = 0 } = button?.getBoundingClientRect() ?? {};
   return Math.max(top, window.innerHeight - bottom) - edges;
 }
 
-/** The focus comes in, unless it is there already: a mouse does not mind, and the keyboard is where it is wanted. */
 function enter(box: HTMLElement | null): void {
   if (!box?.contains(document.activeElement)) box?.focus({ preventScroll: true });
 }
 
-/** Which columns a list shows, in which order and width, and how tight its rows are. */
 export function ColumnSettings<R>(props: ArrangementProps<R>) {
   const say = useSay();
   const name = say(['列设置', 'Columns']);
   const button = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  /** pixels it may be high, while it is open */
   const [room, setRoom] = useState<number>();
   const open = room !== undefined;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // or a list that fills the screen would be left too
+    // otherwise a full-screen list would exit full screen too
     event.stopPropagation();
     setRoom(undefined);
     button.current?.focus();

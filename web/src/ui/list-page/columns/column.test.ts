@@ -10,7 +10,7 @@ const column = (key: string, more: Partial<Column<object>> = {}): Column<object>
 });
 const columns = [column('title'), column('received', { spare: true }), column('source', { spare: true })];
 
-it('columns of words give what is missing, and none that somebody has chosen', () => {
+it('shrinks text columns only where no width was chosen', () => {
   const given = [
     column('time'),
     column('words', { width: 300, least: 120 }),
@@ -24,7 +24,7 @@ it('columns of words give what is missing, and none that somebody has chosen', (
   expect(widths(inRoom(arranged(given, { widths: { words: 300 } }), 540))).toEqual([100, 300, 140]);
 });
 
-it('spares columns on a small screen until somebody arranges them', () => {
+it('hides spare columns on small screens until rearranged', () => {
   expect(onSmallScreen(columns, { density: 'large' }, 'zh')).toEqual({
     density: 'large',
     hidden: ['received', 'source'],
@@ -34,7 +34,7 @@ it('spares columns on a small screen until somebody arranges them', () => {
     expect(onSmallScreen(columns, own, 'zh')).toEqual(own);
 });
 
-it('has optional columns for whoever has chosen them', () => {
+it('shows optional columns only to users who chose them', () => {
   const given = [column('title'), column('rating', { optional: true })];
   const keys = (preference: object) => arranged(given, preference).map(({ key }) => key);
   expect(keys({})).toEqual(['title']);
@@ -45,13 +45,13 @@ it('has optional columns for whoever has chosen them', () => {
   expect(withoutSpared([...given, ...columns.slice(1)], { ...shown }, 'zh')).toEqual({});
 });
 
-it('spares some of them where English words need the room', () => {
+it('hides some columns where English needs the room', () => {
   const name = column('name', { spare: 'en' });
   expect(onSmallScreen([name], {}, 'en')).toEqual({ hidden: ['name'] });
   expect(onSmallScreen([name], {}, 'zh')).toEqual({});
 });
 
-it('does not hide for good what a small screen spares', () => {
+it('stores no columns hidden for a small screen', () => {
   const shown = onSmallScreen(columns, {}, 'zh');
   expect(withoutSpared(columns, { ...shown, density: 'middle' }, 'zh')).toEqual({ density: 'middle' });
   expect(withoutSpared(columns, { hidden: [] }, 'zh')).toEqual({ hidden: [] });

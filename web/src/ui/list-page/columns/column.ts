@@ -2,43 +2,42 @@ import type { Label, Language } from '@kaoxin/contract/conventions.ts';
 import type { ReactNode } from 'react';
 import type { ListPreference } from '#platform/memory/preferences.ts';
 
-/** A column of a list. Rows are answers of the list call. */
 export interface Column<R> {
   key: string;
   label: Label;
-  /** pixels, before the person changes it */
+  /** default width in pixels */
   width: number;
-  /** pixels it can do with where the list has no room for all; nothing: it gives none */
+  /** minimum width in pixels when room is short; absent: the column does not shrink */
   least?: number;
-  /** pixels where English words need more */
+  /** width in pixels when English text needs more */
   widthEn?: number;
   align?: 'right';
   sortable?: boolean;
-  /** a small screen does without it until the person arranges the columns: it decides no next step; `en`: in English */
+  /**
+   * hidden on small screens until the user arranges the columns, because it decides no next step; `en`: only in English
+   */
   spare?: true | 'en';
-  /** stands there for whoever has chosen it alone */
+  /** hidden until the user chooses it */
   optional?: true;
   render: (row: R) => ReactNode;
 }
 
-/** What arranges the columns of a list; nothing as `preference`: as they come. */
 export interface ArrangementProps<R> {
   columns: readonly Column<R>[];
   preference: ListPreference;
   onChange: (preference: ListPreference | undefined) => void;
 }
 
-/** Pixels a text needs, in letters of 14 px. */
+/** Width of a text in pixels at a font size of 14 px. */
 export const textWidth = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 8), 0);
 
-/** Cell edges, and the arrows of a head that sorts. */
+/** Cell padding, and the arrows of a sortable header. */
 const edges = 18;
-/** A number keeps clear of the words after it. */
 const numberEdge = 12;
 const arrows = 20;
 
-/** The column in a language, wide enough for its head; `head` is the label in it. */
+/** The column with room for its header; `head` is the header in the current language. */
 export function fittingHead<R>(column: Column<R>, head: string, english: boolean): Column<R> {
   const wanted = (english ? column.widthEn : undefined) ?? column.width;
   return {
@@ -47,11 +46,11 @@ export function fittingHead<R>(column: Column<R>, head: string, english: boolean
   };
 }
 
-/** Which columns do not stand there; before the person has said so the optional ones. */
+/** Hidden columns; by default the optional ones. */
 export const hiddenOf = <R>(columns: readonly Column<R>[], { hidden }: ListPreference): readonly string[] =>
   hidden ?? columns.filter(({ optional }) => optional).map(({ key }) => key);
 
-/** Columns as this person arranged them. New columns of a later version appear at their own place. */
+/** Columns as arranged by the user. New columns of a later version appear at their default place. */
 export function arranged<R>(columns: readonly Column<R>[], preference: ListPreference): Column<R>[] {
   const { order = [], widths: chosen = {} } = preference;
   const hidden = hiddenOf(columns, preference);
@@ -65,7 +64,7 @@ export function arranged<R>(columns: readonly Column<R>[], preference: ListPrefe
     .sort((one, other) => place(asGiven(columns, one)) - place(asGiven(columns, other)));
 }
 
-/** What somebody has chosen gives no room. */
+/** A width chosen by the user does not shrink. */
 function withWidth<R>(column: Column<R>, chosen: number | undefined): Column<R> {
   if (chosen === undefined) return column;
   const { least: _, ...rest } = column;
@@ -73,8 +72,8 @@ function withWidth<R>(column: Column<R>, chosen: number | undefined): Column<R> 
 }
 
 /**
- * Columns in the room there is, in pixels: those that can do with less give what is missing, each its part, so that none lies
- * half under the actions. Where that is not enough they stay, and the list scrolls.
+ * Fits columns into a width in pixels: shrinkable columns share the shortage, so that none is covered by the actions.
+ * When that is not enough, the list scrolls.
  */
 export function inRoom<R>(columns: readonly Column<R>[], room: number): readonly Column<R>[] {
   const missing = columns.reduce((sum, { width }) => sum + width, 0) - room;
@@ -90,7 +89,7 @@ export function inRoom<R>(columns: readonly Column<R>[], room: number): readonly
 const asGiven = <R>(columns: readonly Column<R>[], column: Column<R>): Column<R> =>
   columns.find(({ key }) => key === column.key) ?? column;
 
-/** How a list is arranged on a small screen by whoever has arranged nothing: what can be spared is not half shown. */
+/** Preferences on a small screen of a user without any: spare columns are hidden. */
 export function onSmallScreen<R>(
   columns: readonly Column<R>[],
   preference: ListPreference,
@@ -101,7 +100,7 @@ export function onSmallScreen<R>(
   return spared.length > 0 ? { ...preference, hidden: spared } : preference;
 }
 
-/** What the person has arranged there, when it was not the columns: those are not hidden for him on other screens. */
+/** The changed preferences without columns hidden only for a small screen, which stay visible on other screens. */
 export function withoutSpared<R>(
   columns: readonly Column<R>[],
   next: ListPreference | undefined,
@@ -115,19 +114,19 @@ export function withoutSpared<R>(
 const sparedOf = <R>(columns: readonly Column<R>[], language: Language): string[] =>
   columns.filter(({ spare, optional }) => optional || spare === true || spare === language).map(({ key }) => key);
 
-/** The page size of the specification. */
+/** Default page size of the specification. */
 const fewRows = 10;
 
-/** Whether rows grow until they fill the table: few rows of a list whose row height the user has not chosen. */
+/** Whether rows grow to fill the table: short lists without a chosen row height. */
 export const fillsPage = (density: ListPreference['density'], rows: number): boolean =>
   density === undefined && rows <= fewRows;
 
-/** Pixels that head, borders and a scroll bar below the rows take from them. */
+/** Pixels of header, borders and a scroll bar. */
 const aroundRows = 51;
 
 /**
- * Pixels of a row where ten rows fill a table of this height: at least a compact row, at most what the eye still follows across.
- * `skeletons.css` says the same for rows that load.
+ * Row height in pixels at which ten rows fill the table, at least a compact row and at most what is still easy to
+ * follow. `skeletons.css` has the same formula for loading rows.
  */
 export const fillingRow = (height: number): number =>
   Math.min(Math.max(33, Math.floor((height - aroundRows) / fewRows)), 56);

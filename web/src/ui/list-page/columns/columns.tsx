@@ -16,11 +16,10 @@ const widths: Partial<Record<Field['facts']['kind'], number>> = {
   rich: 260,
 };
 
-/** Words are cut where room is short, and read whole by resting on them. */
+/** Minimum px of a text column; truncated text has a tooltip. */
 const leastOfWords = 120;
 const words: ReadonlySet<Field['facts']['kind']> = new Set(['text', 'code', 'long', 'rich']);
 
-/** The column of a field the contract describes. */
 export function columnOf<R extends Readonly<Record<string, unknown>>>(field: Field, sortable: boolean): Column<R> {
   return {
     key: field.name,
@@ -33,7 +32,7 @@ export function columnOf<R extends Readonly<Record<string, unknown>>>(field: Fie
   };
 }
 
-/** Columns of a record's fields by their names; a list says of each what differs from how the contract describes it. */
+/** Columns of a record's fields by name, with overrides of the contract's defaults. */
 export const fieldColumns =
   <R extends Readonly<Record<string, unknown>>, Name extends string>(shape: Fields, sortable: boolean) =>
   (name: Name, given: Partial<Column<R>> = {}): Column<R> => {

@@ -8,11 +8,9 @@ export interface SettingsProps extends ArrangementProps<never> {
   box: RefObject<HTMLDivElement | null>;
   room: number;
   onKeyDown: (event: KeyboardEvent) => void;
-  /** it is there, maybe behind the frame it stands in */
   onThere: () => void;
 }
 
-/** What the button of a list's columns opens. */
 export function Settings({ box, room, onKeyDown, onThere, ...props }: SettingsProps) {
   const { preference, onChange } = props;
   const say = useSay();

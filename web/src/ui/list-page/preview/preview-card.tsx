@@ -3,7 +3,7 @@ import './preview-card.css';
 
 interface PreviewCardProps {
   id: string;
-  /** what it stands beside: below, or above where there is no room */
+  /** the card goes below it, or above where there is no room */
   anchor: DOMRect;
   hold: Pick<HTMLAttributes<HTMLElement>, 'onPointerOver' | 'onPointerDown' | 'onPointerLeave'>;
   children: ReactNode;
@@ -12,11 +12,11 @@ interface PreviewCardProps {
 const gap = 4;
 const edge = 8;
 
-/** A card beside a row. It takes no focus and holds nothing to press: what it says is said of the row. */
+/** A preview next to a row. It takes no focus and has no controls: it describes the row. */
 export function PreviewCard({ id, anchor, hold, children }: PreviewCardProps) {
   const box = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ top: anchor.bottom + gap, left: anchor.left });
-  // its words come later than the card
+  // its contents load after it
   useLayoutEffect(() => {
     const card = box.current;
     if (!card) return;

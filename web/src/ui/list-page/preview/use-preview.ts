@@ -2,23 +2,21 @@ import { type PointerEvent, useEffect, useEffectEvent, useId, useRef, useState }
 import { useTabActive } from '#platform/pages/tab.ts';
 import type { Row } from '../rows.ts';
 
-/** Milliseconds a mouse rests over a cell before it is taken for a wish, and is away before the wish is over. */
+/** Milliseconds a mouse must rest on a cell to open the preview, or be away to close it. */
 const patience = 400;
 const grace = 150;
 
-/** A cell says by this attribute that a look at its row is offered there. */
 export const previewed = { 'data-preview': true };
 
 export interface Shown {
   id: string;
-  /** what the card stands beside */
+  /** the element the card is placed at */
   anchor: DOMRect;
 }
 
 /**
- * Which row of a table is looked at without being opened: after a moment over one of its `previewed` cells, or by a key on
- * the row. Escape, scrolling, a press, another page of the list and leaving end it. A finger has no such moment.
- *
+ * State of a row preview: it opens when the mouse rests on a `previewed` cell, or by a key on the row. Escape,
+ * scrolling, a press, another page and leaving close it. Touch cannot open it.
  * @example const look = usePreview(rows); <div {...look.around}>…</div> {look.shown && <Card />}
  */
 export function usePreview(rows: readonly Row[]) {
@@ -58,7 +56,6 @@ export function usePreview(rows: readonly Row[]) {
     wanted.current = id;
     soon(() => setShown({ id, anchor: cell.getBoundingClientRect() }), patience);
   };
-  /** of the row a key was pressed on */
   const toggle = (id: string, row: Element) => {
     const isShown = id === shown?.id;
     close();
@@ -67,7 +64,6 @@ export function usePreview(rows: readonly Row[]) {
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !shown) return;
-    // the list behind it stays as it is
     event.stopPropagation();
     event.preventDefault();
     close();
@@ -78,7 +74,7 @@ export function usePreview(rows: readonly Row[]) {
     if (!isShown) return;
     const over = () => end();
     document.addEventListener('keydown', onKey, true);
-    // scrolling, too, of whatever holds the table
+    // capturing, to include scrolling of any ancestor
     for (const event of ['scroll', 'resize']) window.addEventListener(event, over, true);
     return () => {
       document.removeEventListener('keydown', onKey, true);
@@ -94,9 +90,8 @@ export function usePreview(rows: readonly Row[]) {
     cardId,
     toggle,
     close,
-    /** of what holds the table */
     around: { onPointerOver, onPointerLeave: leave, onPointerDown: close },
-    /** of the card: whoever moves on to it reads, and may mark words */
+    /** props of the card: the user may move onto it and select text */
     card: { onPointerOver: keep, onPointerDown: keep, onPointerLeave: leave },
   };
 }

@@ -3,7 +3,6 @@ import { type Label, truthWord } from '@kaoxin/contract/conventions.ts';
 import type { Field } from '../../form/fields.ts';
 import type { Again } from '../../pickers/not-loaded.tsx';
 
-/** Values of the conditions of a list by their keys. */
 export type Conditions = Record<string, string>;
 
 export interface Offered {
@@ -16,30 +15,27 @@ export interface OfferedNow {
   again?: Again;
 }
 
-/** One condition of a search. Its value lies in the address under `key`. */
+/** One condition of a search. Its value is stored in the address under `key`. */
 export type SearchField =
-  /** `personal`: its value tells of a person, and is kept in no view */
+  /** `personal`: the value identifies a person and is never stored in a view */
   | { key: string; label: Label; input: 'text'; personal?: true }
   | { key: string; label: Label; input: 'dictionary'; dict: string }
   | { key: string; label: Label; input: 'options'; options: readonly { value: string; label: Label }[] }
   | { key: string; label: Label; input: 'tree'; refers: string }
-  /** chosen from what a hook has loaded; `opens`: the call it asks, and whoever may not ask it has no such condition */
+  /** options from a hook; `opens`: the call it uses, without permission the condition is hidden */
   | { key: string; label: Label; input: 'offered'; useChoices: () => OfferedNow; opens?: Pick<Call, 'access'> }
-  /** a day */
   | { key: string; label: Label; input: 'day' }
   /** two keys: `from` and `until`, numbers */
   | { key: string; label: Label; input: 'span'; from: string; until: string }
   /** two keys: `from` and `until`, days */
   | { key: string; label: Label; input: 'days'; from: string; until: string; withTime: boolean };
 
-/** Conditions of these that are typed freely: what is typed may name somebody. */
+/** Set conditions with free text, which may name a person. */
 export const keptWords = (fields: readonly SearchField[], filters: Readonly<Record<string, string>>): SearchField[] =>
   fields.filter((field) => field.input === 'text' && Object.hasOwn(filters, field.key));
 
-/** A condition that something is so, or is not. */
 export const yesOrNo = ['1', '0'].map((value) => ({ value, label: truthWord(value) }));
 
-/** The condition that fits a field the contract describes. */
 export function searchFieldOf({ name, label, facts }: Field): SearchField {
   switch (facts.kind) {
     case 'choice':
@@ -60,16 +56,14 @@ export function searchFieldOf({ name, label, facts }: Field): SearchField {
   }
 }
 
-/** Keys of the address a search uses. */
 export const keysOf = (fields: readonly SearchField[]): string[] =>
   fields.flatMap((field) => ('from' in field ? [field.from, field.until] : [field.key]));
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** A day as the bound of a moment: the last day counts to its last second. What is no day yet stays as it was typed. */
+/** A day as a bound of times: the last day includes its last second. Incomplete input stays as typed. */
 export const boundOf = (day: string, end: boolean, withTime: boolean): string =>
   !withTime || !isDay(day) ? day : `${day} ${end ? '23:59:59' : '00:00:00'}`;
 
-/** The day of such a bound. */
 export const dayOfBound = (bound: string): string =>
   /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(bound) ? bound.slice(0, 10) : bound;

@@ -9,18 +9,17 @@ import { SearchInput } from './search-input.tsx';
 
 interface SearchFoldProps {
   fields: readonly SearchField[];
-  /** the conditions the list shows now */
   values: Conditions;
   onSearch: (values: Conditions) => void;
 }
 
-/** Conditions beside the buttons in one row of a small office screen; on a phone one. */
+/** Conditions next to the buttons in one row on a small office screen; one on a phone. */
 const wide = 3;
 const slim = 1;
 
 /**
- * How many conditions stand in one row with the buttons, as the sheet of styles lays them out: `[ref, count]`. Where
- * nothing is laid out it is `usual`.
+ * Number of conditions in one row with the buttons, as CSS lays them out: `[ref, count]`. Without a layout it is
+ * `usual`.
  */
 function useOneRow(usual: number): [(form: HTMLElement | null) => (() => void) | undefined, number] {
   const [count, setCount] = useState<number>();
@@ -38,20 +37,19 @@ function useOneRow(usual: number): [(form: HTMLElement | null) => (() => void) |
   return [ref, count ?? usual];
 }
 
-/** The conditions as they stand in the fields, when those of the list have become others: what was typed since stays. */
+/** Field values after the list's conditions have changed; values typed since stay. */
 function followed(now: Conditions, before: Conditions, values: Conditions): Conditions {
   const touched = Object.entries(now).filter(([key, text]) => text !== (before[key] ?? ''));
   return { ...values, ...Object.fromEntries(touched) };
 }
 
-/** The search of a list. Typing changes nothing until it is sent with Enter or the button. */
 export function SearchFold({ fields, values, onSearch }: SearchFoldProps) {
   const say = useSay();
   const id = useId();
   const [typed, setTyped] = useState<Conditions>(values);
   const [form, folded] = useOneRow(useNarrow() ? slim : wide);
   const [chosen, setChosen] = useState<boolean>();
-  // a condition that holds is never out of sight, unless the person has folded it away
+  // active conditions are visible unless the user has folded them
   const open = chosen ?? keysOf(fields.slice(folded)).some((key) => values[key] !== undefined);
   const known = useRef(values);
   useEffect(() => {

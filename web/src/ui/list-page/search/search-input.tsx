@@ -18,7 +18,6 @@ interface SearchInputProps {
   onChange: (patch: Conditions) => void;
 }
 
-/** The control of one condition. */
 export function SearchInput({ id, field, values, onChange }: SearchInputProps) {
   const clear = useClear();
   const value = values[field.key] ?? '';

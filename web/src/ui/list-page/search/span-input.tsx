@@ -11,7 +11,6 @@ interface SpanProps {
 
 const bounds = { from: ['不小于', 'at least'], until: ['不大于', 'at most'] } as const;
 
-/** Numbers from one to another, either of which may be left out. */
 export function SpanInput({ id, field, values, onChange }: SpanProps) {
   const say = useSay();
   return (

@@ -26,18 +26,18 @@ describe('readListState', () => {
   );
 });
 
-describe('rows a page that a person is used to', () => {
+describe('preferred rows per page', () => {
   const address = (state: ListState, usual: number) =>
     writeListState(state, new URLSearchParams(), shape, usual).toString();
 
-  it('are those of a list opened without saying them, and stand in its address from the first step on', () => {
+  it('apply to a new list and appear in its address', () => {
     const state = readListState(new URLSearchParams('paramName=x'), shape, 50);
     expect(state.size).toBe(50);
     expect(address(state, 50)).toBe('size=50&paramName=x');
     expect(address({ ...state, size: 10 }, 50)).toBe('size=10&paramName=x');
   });
 
-  it('leave a page as whoever sent its address saw it', () => {
+  it('leave a shared address unchanged', () => {
     expect(readListState(new URLSearchParams('current=2'), shape, 50)).toMatchObject({ page: 2, size: 10 });
     expect(readListState(new URLSearchParams('size=30'), shape, 50).size).toBe(30);
   });
@@ -49,7 +49,7 @@ describe('writeListState', () => {
     expect(readListState(writeListState(state, new URLSearchParams(), shape), shape)).toEqual(state);
   });
 
-  it('says which view is shown, and passes by what the list does not know', () => {
+  it('keeps the view and ignores unknown keys', () => {
     const state = {
       ...read('view=7'),
       filters: { paramName: 'x', gone: '1' },
@@ -59,14 +59,14 @@ describe('writeListState', () => {
     expect(listQueryOf(read('view=7'))).toEqual({ current: 1, size: 10 });
   });
 
-  it('leaves defaults out and keeps foreign keys', () => {
+  it('omits defaults and keeps foreign keys', () => {
     const search = new URLSearchParams('current=4&paramName=x&tab=mine');
     expect(writeListState(read(''), search, shape).toString()).toBe('tab=mine');
   });
 });
 
 describe('queries', () => {
-  it('gives the list call its page, filters and order', () => {
+  it('gives the list call page, filters and order', () => {
     expect(listQueryOf(read('current=2&paramName=x&descs=paramName'))).toEqual({
       current: 2,
       size: 10,

@@ -1,11 +1,10 @@
 import { defaultPageSize, pageSizes } from '@kaoxin/contract/conventions.ts';
 
-/** What a list accepts from its address. */
 export interface ListShape {
   /** keys of filters, suffix included (`createTime_datege`) */
   filters: readonly string[];
   sorts: readonly string[];
-  /** what further keys of filters begin with that nobody knows before the list has answered */
+  /** prefixes of filter keys that are known only after the list has loaded */
   begins?: readonly string[];
 }
 
@@ -19,7 +18,7 @@ export interface ListState {
   size: number;
   filters: Record<string, string>;
   sort: Sort | null;
-  /** id of the view that is shown: until other conditions or another order are asked for */
+  /** id of the active view, until conditions or order change */
   view?: string | undefined;
 }
 
@@ -41,8 +40,9 @@ const filterKeys = (search: URLSearchParams, shape: ListShape): string[] => [
 ];
 
 /**
- * Reads a list's state from the address. Anything unknown or malformed falls back to the default, never to an error.
- * @param usual rows a page of whoever reads it: where the address says neither rows nor page, which are counted in them
+ * Reads a list's state from the address. Unknown or malformed values fall back to the default without an error.
+ * @param usual preferred rows per page; used only when the address has neither size nor page, because page numbers
+ * depend on the size
  */
 export function readListState(search: URLSearchParams, shape: ListShape, usual: number = defaultPageSize): ListState {
   const filters: Record<string, string> = {};
@@ -61,7 +61,7 @@ export function readListState(search: URLSearchParams, shape: ListShape, usual: 
   };
 }
 
-/** The address of a state: defaults are left out where they are `usual` too, keys that belong to others stay. */
+/** The address of a state: defaults are omitted when they equal `usual`; foreign keys stay. */
 export function writeListState(
   state: ListState,
   search: URLSearchParams,
@@ -72,7 +72,7 @@ export function writeListState(
   for (const key of ['current', 'size', 'ascs', 'descs', 'view', ...filterKeys(search, shape)]) next.delete(key);
   if (state.page > 1) next.set('current', String(state.page));
   if (state.size !== defaultPageSize || usual !== defaultPageSize) next.set('size', String(state.size));
-  // a view may name conditions that the list no longer has
+  // a view may have conditions the list no longer supports
   for (const [key, value] of Object.entries(state.filters))
     if (value !== '' && (shape.filters.includes(key) || isBegun(shape, key))) next.set(key, value);
   if (state.view) next.set('view', state.view);
@@ -81,13 +81,11 @@ export function writeListState(
   return next;
 }
 
-/** The query of the list call that shows this state. */
 export function listQueryOf(state: ListState): Record<string, string | number> {
   const order = state.sort && { [state.sort.descending ? 'descs' : 'ascs']: state.sort.field };
   return { current: state.page, size: state.size, ...state.filters, ...order };
 }
 
-/** The query of an export: the same filters and order, no page. */
 export function exportQueryOf(state: ListState): Record<string, string> {
   const order = state.sort && { [state.sort.descending ? 'descs' : 'ascs']: state.sort.field };
   return { ...state.filters, ...order };

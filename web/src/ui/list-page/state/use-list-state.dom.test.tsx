@@ -32,7 +32,7 @@ const opened = (address: string) =>
 const shown = () => document.querySelector('output')?.textContent;
 const press = (name: string) => screen.getByRole('button', { name });
 
-it('opens the next list with as many rows a page as the person chose last, and says so in its address', async () => {
+it('opens the next list with the last chosen page size', async () => {
   await opened('/one').click(press('30'));
   expect(shown()).toBe('30 ?size=30');
   cleanup();
@@ -47,7 +47,7 @@ it('opens the next list with as many rows a page as the person chose last, and s
   expect(shown()).toBe('10 ');
 });
 
-it('shows a page that was sent by somebody else as he saw it', async () => {
+it('shows a shared page as its sender saw it', async () => {
   await opened('/one').click(press('30'));
   cleanup();
   opened('/one?current=3');

@@ -5,13 +5,15 @@ import { type ListShape, type ListState, readListState, writeListState } from '.
 
 export interface ListControl {
   state: ListState;
-  /** changes page, size or sort; a change of filters or size goes back to page 1, one of filters or sort leaves the view */
+  /**
+   * changes page, size or sort; a change of filters or size returns to page 1, one of filters or sort leaves the view
+   */
   go: (patch: Partial<ListState>) => void;
 }
 
 /**
- * State of a list. The address is its only place, so back, reload, bookmark and a link sent to a colleague show the
- * same list. How many rows a page has is kept per person too, for lists that are opened without saying it.
+ * State of a list, stored only in the address, so that back, reload, bookmarks and shared links show the same list. The
+ * page size is also stored per user, for addresses without one.
  * @example const { state, go } = useListState(shape); go({ page: 2 });
  */
 export function useListState(shape: ListShape): ListControl {

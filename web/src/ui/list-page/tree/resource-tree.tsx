@@ -8,11 +8,10 @@ import { type Branch, type Grown, useTreeRows } from './use-tree-rows.ts';
 
 type TreeRow = Grown<ResourceRow & Branch>;
 
-/** Level by level. */
 export function useLevels(resource: Resource, state: ListState): ResourceRows {
   const { name, tree = '', calls, called, levels } = resource;
   const always = exportQueryOf({ ...state, filters: {} });
-  // the list of a tree answers each record with its place: `hasChildren`, and what it stands below
+  // the list of a tree returns each record with `hasChildren` and its parent
   const list = calls.list as unknown as Parameters<typeof pagesOf<ResourceRow & Branch>>[0]['list'];
   const { answer, toggle, show } = useTreeRows(pagesOf({ name, list, tree, always }, state.filters));
   const actions = useBranchActions<ResourceRow & Branch>(toggle);
@@ -25,6 +24,6 @@ export function useLevels(resource: Resource, state: ListState): ResourceRows {
     mayGrow: ({ depth }: TreeRow) => depth + 1 < levels,
     show,
   };
-  // one page is either of trees or of none: its rows are those of `answer`
+  // TypeScript cannot know: a page is either of trees or of flat lists throughout
   return { answer, tree: part as unknown as NonNullable<ResourceRows['tree']> };
 }

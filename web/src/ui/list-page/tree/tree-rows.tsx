@@ -5,7 +5,7 @@ import type { RowsProps } from '../rows.ts';
 import { useNarrow } from '../use-narrow.ts';
 import type { Branch, Grown } from './use-tree-rows.ts';
 
-/** On a phone the level below opens by a verb of the card: its name is a button already, and buttons do not nest. */
+/** On a phone a card's verb expands the level below: its name is already a button, and buttons cannot nest. */
 export function useBranchActions<R extends Branch>(toggle: (id: string) => void): Action<R>[] {
   const narrow = useNarrow();
   if (!narrow) return [];
@@ -20,7 +20,6 @@ export function useBranchActions<R extends Branch>(toggle: (id: string) => void)
   ];
 }
 
-/** What the rows of a table do with the keys of a tree: open and close the level below, go up to what stands above. */
 export const branchesOf = <R extends Grown<Branch>>(toggle: (id: string) => void): RowsProps<R>['branches'] => ({
   isOpen: (row) => (row.hasChildren === 1 ? row.open : undefined),
   parentOf: (row) => row.parentId,
@@ -33,7 +32,6 @@ interface TreeCellProps {
   onToggle: (id: string) => void;
 }
 
-/** The name of a row of a tree, moved in by its depth, with what opens the level below it. */
 export function TreeCell({ row, text, onToggle }: TreeCellProps) {
   const say = useSay();
   const narrow = useNarrow();

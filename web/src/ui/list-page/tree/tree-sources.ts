@@ -10,15 +10,15 @@ type RowsCall<R> = Call<z.ZodType, z.ZodType, z.ZodType<R[]>>;
 type PageCall<R> = Call<z.ZodType, z.ZodType, z.ZodType<Page<R>>>;
 
 interface Calls<R> {
-  /** name of the thing, for answers that are dropped after a change */
+  /** resource name, to invalidate its answers */
   name: string;
   /** one level: the children of `parentId` */
   level: RowsCall<R>;
-  /** everything a filter finds, as trees */
+  /** all matches of a filter, as trees */
   list: RowsCall<R>;
 }
 
-/** A tree of which one call answers a level and another one what a filter finds, as lists. */
+/** A tree with one call for a level and another for search results, both as lists. */
 export function levelsOf<R extends Branch>({ name, level, list }: Calls<R>, filters: Query): TreeSource<R> {
   const asking = (call: RowsCall<R>, query: Query) => ({
     key: keyOf(call, query),
@@ -33,15 +33,14 @@ export function levelsOf<R extends Branch>({ name, level, list }: Calls<R>, filt
 
 interface Paged<R> {
   name: string;
-  /** a level by the key of the parent, otherwise every level laid out */
+  /** a level by parent key, otherwise all levels flattened */
   list: PageCall<R>;
-  /** the key of the parent */
   tree: string;
-  /** asked with each question, no condition */
+  /** parameters of each request that are no conditions */
   always: Query;
 }
 
-/** A tree whose list answers pages (a resource that says `tree`): all pages of a level, or of what is found. */
+/** A tree whose list call is paged (a resource with `tree`): loads all pages of a level or a search. */
 export function pagesOf<R extends Branch & Readonly<Record<string, unknown>>>(
   { name, list, tree, always }: Paged<R>,
   filters: Query,

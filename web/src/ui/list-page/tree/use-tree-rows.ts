@@ -3,12 +3,11 @@ import { plain } from '#platform/calls/queries.ts';
 import type { ListAnswer } from '../content.tsx';
 import { useOpened } from './use-opened.ts';
 
-/** What a row of a tree is known by. */
 export interface Branch {
   id: string;
   parentId: string;
   hasChildren: number;
-  /** of the same kind, where the whole tree comes at once */
+  /** children, when the whole tree is in one answer */
   children?: readonly unknown[];
 }
 export type Grown<R> = R & { depth: number; open: boolean };
@@ -18,23 +17,21 @@ interface Question<R> {
   ask: (signal: AbortSignal) => Promise<readonly R[]>;
 }
 
-/** Where the rows of a tree come from. */
 export interface TreeSource<R> {
-  /** name of the thing: its answers are dropped after a change of it, and what stands open is kept under it */
+  /** resource name: invalidates its answers and stores the expanded branches */
   name: string;
-  /** one level: what stands below this one; `0`: at the top */
+  /** one level: the children of this parent; `0` for the root level */
   level: (parentId: string) => Question<R>;
-  /** what the conditions find with all that stands above it, each before what is below; undefined without conditions */
+  /** matches of the conditions with all their ancestors, parents first; undefined without conditions */
   found: Question<R> | undefined;
 }
 
 const root = '0';
 
-/** Nested rows as rows after one another, each before what stands below it. */
 const unfolded = <R extends Branch>(nodes: readonly R[]): R[] =>
   nodes.flatMap((node) => [node, ...unfolded((node.children ?? []) as R[])]);
 
-/** Rows after one another with their depth; one whose parent is not among those before it stands at the top. */
+/** Flat rows with their depth; a row whose parent does not precede it becomes a root. */
 function laidOut<R extends Branch>(rows: readonly R[]): Grown<R>[] {
   const depths = new Map<string, number>();
   return rows.map((row) => {
@@ -44,11 +41,13 @@ function laidOut<R extends Branch>(rows: readonly R[]): Grown<R>[] {
   });
 }
 
-/** A root that stands alone says nothing by itself: it is open until somebody closes it. */
+/** A single root is open until the user closes it. */
 const alone = (roots: readonly Branch[] | undefined): readonly string[] =>
   roots?.length === 1 ? roots.filter(({ hasChildren }) => hasChildren === 1).map(({ id }) => id) : [];
 
-/** A tree as rows of a list: levels load when they are opened, what stood open does so again; a search shows all it finds. */
+/**
+ * A tree as rows of a list: levels load when expanded, and earlier expanded ones again; a search shows all its matches.
+ */
 export function useTreeRows<R extends Branch>({ name, level, found }: TreeSource<R>) {
   const [kept, setOpened] = useOpened(name);
   const searching = found !== undefined;

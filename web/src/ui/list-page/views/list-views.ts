@@ -2,10 +2,10 @@ import { type ListView, listView } from '@kaoxin/contract/desk/list-view.ts';
 import { useCallback } from 'react';
 import { usePart } from '#platform/calls/queries.ts';
 
-/** Views change seldom, and with every change of one's own they are asked for anew. */
+/** Views change rarely, and the user's own changes reload them. */
 const fresh = 5 * 60_000;
 
-/** The views of a list, and which of them it shows: `shown` is what its address says, maybe of one that is gone. */
+/** The views of a list and the active one: `shown` comes from the address and may no longer exist. */
 export function useListViews(list: string, shown: string | undefined) {
   const ofList = useCallback((all: readonly ListView[]) => all.filter((view) => view.list === list), [list]);
   const views = usePart(listView.list, ofList, [], { quiet: true, staleTime: fresh });

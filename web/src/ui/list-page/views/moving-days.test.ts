@@ -14,7 +14,7 @@ const made: SearchField = { key: 'createTime', label: ['', ''], input: 'days', f
 const search = [received, made];
 const last30 = { receivedTimeStart: '2026-10-25', receivedTimeEnd: '2026-11-23' };
 
-it('keeps a preset as a span that moves on with the days', () => {
+it('stores a preset as a relative range', () => {
   const view = kept({ ...last30, tab: 'mine' }, search, '2026-11-23');
   expect(view).toEqual({ receivedTimeStart: '@days30', receivedTimeEnd: '@days30', tab: 'mine' });
   expect(shown(view, search, '2026-11-23')).toEqual({ ...last30, tab: 'mine' });
@@ -24,14 +24,14 @@ it('keeps a preset as a span that moves on with the days', () => {
   });
 });
 
-it('counts the last day to its last second where the list has moments', () => {
+it('includes the last second of the last day', () => {
   const month = { a: '2026-11-01 00:00:00', b: '2026-11-30 23:59:59' };
   const view = kept(month, search, '2026-11-23');
   expect(view).toEqual({ a: '@month', b: '@month' });
   expect(shown(view, search, '2027-02-03')).toEqual({ a: '2027-02-01 00:00:00', b: '2027-02-28 23:59:59' });
 });
 
-it('leaves days that are no preset as they are, and forgets a span that nobody knows', () => {
+it('keeps other days and drops unknown ranges', () => {
   const fixed = { receivedTimeStart: '2026-10-01', receivedTimeEnd: '2026-10-09' };
   expect(kept(fixed, search, '2026-11-23')).toEqual(fixed);
   expect(shown({ receivedTimeStart: '@gone', receivedTimeEnd: '@gone', tab: '1' }, search, '2026-11-23')).toEqual({

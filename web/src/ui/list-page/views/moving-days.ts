@@ -11,10 +11,7 @@ const boundsOf = ({ withTime }: DaysField, { days }: Preset): [from: string, unt
   boundOf(days.until, true, withTime),
 ];
 
-/**
- * The conditions as a view keeps them: a span that is one of the presets today moves on with the days, in place of its
- * bounds stands its name.
- */
+/** Conditions in stored form: a range that equals a preset today is stored by its name, so that it stays relative. */
 export function kept(filters: Filters, search: readonly SearchField[], today: string): Record<string, string> {
   const moving = spansIn(search).flatMap((field) => {
     const preset = presetsOf(today).find((one) => {
@@ -26,7 +23,7 @@ export function kept(filters: Filters, search: readonly SearchField[], today: st
   return { ...filters, ...Object.fromEntries(moving) };
 }
 
-/** The conditions of a view as they are today; a span nobody knows any more is none. */
+/** The current conditions of a view; unknown range names are dropped. */
 export function shown(filters: Filters, search: readonly SearchField[], today: string): Record<string, string> {
   const own = Object.fromEntries(Object.entries(filters).filter(([, value]) => !value.startsWith(mark)));
   const moving = spansIn(search).flatMap((field) => {

@@ -1,7 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { inSentence } from '@kaoxin/contract/english.ts';
 
-/** What is said before a view is shared that has typed conditions. */
 export const notShared = (typed: readonly { label: Label }[]): Label => [
   `${typed.map(({ label }) => `“${label[0]}”`).join('、')}为手工输入的条件，可能涉及个人信息，共享的视图中不保留`,
   `Typed conditions may name a person and are left out of shared views: ${typed.map(({ label }) => inSentence(label[1])).join(', ')}`,

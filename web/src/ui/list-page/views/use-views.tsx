@@ -18,12 +18,11 @@ const ViewDialog = later(loadDialog, (part) => part.ViewDialog, dialogManner);
 
 export interface Views {
   views: readonly ListView[];
-  /** the one the list shows now */
   active: ListView | undefined;
-  /** how the list is arranged: as the view says while one is shown */
+  /** preferences of the list, or those of the active view */
   preference: ListPreference;
   setPreference: (next: ListPreference | undefined) => void;
-  /** shows the list as the view has it; of the one that is shown already, without any condition */
+  /** activates a view; the active one is left without conditions */
   choose: (view: ListView) => void;
   actions: readonly Action<object>[];
   dialog: ReactNode;
@@ -31,7 +30,7 @@ export interface Views {
 
 type Columns = ViewContent['arrangement'];
 
-/** The views of a list, one's own and those shared in the department. Which one is shown stands in the address. */
+/** The views of a list: the user's own and those shared in the department. The address contains the active one. */
 export function useViews(list: string, { state, go }: ListControl, search: readonly SearchField[]): Views {
   const { views, active } = useListViews(list, state.view);
   const [own, setOwn] = useListPreference(list);
@@ -96,7 +95,6 @@ export function useViews(list: string, { state, go }: ListControl, search: reado
           const again = { list, name, isShared, ...contentOf(active, search) };
           toast.success(sayNow(['删除成功', 'Deleted']), {
             detail: name,
-            // what was refused has been said
             action: {
               label: sayNow(['撤销', 'Undo']),
               perform: () => void restore.mutateAsync({ body: again }).catch(() => undefined),
@@ -118,7 +116,7 @@ export function useViews(list: string, { state, go }: ListControl, search: reado
   return { views, active, preference, setPreference, choose, actions, dialog };
 }
 
-/** A view as it lies there, for whoever shares it. */
+/** A view in stored form, for sharing. */
 const contentOf = ({ filters, sort, arrangement }: ListView, search: readonly SearchField[]): ViewContent => ({
   filters,
   words: keptWords(search, filters).map(({ key }) => key),
@@ -126,7 +124,7 @@ const contentOf = ({ filters, sort, arrangement }: ListView, search: readonly Se
   arrangement,
 });
 
-/** What a person is looked for by is not kept for others to read. */
+/** Conditions that identify a person are not stored in views. */
 function keepable(filters: Record<string, string>, search: readonly SearchField[]): Record<string, string> {
   const personal = new Set(search.flatMap((field) => ('personal' in field ? [field.key] : [])));
   return Object.fromEntries(Object.entries(filters).filter(([key, value]) => value !== '' && !personal.has(key)));
@@ -134,5 +132,5 @@ function keepable(filters: Record<string, string>, search: readonly SearchField[
 
 const columnsOf = ({ hidden, order, widths }: ListPreference): Columns => ({ hidden, order, widths });
 
-/** How tight rows are stays everybody's own. */
+/** Row height is always the user's own. */
 const arrangedAs = (columns: Columns, { density }: ListPreference): ListPreference => ({ ...columns, density });

@@ -6,12 +6,10 @@ import type { SearchField } from '../search/search-field.ts';
 import { notShared } from './not-shared.ts';
 
 interface ViewDialogProps {
-  /** name of the list */
   list: string;
-  /** one that is there already: only its name and for whom it is change */
+  /** an existing view: only its name and sharing can change */
   view: ListView | undefined;
   content: ViewContent;
-  /** conditions that are left out when it is shared */
   typed: readonly SearchField[];
   onClose: () => void;
   onAdded: (view: ListView) => void;
@@ -19,7 +17,6 @@ interface ViewDialogProps {
 
 const named = ({ name }: Pick<ListView, 'name'>): string => sayNow([`视图“${name}”`, `View “${name}”`]);
 
-/** Asks what a view is called and whether the department shares it. */
 export function ViewDialog({ list, view, content, typed, onClose, onAdded }: ViewDialogProps) {
   const say = useSay();
   const add = usePerform(listView.add, { success: ['新增成功', 'Added'], told: named, onDone: onAdded });

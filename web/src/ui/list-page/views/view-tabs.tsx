@@ -2,7 +2,6 @@ import { useSay } from '#platform/language.tsx';
 import { useChosenInSight } from '../../chosen-in-sight.ts';
 import type { Views } from './use-views.tsx';
 
-/** The views of a list beside its own tabs; pressed again, the one that is shown goes. */
 export function ViewTabs({ views, active, choose }: Pick<Views, 'views' | 'active' | 'choose'>) {
   const say = useSay();
   const row = useChosenInSight(active?.id);

@@ -99,7 +99,7 @@ const menu = async (user: ReturnType<typeof open>) => {
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 };
 
-it('shows the list as a view has it, and pressed again without it; what the list no longer knows is passed by', async () => {
+it('applies a view, deactivates it, ignores unknown conditions', async () => {
   const user = open('/people?name=方');
   await user.click(await tab('姓陈的'));
   expect(query()).toEqual({ name: '陈', descs: 'name', view: '7' });
@@ -110,7 +110,7 @@ it('shows the list as a view has it, and pressed again without it; what the list
   expect([query(), heads()]).toEqual([{}, ['姓名', '编号']]);
 });
 
-it('spares on a small screen what it does not arrange itself', async () => {
+it('hides spare columns that the view does not arrange', async () => {
   const spared = columns.map((column) => (column.key === 'id' ? { ...column, spare: true as const } : column));
   views = [kept({ arrangement: {} }), kept({ id: '8', name: '列全的', arrangement: { hidden: [] } })];
   const user = open('/people', spared);
@@ -120,7 +120,7 @@ it('spares on a small screen what it does not arrange itself', async () => {
   expect(heads()).toEqual(['姓名', '编号']);
 });
 
-it('is left as soon as something else is asked for, and leaves the own arrangement as it was', async () => {
+it('ends with other conditions and keeps user preferences', async () => {
   const user = open('/people?name=陈&view=7');
   await tab('姓陈的');
   expect(heads()).toEqual(['姓名']);
@@ -128,7 +128,7 @@ it('is left as soon as something else is asked for, and leaves the own arrangeme
   expect([query(), heads()]).toEqual([{}, ['姓名', '编号']]);
 });
 
-it('keeps what is shown under a name, but nobody who was looked for', async () => {
+it('saves the state without conditions that identify a person', async () => {
   const user = open('/people?name=周&applicant=吕欣&ascs=name');
   await tab('姓陈的');
   expect(await menu(user)).toEqual(['保存为视图']);
@@ -150,7 +150,7 @@ it('keeps what is shown under a name, but nobody who was looked for', async () =
   await screen.findByText('视图“新视图”');
 });
 
-it('says before it is shared which typed conditions are left out, and tells the server which they are', async () => {
+it('warns which typed conditions are left out when shared', async () => {
   const user = open('/people?view=7&name=陈&descs=name');
   await tab('姓陈的');
   await menu(user);
@@ -167,13 +167,13 @@ it('says before it is shared which typed conditions are left out, and tells the 
   });
 });
 
-it('says of the own one too that the department sees it', async () => {
+it('marks the own view as shared with the department', async () => {
   views = [kept({ isShared: 1 })];
   open();
   expect((await tab(/^姓陈的/)).textContent).toBe('姓陈的 共享');
 });
 
-it('is changed by whoever keeps it alone', async () => {
+it('can be changed only by its owner', async () => {
   const user = open('/people?view=8');
   expect((await tab(/^全处的/)).textContent).toBe('全处的 共享');
   expect(await menu(user)).toEqual(['保存为视图']);
