@@ -1,7 +1,7 @@
 import { later } from '#ui/later.tsx';
 import { Skeleton } from '#ui/state.tsx';
 
-/** 座位 of an examination: loaded when somebody opens that part. */
+/** Loaded on demand. */
 export const LaterSeats = later(
   () => import('./exam-seats.tsx'),
   (part) => part.ExamSeats,

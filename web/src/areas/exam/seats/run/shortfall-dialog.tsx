@@ -16,7 +16,7 @@ interface ShortfallProps {
 }
 const size = 50;
 
-/** Whom a run could not keep something for. */
+/** Examinees for whom a run could not meet a constraint. */
 export function ShortfallDialog({ planId, shortfall, onClose }: ShortfallProps) {
   const say = useSay();
   const [current, setCurrent] = useState(1);

@@ -19,11 +19,11 @@ interface AttendSheetProps {
   slot: number;
   subjects: readonly { subjectCode: string; name: string }[];
   isOpen: boolean;
-  /** why nothing is recorded now */
+  /** the reason why nothing can be recorded */
   why: Label | undefined;
 }
 
-/** The people of a room: everybody is there who is not ticked as absent. */
+/** Everyone on the sheet is present unless ticked as absent. */
 export function AttendSheet({ examId, centreId, room, slot, subjects, isOpen, why }: AttendSheetProps) {
   const say = useSay();
   const asked = { examId, centreId, slot, ...(room.roomId === null ? {} : { roomId: room.roomId }) };
@@ -43,7 +43,7 @@ export function AttendSheet({ examId, centreId, room, slot, subjects, isOpen, wh
 }
 
 interface SheetProps extends Pick<AttendSheetProps, 'examId' | 'subjects' | 'isOpen'> {
-  /** under which ticks are kept until they are saved */
+  /** key under which unsaved ticks are stored */
   place: string;
   people: readonly Attendee[];
   total: number;
@@ -69,7 +69,7 @@ function Sheet({ examId, place, people, total, subjects, isOpen }: SheetProps) {
       await save.mutateAsync({ body: { examId, entries: entriesOf(people, absences) } });
       mark(new Map());
     } catch (error) {
-      // the refusal has been said; what was ticked stays
+      // the call has shown the refusal; the ticks stay
       if (!(error instanceof ApiError)) throw error;
     }
   };
