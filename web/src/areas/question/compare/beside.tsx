@@ -5,7 +5,7 @@ import { useSay } from '#platform/language.tsx';
 import { Differences } from './differences.tsx';
 import { differingParts, type Worded } from './worded.ts';
 
-/** One that may still be on its way. */
+/** A wording that may still be loading. */
 interface Side {
   data: Worded | undefined;
 }
@@ -16,7 +16,7 @@ interface BesideProps {
   children: ReactNode;
 }
 
-/** Two wordings side by side, in what they differ, and word by word how. */
+/** Two wordings side by side, the names of the parts that differ, and a diff by word. */
 export function Beside({ one, other, children }: BesideProps) {
   const say = useSay();
   const parts = one.data && other.data && differingParts(one.data, other.data);
