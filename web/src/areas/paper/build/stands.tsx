@@ -1,6 +1,6 @@
 import { useSay } from '#platform/language.tsx';
 
-/** What there is beside what was planned. */
+/** Actual and planned number. */
 export function Stands({ of }: { of: { actual: number; count: number } | undefined }) {
   const say = useSay();
   if (!of) return null;
