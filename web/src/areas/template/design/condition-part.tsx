@@ -15,7 +15,7 @@ import { useSay } from '#platform/language.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 
 interface ConditionPartProps {
-  /** the fields that stand before the one the condition is of */
+  /** fields before the one with the condition */
   before: readonly TemplateField[];
   value: ShowIf | null;
   onChange: (value: ShowIf | null) => void;
@@ -27,7 +27,6 @@ const begun = ({ field }: TemplateField): Condition => ({
   value: null,
 });
 
-/** When a field is shown: conditions about fields before it, all of them or one. */
 export function ConditionPart({ before, value, onChange }: ConditionPartProps) {
   const say = useSay();
   const fitting = before.filter(({ field }) => isComparable(field.fieldType));
