@@ -18,14 +18,14 @@ interface ReplyPanelProps {
   paper: Writing['paper'];
 }
 
-/** The reply as it stands, for those who read or approve it: the very letter it becomes. */
+/** The reply as the letter that it becomes, for readers and auditors. */
 export function ReplyPanel({ kind, one, paper }: ReplyPanelProps) {
   const say = useSay();
   const language = useLanguage();
   const [plain, setPlain] = useState(false);
   if (!one.replyContent) return null;
   const letter = paper.current && letterFor(paper.current, one.replyResult);
-  // of interest until it is answered: since it was returned
+  // shown until the case is answered: what changed since the return
   const returned = one.allowedActions.includes('audit') ? one.returnedContent : null;
   return (
     <Panel
@@ -67,7 +67,6 @@ export function ReplyPanel({ kind, one, paper }: ReplyPanelProps) {
   );
 }
 
-/** The reply of a kind without a letter of its own. */
 function PlainReply({ one: { investigation, basis, replyContent } }: { one: CaseDetail }) {
   const say = useSay();
   return (
