@@ -3,7 +3,7 @@ import { MaterialsPanel } from '#areas/casework/case/page/materials.tsx';
 import { useSay } from '#platform/language.tsx';
 import { Chip } from '#ui/chip.tsx';
 
-/** What was handed in with a correction: what its opening asks for, and which file is which of it, and which proves a changed number. */
+/** Submitted files with their document type, the requested documents, and the proof of a changed number. */
 export function CorrectionMaterials({ one }: { one: CorrectionDetail }) {
   const say = useSay();
   const { files, photo, proofIds, materials, handedIn } = one;
