@@ -8,7 +8,6 @@ interface StateChipProps {
   tones: Readonly<Record<number, Tone>>;
 }
 
-/** Where something that is decided by people stands, in the words of its dictionary. */
 export function StateChip({ code, state, tones }: StateChipProps) {
   const { labelOf } = useDictionary(code);
   return <Chip tone={tones[state] ?? 'neutral'}>{labelOf(state)}</Chip>;

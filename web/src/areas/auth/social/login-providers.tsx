@@ -1,7 +1,7 @@
 import type { SiteAnswer } from '#platform/calls/site-answer.ts';
 import { useSay } from '#platform/language.tsx';
 
-/** Third parties that may say who somebody is; each is a way out of this page and back. */
+/** Third parties for the log-in; each leaves this page and returns. */
 export default function LoginProviders({ providers }: Pick<SiteAnswer, 'providers'>) {
   const say = useSay();
   return (

@@ -83,7 +83,7 @@ test('requires a reason of five characters to cancel', async () => {
   expect(sent(asked, 'submit')[0]).toEqual({ id: '7', version: 4, status: 90, reason: '台风登陆改期' });
 });
 
-test('tells the second user who acted first and disables the action', async () => {
+test('shows the second user who acted first, without the action', async () => {
   let isLate = false;
   const late = () =>
     isLate

@@ -138,7 +138,7 @@ test.each([
   expect(screen.queryAllByRole('button', { name: '导出' })).toHaveLength(offered);
 });
 
-test('tells a user without the right and requests nothing', async () => {
+test('explains a missing right and requests nothing', async () => {
   const { asked } = opened({ status: 50 }, { codes: ['formal_exam'] });
   expect(await screen.findByText(/没有查看成绩的权限/)).toBeTruthy();
   expect(asked).toEqual([]);

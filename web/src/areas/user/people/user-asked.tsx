@@ -3,7 +3,7 @@ import { useSay } from '#platform/language.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { nameWithAccount } from '../named.ts';
 
-/** What did not happen yet, because others have to confirm it, and who they are. */
+/** Changes that wait for confirmation, and the users who can confirm them. */
 export function AskedDialog({ asked, onClose }: { asked: readonly RequestNote[]; onClose: () => void }) {
   const say = useSay();
   return (
