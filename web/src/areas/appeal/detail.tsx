@@ -30,7 +30,6 @@ function ExamineeButton({ examinerId }: Pick<AppealDetail, 'examinerId'>) {
   );
 }
 
-/** For appeals without a violation record. */
 function ExamineePanel({ one: { examinerId, ticketNo, centreName } }: { one: AppealDetail }) {
   const say = useSay();
   return (

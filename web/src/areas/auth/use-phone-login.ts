@@ -50,7 +50,6 @@ export function usePhoneLogin() {
     return undefined;
   }
 
-  /** Checks the named fields and focuses the first missing one. */
   function isReady(names: readonly (keyof Fields)[]): boolean {
     const phone = phoneProblem(phoneNumber(fields.phone));
     const found = {
@@ -67,7 +66,6 @@ export function usePhoneLogin() {
     return first === undefined;
   }
 
-  /** Runs one request and shows its refusal. */
   async function attempt(step: (tenantId: string) => Promise<void>): Promise<void> {
     setBusy(true);
     try {

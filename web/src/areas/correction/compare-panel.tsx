@@ -76,7 +76,6 @@ function Done({ done }: { done: number }) {
   );
 }
 
-/** Automatic checks of the new number and name. */
 function Checks({ one: { idCheck, rareSigns, certIssued } }: { one: CorrectionDetail }) {
   const say = useSay();
   const found = (isGood: boolean, good: readonly [string, string], bad: readonly [string, string]) => (

@@ -65,7 +65,6 @@ function desk(shown: CorrectionDetail, refused?: { code: number; msg: string }) 
     if (refused && call === correction.letter)
       return { status: refused.code, body: { ...refused, success: false, data: null } };
     if (call) return { body: { code: 200, success: true, msg: '', data: call.answer.parse(data) } };
-    // dictionaries of the dialogs
     const results = [1, 2, 3].map((key) => ({
       dictKey: String(key),
       dictValue: ['已更正', '部分更正', '不予更正'][key - 1],

@@ -19,7 +19,6 @@ const fromLines = (text: string): Material[] =>
     return name === '' ? [] : [{ name, required: needed.test(line) ? 1 : 0 }];
   });
 
-/** One document per line. */
 export function MaterialsField({ form }: { form: Form }) {
   const say = useSay();
   const id = controlId(form, field);

@@ -3,7 +3,6 @@ import { MaterialsPanel } from '#areas/casework/case/page/materials.tsx';
 import { useSay } from '#platform/language.tsx';
 import { Chip } from '#ui/chip.tsx';
 
-/** Submitted files with their document type, the requested documents, and the proof of a changed number. */
 export function CorrectionMaterials({ one }: { one: CorrectionDetail }) {
   const say = useSay();
   const { files, photo, proofIds, materials, handedIn } = one;

@@ -28,7 +28,6 @@ export const missingIn = (values: Values): string[] =>
     required === 1 && heldOf(values, name).length === 0 ? [name] : [],
   );
 
-/** An upload field for each document of the selected opening. */
 export function OpeningPart({ form }: { form: Form }) {
   const say = useSay();
   const { examId } = form.values;

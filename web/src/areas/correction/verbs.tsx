@@ -147,7 +147,6 @@ function ExecuteDialog({ one, onClose, onNext }: VerbProps<CorrectionDetail>) {
   );
 }
 
-/** Selects the corrected fields of a partial correction. */
 function AppliedFields({ one, form }: { one: CorrectionDetail; form: Form }) {
   const say = useSay();
   const chosen = Array.isArray(form.values.applied) ? form.values.applied : [];

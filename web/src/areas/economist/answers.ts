@@ -46,7 +46,6 @@ export function useAnswers({ id, auditLevel, checkList }: EconomistDetail) {
   };
 }
 
-/** Given answers as the request takes them. */
 export const itemsOf = (answers: Answers) =>
   checkKeys.flatMap((key) => {
     const { ok, note } = answers[key] ?? {};

@@ -4,7 +4,6 @@ import { Chip } from '#ui/chip.tsx';
 import { useAnswers } from './answers.ts';
 import { Checklist } from './checklist.tsx';
 
-/** Files with the checklist below them during an audit. */
 export function CheckPanel({ one }: { one: EconomistDetail }) {
   const answers = useAnswers(one);
   return (

@@ -11,7 +11,6 @@ const withoutIt = [...choices, notAskedFor] as const;
 interface ChecklistProps {
   one: EconomistDetail;
   answers: ReturnType<typeof useAnswers>;
-  /** items to show; all by default */
   keys?: readonly CheckKey[];
   ref?: Ref<HTMLFieldSetElement>;
 }

@@ -74,7 +74,6 @@ const one = (over: Partial<EconomistDetail> = {}): EconomistDetail => ({
   ...over,
 });
 
-/** A case with enough years of work. */
 const proven = (over: Partial<EconomistDetail> = {}): EconomistDetail =>
   one({ isEnough: 1, work: { ...one().work, isEnough: 1 }, ...over });
 

@@ -44,7 +44,6 @@ const yearsColumn: Column<EconomistRow> = {
   render: (row) => <YearsChip row={row} />,
 };
 
-/** The level of the pending audit. */
 const levelColumn: Column<EconomistRow> = {
   key: 'auditLevel',
   label: ['审核级', 'Audit level'],

@@ -46,7 +46,6 @@ export function FormPanel({ kind, one }: Pick<VerbProps<EconomistDetail>, 'kind'
 const Words = ({ text }: { text: string }) =>
   text === '' ? <Shown value={null} /> : <span className="kx-pre">{text}</span>;
 
-/** Work years line by line with their sum. */
 export function WorkPanel({ one }: { one: EconomistDetail }) {
   const say = useSay();
   const { lines, sum, verdict, isEnough } = one.work;
@@ -78,7 +77,6 @@ export function WorkPanel({ one }: { one: EconomistDetail }) {
   );
 }
 
-/** Findings of the earlier levels. */
 export function AuditsPanel({ one }: { one: EconomistDetail }) {
   const say = useSay();
   const isOpen = openStatuses.some((status) => status === one.caseStatus);

@@ -47,7 +47,6 @@ function desk(codes: readonly string[], edited: readonly Answer[] = [told(somebo
     const [called] = path.split('?');
     if (called === `/api/${economistUser.page.path}`)
       return told({ records: [somebody], total: 1, size: 10, current: 1, pages: 1 });
-    // another user saves in the meantime
     if (called === `/api/${economistUser.detail.path}`)
       return told(saved > 0 ? { ...somebody, version: 2, phone: '137****0000' } : somebody);
     if (called !== `/api/${economistUser.edit.path}`) return told([]);

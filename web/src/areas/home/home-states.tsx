@@ -19,7 +19,6 @@ export function Failed({ error, again }: { error: ApiError; again: () => Promise
 }
 
 interface AwayProps {
-  /** the missing part */
   missing: string;
   reason: string;
   again: () => Promise<unknown>;

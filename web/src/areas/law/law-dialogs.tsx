@@ -38,7 +38,6 @@ export function DependantsDialog({ id, onClose }: OfLaw) {
   );
 }
 
-/** Shows citations below the form, and their state after the change. */
 function ChangeDialog({ id, onClose, title, done, schema, start, submit, perform }: ChangeProps) {
   const say = useSay();
   const record = useCall(law.calls.detail, { id });
@@ -82,7 +81,6 @@ function ChangeDialog({ id, onClose, title, done, schema, start, submit, perform
 
 interface ChangeProps extends OfLaw {
   title: Label;
-  /** success message */
   done: Label;
   schema: FormSchema;
   start: (record: AnswerOf<typeof law.calls.detail>) => Values;

@@ -2,7 +2,6 @@ import { law } from '@kaoxin/contract/law/law.ts';
 import { dialogManner, later } from '#ui/later.tsx';
 import { listPage, type ResourceRow } from '#ui/list-page/list-page.tsx';
 
-// loaded on demand
 const load = () => import('./law-dialogs.tsx');
 const AmendDialog = later(load, (part) => part.AmendDialog, dialogManner);
 const EndDialog = later(load, (part) => part.EndDialog, dialogManner);

@@ -25,7 +25,6 @@ export interface Log {
   fields: Fields;
   inDetail: readonly string[];
   search: readonly string[];
-  /** own columns, hidden on small screens */
   spared?: readonly string[];
   calls: { list: Call; export: Call; detail: Call };
 }
@@ -50,7 +49,6 @@ const widths: Readonly<Record<string, number>> = {
 /** Hidden on small screens; the opened row shows them. */
 const spared: ReadonlySet<string> = new Set(['serviceId', 'requestId', 'serverHost', 'serverIp', 'env', 'reason']);
 
-/** A read-only list of a log with a detail view. */
 export function logPage(log: Log) {
   const shown = Object.keys(log.fields).filter((name) => !log.inDetail.includes(name));
   const columns = fieldsOf(log.fields, shown).map((field) => {

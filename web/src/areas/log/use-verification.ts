@@ -4,7 +4,6 @@ export interface Range {
   from: string;
   to: string;
 }
-/** A finished verification: range, result and time. */
 export interface Verification<V> {
   range: Range;
   verdict: V;

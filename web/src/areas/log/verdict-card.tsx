@@ -7,18 +7,14 @@ import type { Range, Verification } from './use-verification.ts';
 
 interface Verdict<R extends string> {
   ok: number;
-  /** the first row that was changed */
   broken: { reason: R; msg: string } | null;
 }
 interface Props<R extends string> {
   done: Verification<Verdict<R>>;
-  /** verdicts in one sentence */
   whole: Label;
   broken: Label;
-  /** the broken row, and the possible reasons */
   place: readonly (readonly [Label, string])[];
   reasons: Record<R, Label>;
-  /** labels of the verified range */
   ranges: Ranges;
   children?: ReactNode;
 }

@@ -8,10 +8,8 @@ import { type Ask, daysOf, type Range, useVerification, type Verification as Wal
 
 interface Props<V> {
   ask: Ask<V>;
-  /** unit of rows, and labels of the two dates */
   words: Label;
   days: readonly [Label, Label];
-  /** label for two empty dates */
   all: Label;
   card: (done: Walk<V>) => ReactNode;
   /** exports the chain of these days; only with the right */

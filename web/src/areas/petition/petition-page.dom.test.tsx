@@ -269,7 +269,6 @@ test('requires a reason to refuse a transfer', async () => {
   });
 });
 
-/** Selects the only signer on offer. */
 async function chooseSigner(user: ReturnType<typeof desk>['user'], dialog: ReturnType<typeof within>) {
   await user.click(await dialog.findByRole('combobox', { name: /会签审核人/ }));
   await user.click(await screen.findByTitle('戊审核 · 信访处'));

@@ -14,7 +14,6 @@ const { reviewer } = fieldWriter.of;
 interface ReviewerFieldsProps {
   form: Form;
   fields: readonly TemplateField[];
-  /** validation before the request */
   filled: Ref<TemplateFormState>;
 }
 

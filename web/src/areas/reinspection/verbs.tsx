@@ -68,7 +68,6 @@ function problemOf({ originalScore }: ReviewDetail, given: unknown, chosen: unkn
 
 const unfilled: Refusal = ['请核对下方由复核员填写的内容', 'Look at what reviewers fill in below'];
 
-/** 复核 and 裁定 by the current reviewer. */
 function ReviewDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
   const say = useSay();
   const reply = useReply(reviews, one);

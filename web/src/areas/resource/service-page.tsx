@@ -10,7 +10,6 @@ interface ServicePageOptions extends ListPageOptions {
   resource: Resource;
   /** takes `id` and `status` in the query */
   enable: Call;
-  /** confirmation before a service is enabled */
   question: Label;
 }
 

@@ -8,7 +8,6 @@ const districts = {
   en: ['Yunxi', 'Chengjiang', 'Linhu', 'Wanghai', 'Qingling', 'Bailuzhou Economic and Technological Development Zone'],
 };
 
-/** Curve and overlay of the sample histogram. */
 export const overScores = (language: Language): Pick<ChartData['histogram'], 'curve' | 'over'> => ({
   curve: {
     name: language === 'zh' ? '正态曲线' : 'Normal curve',
@@ -25,7 +24,6 @@ export const overScores = (language: Language): Pick<ChartData['histogram'], 'cu
   },
 });
 
-/** Invented figures in the shape of a statistics call. */
 export function samplesIn(language: Language): Samples {
   const zh = language === 'zh';
   const word = (one: string, other: string) => (zh ? one : other);

@@ -2,7 +2,6 @@ import { useDictionary } from '#platform/calls/dictionary.ts';
 import { Chip, type Tone } from '#ui/chip.tsx';
 
 interface StateChipProps {
-  /** dictionary of the states */
   code: string;
   state: number;
   tones: Readonly<Record<number, Tone>>;

@@ -23,22 +23,18 @@ interface TreePageProps<R extends { id: string }> {
   /** resource name, which is the prefix of its rights */
   name: string;
   title: Label;
-  /** singular, for the title of the view */
   one: Label;
   empty: Label;
   answer: ListAnswer<R>;
   control: ReturnType<typeof useListState>;
   columns: readonly Column<R>[];
-  /** how rows expand and collapse */
   branches?: RowsProps<R>['branches'];
   search: readonly SearchField[];
   nameOf: (row: R) => string;
   remove: RemoveCall;
-  /** export call */
   sheet: Call;
   /** fields of the view; without them there is no view */
   facts?: readonly Field[];
-  /** whether a row can have children */
   mayGrow?: (row: R) => boolean;
   /** actions of this tree: before the common ones, and after 新增 */
   first?: readonly Action<R>[];

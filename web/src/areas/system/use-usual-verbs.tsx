@@ -15,7 +15,6 @@ interface Usual {
   /** prefix of the rights */
   name: string;
   remove: RemoveCall;
-  /** singular label */
   one: Label;
   /** fields of the view; without them there is no view */
   facts?: readonly Field[] | undefined;
@@ -41,7 +40,6 @@ export function useUsualVerbs<R extends { id: string }>({ name, remove: call, on
     view: facts ? [view] : [],
     edit,
     remove: removal,
-    /** action of a click on a row */
     onOpen: may(`${name}_edit`) ? editIt : facts && may(`${name}_view`) ? setViewed : undefined,
     opened: opened && { ...opened, onClose: () => setOpened(undefined) },
     addBelow: (parent: R | undefined) => setOpened(parent ? { parent } : {}),

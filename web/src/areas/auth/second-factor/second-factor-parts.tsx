@@ -6,7 +6,6 @@ import { toast } from '#platform/toast.ts';
 import { PlainField } from '#shell/fields/plain-field.tsx';
 import './second-factor.css';
 
-/** The secret as QR code and as text. */
 export function FactorOffer({ secret, qr }: { secret: string; qr: string }) {
   const say = useSay();
   return (

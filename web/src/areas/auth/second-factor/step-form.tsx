@@ -9,7 +9,6 @@ export const needPassword: Label = ['请输入登录密码', 'Enter your passwor
 interface FormProps {
   submit: Label;
   danger?: boolean;
-  /** reports missing fields before the request */
   missing: () => boolean;
   perform: () => Promise<void>;
   onLeave: () => void;
@@ -53,7 +52,6 @@ export function StepForm({ submit, danger = false, missing, perform, onLeave, ch
   );
 }
 
-/** A text value with its error. */
 export function useWord(need: Label) {
   const say = useSay();
   const [value, setValue] = useState('');

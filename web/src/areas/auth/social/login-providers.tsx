@@ -1,7 +1,6 @@
 import type { SiteAnswer } from '#platform/calls/site-answer.ts';
 import { useSay } from '#platform/language.tsx';
 
-/** Third parties for the log-in; each leaves this page and returns. */
 export default function LoginProviders({ providers }: Pick<SiteAnswer, 'providers'>) {
   const say = useSay();
   return (

@@ -14,7 +14,6 @@ export const cardVerbs = ['urge', 'supervise'] as const satisfies readonly CaseV
 type Verb = (typeof cardVerbs)[number];
 interface ColumnProps {
   column: SlaBoard['columns'][number];
-  /** cards show their kind */
   several: boolean;
   onAct: (verb: Verb, card: SlaCard) => void;
 }

@@ -3,13 +3,11 @@ import { limitsOf, type typeFields } from '@kaoxin/contract/casework/type.ts';
 
 export type TypeField = keyof typeof typeFields;
 
-/** A kind of case with classifications. */
 export interface FiledKind {
   kind: CaseKind;
   /** plural name of the cases: 信访件, petitions */
   cases: readonly [zh: string, en: string];
   detail: string;
-  /** fields that only this kind has */
   own?: readonly TypeField[];
 }
 

@@ -15,7 +15,6 @@ interface WorkdayDayProps {
   onDone: (year: number, recomputed: number) => void;
 }
 
-/** 设置日期: sets one day of the calendar. */
 export function WorkdayDay({ today, onDone }: WorkdayDayProps) {
   const say = useSay();
   const [open, setOpen] = useState(false);

@@ -17,8 +17,7 @@ const refused = (...errors: Label[]): ReadFile => ({ ok: false, errors });
 
 /**
  * Parses a yearly arrangement: `{year, days: [{date, name, isWorkday | isOffDay}]}`. Published arrangements use
- * `isOffDay`; a
- * missing `year` is the year of most days.
+ * `isOffDay`; a missing `year` is the year of most days.
  */
 export function readWorkdayFile(text: string): ReadFile {
   let file: unknown;

@@ -66,8 +66,7 @@ export interface Holiday {
 
 /**
  * Consecutive days off form a holiday; a make-up workday belongs to the nearest holiday of its name. Make-up workdays
- * without
- * a holiday come last.
+ * without a holiday come last.
  */
 export function holidaysOf(special: readonly SpecialDay[]): Holiday[] {
   const holidays: Holiday[] = [];

@@ -4,7 +4,6 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 interface Prepared {
   mode: unknown;
   subjects: readonly { name: string; paperId?: string | null | undefined }[];
-  /** number of centres that take part */
   places: number;
   misfits?: readonly Label[];
 }

@@ -48,7 +48,6 @@ export function PersonFile({ record }: { record: PersonRecord }) {
   );
 }
 
-/** Scores of all subjects, each with its name. */
 const bySubject: Column<PersonSitting> = {
   key: 'scores',
   label: ['各科成绩', 'By subject'],

@@ -27,7 +27,6 @@ export const blocks: Readonly<Record<PlaceType, readonly Block[]>> = {
 const namesOf = (level: PlaceType): string[] => blocks[level].flatMap(({ names }) => [...names]);
 const schemaOf = (level: PlaceType) =>
   formOf(Object.fromEntries(Object.entries(placeForms[level]).filter(([name]) => namesOf(level).includes(name))));
-/** The form schema of each level. */
 export const schemas = {
   [placeType.district]: schemaOf(placeType.district),
   [placeType.centre]: schemaOf(placeType.centre),

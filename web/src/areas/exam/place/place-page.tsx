@@ -16,9 +16,7 @@ import { PlaceFacts } from './place-facts.tsx';
 
 interface PlacePageProps {
   level: Level;
-  /** without a record: the form of a new place */
   form: (record: PlaceRecord | undefined, parentId: string | undefined) => ReactNode;
-  /** content below the facts */
   below?: (record: PlaceRecord) => ReactNode;
   /** the user may edit something other than the place itself */
   mayMore?: boolean;
@@ -80,7 +78,6 @@ function ReadPlace({ level, record, mayEdit, below }: ReadPlaceProps) {
   );
 }
 
-/** Sums over the places below, and where this place is used. */
 function PlaceSums({ record, level }: Pick<ReadPlaceProps, 'record' | 'level'>) {
   const say = useSay();
   const { pinyin, centreCount, roomCount, seatCount, activeExamCount, deptId, staffCount } = record;

@@ -33,9 +33,7 @@ const schema = formOf({
 
 interface PrintProps {
   exam: Pick<ExamRecord, 'id' | 'name'> & { places?: ExamRecord['places'] };
-  /** prints only the tickets of these examinees */
   people?: readonly { id: string; name: string }[] | undefined;
-  /** initial selection */
   centreId?: string | undefined;
   roomId?: string | undefined;
   kind?: PrintKind | undefined;
@@ -45,7 +43,6 @@ interface PrintProps {
 const isKind = (said: unknown): said is PrintKind => printKindNames.some((name) => name === said);
 const chosen = (said: unknown): string | undefined => (typeof said === 'string' && said !== '' ? said : undefined);
 
-/** Selects document, centre and room, and shows the number of pages before it prints. */
 export function PrintDialog({ exam, people, onClose, ...begin }: PrintProps) {
   const say = useSay();
   const [busy, setBusy] = useState(false);

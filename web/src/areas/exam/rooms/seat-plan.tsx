@@ -4,7 +4,6 @@ import { useSay } from '#platform/language.tsx';
 import type { GridRow } from '#ui/grid/grid.ts';
 import { rowsOf, seatsOf } from './seats.ts';
 
-/** Units of the drawing. */
 const desk = { width: 60, height: 40 };
 const gap = { x: 26, y: 18 };
 const head = 70;

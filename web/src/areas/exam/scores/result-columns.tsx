@@ -41,7 +41,6 @@ const ofTotal: readonly Column<Result>[] = [
     render: ({ passFlag }) => <Shown value={passFlag}>{passFlag !== null && <PassChip passed={passFlag} />}</Shown>,
   },
 ];
-/** Columns that identify the examinee. */
 const ofPerson: readonly Column<Result>[] = [
   {
     key: 'attend',

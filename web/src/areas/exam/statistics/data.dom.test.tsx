@@ -134,7 +134,6 @@ test('compares districts and suppresses small groups with the reason', async () 
   expect(rowsIn(means)).toEqual(['考区平均分合格率（%）到考率（%）', '云溪84.2550.990', '澄江74.54190', '青岭——75']);
   const boxes = within(screen.getByRole('figure', { name: /各考区成绩分布/ }));
   expect(rowsIn(boxes)).toHaveLength(3);
-  // a district links to its scores
   await user.click(screen.getByRole('button', { name: '澄江' }));
   await screen.findByRole('figure', { name: '成绩直方图' });
   expect(asked.at(-1)).toBe('formalExam/analyse?examId=7&binWidth=5&districtId=4');

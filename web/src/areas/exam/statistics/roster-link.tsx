@@ -27,7 +27,6 @@ export interface Rows {
   scoreEnd?: number;
 }
 
-/** Address of the roster with these conditions. */
 export const rosterAddress = (examId: string, rows: Rows = {}): string =>
   addressWith(examPaths.detail, { id: examId, part: 'examinees', ...rows });
 

@@ -20,7 +20,6 @@ export const takesViolations = (status: number): boolean => status >= 10 && stat
 export const isOfSubject = (level: unknown): boolean =>
   typeof level === 'number' && (violationEffects[level as ViolationLevel]?.isOfSubject ?? false);
 
-/** The consequences of a level once it is decided. */
 export function meaningOf(level: ViolationLevel): Label {
   const { isOfSubject: ofOne, years } = violationEffects[level];
   if (ofOne)

@@ -64,7 +64,6 @@ it('links each figure to the list it counts', async () => {
   // the title of the rate, and the rate of the other deadline
   expect(screen.getByTitle('按期办结占已办结的比例')).toBeDefined();
   expect(screen.getByText('受理按期率 96.4%')).toBeDefined();
-  // overdue cases appear in the headline and next to the calendar
   expect(links.filter((one) => nameOf(one) === '已超期 2')).toHaveLength(2);
   // nothing was settled there: no rate and no link
   expect(screen.getByRole('row', { name: /未填考区.*—/ })).toBeDefined();

@@ -36,7 +36,6 @@ const weekdays: readonly (readonly [short: Label, whole: Label])[] = [
     ['星期日', 'Sunday'],
   ],
 ];
-/** Steps of the heat map between 1 and the maximum. */
 const steps = 5;
 
 /** Monday is 0. */

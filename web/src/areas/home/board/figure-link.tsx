@@ -8,7 +8,6 @@ interface FigureLinkProps {
   /** the counted cases in words, for screen readers */
   name: string;
   className?: string;
-  /** replaces the count */
   children?: ReactNode;
 }
 

@@ -1,4 +1,3 @@
-/** Large figures in order. */
 const headlines = ['open', 'overdue', 'today', 'received', 'settled', 'onTimeRate'] as const;
 export type Headline = (typeof headlines)[number];
 

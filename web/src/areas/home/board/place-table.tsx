@@ -15,7 +15,6 @@ const onWall = 5;
 
 interface PlaceTableProps {
   title: Label;
-  /** heading of the rows */
   of: string;
   places: readonly BoardPlace[];
   wall: boolean;

@@ -14,7 +14,6 @@ import type { PaperFormState } from './use-paper-form.ts';
 
 interface BlueprintPartProps {
   state: PaperFormState;
-  /** fulfilment by the current questions */
   fulfilment: PaperFulfilment | undefined;
 }
 

@@ -20,7 +20,6 @@ type SourceKey = 'plan' | 'pick';
 interface BuilderProps {
   state: PaperFormState;
   isNew: boolean;
-  /** called when a field of the first step is invalid */
   onWrong: () => void;
 }
 

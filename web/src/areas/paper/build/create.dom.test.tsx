@@ -147,7 +147,6 @@ test('previews a question in the version that the paper takes', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: '试题 ST000000003' }));
   expect(await dialog.findByText('价格上升时需求量怎样变化？')).toBeTruthy();
   expect(asked.find(({ path }) => path.includes('question/detail'))?.path).toContain('versionNo=1');
-  // with its results so far
   expect(await dialog.findByText('难度漂移：每年 +0.051，95% 区间 +0.012 ~ +0.090，有明显变化。')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: '加入试卷' }));
   await waitFor(() => expect(order()).toEqual(['价格', '吉芬', '机会']));

@@ -8,11 +8,9 @@ import type { Predicted } from './use-prediction.ts';
 
 interface MeterProps {
   outline: Outline;
-  /** full marks entered by the user */
   full: number | undefined;
   pass: number;
   predicted: Predicted;
-  /** sets the full marks to the sum of the questions */
   onFull: (sum: number) => void;
 }
 

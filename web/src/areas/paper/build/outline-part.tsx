@@ -24,7 +24,6 @@ import { useHeldFocus } from './use-held-focus.ts';
 interface OutlinePartProps {
   outline: Outline;
   alike: AnswerOf<typeof paperBuilding.calls.predict>['alike'];
-  /** the section that new questions go to */
   into: string | undefined;
   onInto: (section: string) => void;
   onChange: (change: (outline: Outline) => Outline) => void;
@@ -114,7 +113,6 @@ export function OutlinePart({ outline, alike, into, onInto, onChange }: OutlineP
   );
 }
 
-/** Numbers of the similar questions in the outline. */
 function twinsOf(id: string, alike: OutlinePartProps['alike'], numberOf: ReadonlyMap<string, number>): number[] {
   return alike.flatMap(({ questionId, otherId }) => {
     const other = questionId === id ? otherId : otherId === id ? questionId : undefined;

@@ -9,9 +9,7 @@ import type { OutlineQuestion } from './outline.ts';
 
 interface OutlineRowProps {
   question: OutlineQuestion;
-  /** number in the whole paper */
   number: number;
-  /** numbers of similar questions */
   twins: readonly number[];
   isDragging: boolean;
   onDrag: (id: string | undefined) => void;

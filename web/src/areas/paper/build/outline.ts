@@ -33,7 +33,6 @@ export const emptySection = (at: number, title = ''): OutlineSection => ({
   questions: [],
 });
 
-/** Type guard for a stored draft. */
 export const isOutline = (value: unknown): value is Outline =>
   Array.isArray(value) &&
   value.every((one) => isRecord(one) && typeof one.title === 'string' && Array.isArray(one.questions));

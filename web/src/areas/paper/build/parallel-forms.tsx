@@ -12,7 +12,6 @@ interface ParallelFormsProps {
   built: readonly BuiltPaper[];
   gaps: { difficulty: number; information: number; variance: number };
   state: PaperFormState;
-  /** called when a field of the paper is invalid */
   onWrong: () => void;
 }
 const letters = ['A', 'B', 'C', 'D', 'E', 'F'];

@@ -8,7 +8,6 @@ import { SignButton } from '#ui/sign-button.tsx';
 interface PickedRowProps {
   row: PickedQuestion;
   onAdd: () => void;
-  /** shows the full text */
   onView: () => void;
 }
 

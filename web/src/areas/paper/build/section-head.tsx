@@ -9,12 +9,10 @@ interface SectionHeadProps {
   section: OutlineSection;
   isFirst: boolean;
   isLast: boolean;
-  /** new questions go to this section */
   isTarget: boolean;
   onTarget: () => void;
   onTitle: (title: string) => void;
   onMove: (by: 1 | -1) => void;
-  /** sets the same points for all questions */
   onScore: (score: number) => void;
   onRemove: () => void;
 }

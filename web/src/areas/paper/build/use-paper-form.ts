@@ -16,12 +16,10 @@ import { numberOf, paperSchema, parts, startOfNew } from './parts.ts';
 import { blueprintOf, emptyPlan, isPlan, type Plan, planOf, rulesOf } from './plan.ts';
 import { outlineOf } from './read-outline.ts';
 
-/** A stored paper with its questions; undefined record for a new one. */
 export interface Given {
   record: PaperRecord | undefined;
   content: PaperContent | undefined;
 }
-/** Result of a save; `wrong`: a field is invalid. */
 export type Saving = 'over' | 'wrong';
 export interface KeptForm {
   name: string;
@@ -43,7 +41,6 @@ function lacking({ secretLevel: level, unlockTime, passScore, totalScore }: Valu
   };
 }
 
-/** The stored plan of the selected mode. */
 function plannedOf(mode: unknown, plan: Plan) {
   const rules = mode === byRules ? rulesOf(plan) : [];
   return {
@@ -81,7 +78,7 @@ export function usePaperForm(given: Given, onSaved: (paper: { id: string; name: 
    */
   const there = useRef<{ id: string; version: number }>(undefined);
   const version = Math.min(record?.version ?? 0, content?.version ?? 0);
-  // `version` belongs to both record and questions, so saving over it overwrites nothing unseen
+  // `version` is the lower of both versions, so saving over it overwrites nothing unseen
   if (record && version > (there.current?.version ?? 0)) there.current = { id: record.id, version };
   const [lost, setLost] = useState(false);
   const keep = usePerform(paperBuilding.calls.keep);

@@ -3,7 +3,6 @@ import type { PaperContent } from '@kaoxin/contract/paper/paper.ts';
 import { cognition, questionType } from '@kaoxin/contract/question/question-states.ts';
 import type { ShownQuestion } from '../detail/use-content.ts';
 
-/** Measures of a knowledge point, of a level, or of both. */
 interface Measure {
   /** weighted by points; null: never measured */
   p: number | null;

@@ -84,7 +84,6 @@ export function FactsPart({ record }: { record: PaperRecord }) {
   );
 }
 
-/** The reason why the paper cannot be changed. */
 function lockWords({ status, isSealed, unlockTime }: PaperRecord): readonly [string, string] {
   const until = minute(unlockTime);
   if (isSealed === 1)

@@ -32,7 +32,6 @@ export interface PlacedQuestion extends ShownQuestion {
   about: readonly ShownQuestion[];
 }
 
-/** Groups the questions about a text under the text. */
 export function placedIn(questions: readonly ShownQuestion[]): PlacedQuestion[] {
   const about = Map.groupBy(questions, ({ parentId }) => parentId);
   return (about.get('0') ?? []).map((one) => ({ ...one, about: about.get(one.questionId) ?? [] }));

@@ -9,7 +9,6 @@ import type { Printed } from './printed.ts';
 const { single, multiple, judgement, material } = questionType.of;
 const digits = 12;
 
-/** Bubbles for letters, lines and space for text. */
 export function AnswerSheet({ paper, content }: Printed) {
   const say = useSay();
   let number = 0;

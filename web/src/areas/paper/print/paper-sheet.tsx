@@ -23,7 +23,6 @@ function abreast({ options }: QuestionFace): 1 | 2 | 4 {
   return longest <= 8 ? 4 : longest <= 18 ? 2 : 1;
 }
 
-/** The paper for examinees; with answers, for markers. */
 export function PaperSheet({ paper, content, withKeys }: Printed & { withKeys: boolean }) {
   const say = useSay();
   let number = 0;

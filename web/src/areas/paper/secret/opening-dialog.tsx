@@ -69,7 +69,6 @@ export function OpeningDialog({ asked: { verb, paper: row }, onClose }: { asked:
   );
 }
 
-/** The request to confirm: user, time and reason. */
 function Asked({ id }: { id: string }) {
   const answer = useCall(paper.calls.baseInfo, { id }, { quiet: true, keepPrevious: false });
   if (answer.isError) return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />;

@@ -8,7 +8,6 @@ const beat = 5_000;
 
 interface ComingBanksProps {
   coming: { done: number; of: number | null };
-  /** query of the list, which is refreshed */
   query: ReturnType<typeof listQueryOf>;
 }
 

@@ -5,7 +5,6 @@ import { useSay } from '#platform/language.tsx';
 import { Differences } from './differences.tsx';
 import { differingParts, type Worded } from './worded.ts';
 
-/** A wording that may still be loading. */
 interface Side {
   data: Worded | undefined;
 }

@@ -6,7 +6,6 @@ import type { Worded } from './worded.ts';
 
 interface FaceProps {
   face: QuestionFace;
-  /** null: the user may not see it */
   wholeKey: Worded['key'];
   number?: number;
 }

@@ -7,9 +7,7 @@ import { PlainButton } from '#ui/plain-button.tsx';
 
 export interface WalkStep {
   id: string;
-  /** number or label of the step */
   name: string;
-  /** beginning of the text */
   brief?: string | undefined;
   mark?: ReactNode;
 }

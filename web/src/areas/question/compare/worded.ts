@@ -10,7 +10,6 @@ export interface Worded {
   key: WholeKey | null;
 }
 
-/** The face without fields about its storage. */
 const bare = ({ questionType: type, stem, options, targets, defaultScore, children }: QuestionFace): QuestionFace => ({
   questionType: type,
   stem,

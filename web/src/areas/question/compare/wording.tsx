@@ -12,7 +12,6 @@ import { FailureState, Skeleton } from '#ui/state.tsx';
 import { Face } from './face.tsx';
 import type { Worded } from './worded.ts';
 
-/** A wording that is loading, loaded or unavailable. */
 export interface Reading {
   data: (Worded & { questionCode: string; versionNo: number }) | undefined;
   error: unknown;
@@ -40,9 +39,7 @@ interface WordingProps {
   /** role in the comparison: before, after, theirs */
   label: Label;
   reading: Reading;
-  /** id of the question, for a link to its page */
   id?: string | undefined;
-  /** content next to the label */
   extra?: ReactNode;
 }
 

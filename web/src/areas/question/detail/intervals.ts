@@ -8,8 +8,7 @@ export interface Interval {
 
 /**
  * 95 % interval of P (Wilson). Partial scores vary at most as much as right and wrong ones, so for them the interval is
- * rather
- * too wide.
+ * rather too wide.
  */
 export function intervalOfP(p: number, n: number): Interval | null {
   if (n <= 0) return null;

@@ -20,7 +20,6 @@ const version = (versionNo: number, paperCount: number) => ({
 function told(usedIn: readonly object[], counts: readonly number[], useCount: number): string {
   serving(() => ({ body: { code: 200, success: true, msg: '', data: [] } }));
   mayDo([]);
-  // the fields that the page reads
   const record = {
     id: '3',
     questionCode: 'ST000000003',

@@ -2,7 +2,6 @@ import { keptBack } from '@kaoxin/contract/exam/statistics-words.ts';
 import { useSay } from '#platform/language.tsx';
 
 interface SittingNameProps {
-  /** name of the examination */
   name: string;
   /** 卷; null if the subject has one paper */
   label: string | null;

@@ -8,7 +8,6 @@ import { wordsOf } from '../view/words-of.ts';
 import { PartFrame, type PartProps, type QuestionEditorProps } from './part.tsx';
 import { emptyWriting, newId, type Writing } from './writing.ts';
 
-/** Limit of questions about one text. */
 const most = 20;
 
 interface ChildrenPartProps extends PartProps {

@@ -16,11 +16,9 @@ interface FactsPartProps {
   /** shows the fields of its schema */
   form: Form;
   shown?: Record<string, string | undefined>;
-  /** shown below the knowledge points */
   hint?: ReactNode;
 }
 
-/** The fields of a question apart from its text and key. */
 export function FactsPart({ form, shown, hint }: FactsPartProps) {
   const say = useSay();
   const id = controlId(form, 'knowledge');

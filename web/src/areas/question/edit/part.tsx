@@ -13,7 +13,6 @@ export interface QuestionEditorProps {
   tells: boolean;
   /** a question about a text cannot contain a text itself */
   isChild?: boolean;
-  /** reason of the server's refusal of the stem */
   refused?: string | undefined;
 }
 
@@ -27,7 +26,6 @@ export interface PartProps {
 
 interface PartFrameProps {
   title: Label;
-  /** names of the fields whose problems appear here */
   problems: readonly QuestionProblem[];
   hint?: ReactNode;
   onLeave: () => void;

@@ -2,7 +2,6 @@ import type { Question } from '@kaoxin/contract/question/content.ts';
 import { isRecord } from '#platform/memory/storage.ts';
 import { questionOf, type Writing } from './writing.ts';
 
-/** Type guard for the value `writing` of a form or draft. */
 export const isWriting = (value: unknown): value is Writing =>
   isRecord(value) && typeof value.stem === 'string' && Array.isArray(value.lines) && Array.isArray(value.children);
 

@@ -6,8 +6,7 @@ const sign = /^(<p[^>]*>)?\s*(?:[（(](?:[A-Za-z]|\d{1,2})[)）]|(?:[A-Za-z]|\d{
 
 /**
  * Splits options pasted as one text into rows from `at` on and drops their letters; adds rows if needed. Returns
- * undefined if
- * later rows are filled or the limit of options is exceeded.
+ * undefined if later rows are filled or the limit of options is exceeded.
  */
 export function spread<R extends { text: string }>(
   rows: readonly R[],

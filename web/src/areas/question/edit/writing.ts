@@ -21,7 +21,6 @@ const { single, multiple, judgement, blanks, material, numeric, matching, orderi
 
 export const questionTypes: readonly QuestionType[] = Object.values(questionType.of);
 
-/** An option with its attributes, which move along with it. */
 export interface Line {
   id: string;
   text: string;
@@ -43,8 +42,7 @@ export interface Point {
 
 /**
  * A question in the editor. It holds the values of all types, so that a change of type and back loses nothing.
- * `questionOf`
- * selects those of the type.
+ * `questionOf` selects those of the type.
  */
 export interface Writing {
   /** id of a stored question about a text */

@@ -3,7 +3,6 @@ import { draftsOf } from '#platform/memory/kept-words.ts';
 import { drop, namesFrom } from '#platform/memory/storage.ts';
 import { currentPerson } from '#platform/session/person.ts';
 
-/** Draft key of an unsent correction. */
 export const rowDraft = (batchNo: string, rowId: string): string => `question-temp-${batchNo}-${rowId}`;
 
 export const isRowKept = (batchNo: string, rowId: string): boolean =>

@@ -5,7 +5,6 @@ import { ask } from '#platform/toast.ts';
 import { forgetRows } from './row-drafts.ts';
 import { refreshBatches } from './use-report.ts';
 
-/** Discards a file with its corrections after a confirmation. */
 export function useDropBatch(batchNo: string, onDropped?: () => void) {
   const say = useSay();
   const drop = usePerform(questionStaging.calls.importDrop);

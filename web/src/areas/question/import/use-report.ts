@@ -6,5 +6,4 @@ const lossesPerPage = 50;
 export const useReport = (batchNo: string, current = 1) =>
   useCall(questionStaging.calls.importReport, { batchNo, current, size: lossesPerPage }, { quiet: true, staleTime: 0 });
 
-/** Reloads counts, rows and losses of batches. */
 export const refreshBatches = (): Promise<void> => changed(['question_import']);

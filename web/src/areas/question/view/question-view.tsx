@@ -11,7 +11,6 @@ const { single, multiple, judgement, material, numeric, matching, ordering } = q
 
 interface QuestionViewProps {
   face: QuestionFace;
-  /** number before the stem */
   number?: number | string;
   /** shown below the question; may contain a key */
   children?: ReactNode;

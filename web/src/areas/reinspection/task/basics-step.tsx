@@ -51,7 +51,6 @@ const moments = [
   { key: 'resultDeadline', label: ['出结果', 'Results due'] },
 ] as const;
 
-/** 时间轴: the entered times in chronological order. */
 function TimeLine({ values }: { values: Readonly<Record<string, unknown>> }) {
   const now = momentNow();
   const steps = moments.map(({ key, label }) => ({ key, label, note: wordIn(values[key])?.slice(0, 16) }));

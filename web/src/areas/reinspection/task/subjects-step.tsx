@@ -39,7 +39,6 @@ interface TemplateChoiceProps {
   fixed: boolean;
 }
 
-/** Templates that a task can use. */
 function useTemplates() {
   const query = { scene: String(templateScene.of.review), status: String(templateStatus.of.enabled), size: '100' };
   return useCall(dataTemplate.calls.page, query as never).data?.records ?? [];

@@ -28,7 +28,6 @@ const sealed: Column<DictLine> = {
 const described = (fields: typeof dictFields | typeof dictEntryFields, names: readonly string[]): Column<DictLine>[] =>
   fieldsOf(fields, names).map((field) => columnOf<Line>(field, true) as Column<DictLine>);
 
-/** Indented by depth. */
 const nameColumn: Column<DictLine> = {
   key: 'dictValue',
   label: ['字典名称', 'Dictionary name'],

@@ -14,14 +14,12 @@ import { FactList } from '#ui/form/value.tsx';
 export interface DictOpened {
   mode: 'add' | 'edit' | 'view';
   record?: DictRecord;
-  /** parent of a new entry */
   parent?: DictRecord;
 }
 interface DictDialogProps {
   name: string;
   calls: DictCalls;
   opened: DictOpened;
-  /** parent of an entry; absent for a dictionary */
   parent?: DictRecord;
   hint?: string;
   onClose: () => void;

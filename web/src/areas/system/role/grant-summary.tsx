@@ -3,7 +3,6 @@ import { useSay } from '#platform/language.tsx';
 import type { PageWords, PlaceWords } from './grant-words.ts';
 import './grant.css';
 
-/** The ticked permissions in words. */
 export function GrantSummary({ places }: { places: readonly PlaceWords[] }) {
   const say = useSay();
   const pages = places.flatMap((place) => place.pages);

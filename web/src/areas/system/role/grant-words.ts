@@ -12,7 +12,6 @@ export interface PageWords {
 type Trees = Readonly<Record<'menu' | 'dataScope' | 'apiScope', readonly TreeNode[]>>;
 type Held = Readonly<Record<keyof Trees, readonly string[]>>;
 
-/** A menu group with its granted pages. */
 export interface PlaceWords {
   id: string;
   title: string;
@@ -24,8 +23,7 @@ const all = (nodes: readonly TreeNode[]): TreeNode[] => nodes.flatMap((node) => 
 
 /**
  * The permissions of a role in menu order, from the trees of grants and the ids held. A node with pages below it is a
- * group;
- * one with only buttons is a page.
+ * group; one with only buttons is a page.
  */
 export function grantWords(trees: Trees, held: Held): PlaceWords[] {
   const { menu } = trees;

@@ -22,7 +22,6 @@ const fresh = { staleTime: 0, keepPrevious: false, quiet: true };
 const sets = ['menu', 'dataScope', 'apiScope'] as const;
 type Held = Record<(typeof sets)[number], readonly string[]>;
 
-/** Permissions of roles: menus, buttons and scopes. */
 export function GrantDialog({ roles, onClose }: GrantDialogProps) {
   const say = useSay();
   const trees = useCall(role.grantTree, {}, fresh);

@@ -39,10 +39,8 @@ interface ScopePageProps<R extends Scope> {
     export: Call;
     remove: RemoveCall;
   };
-  /** columns of this kind of scope */
   columns: readonly Column<R>[];
   dialog: (props: ScopeDialogProps<R>) => ReactNode;
-  /** fields of the detail view of this kind of scope */
   facts: readonly Field[];
 }
 

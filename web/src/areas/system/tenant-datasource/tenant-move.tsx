@@ -23,7 +23,6 @@ const stages: Record<TenantMove['stage'], Label> = {
 export const isUnderWay = (move: TenantMove | null | undefined): boolean =>
   move !== null && move !== undefined && move.stage !== 'done' && move.stage !== 'failed';
 
-/** Progress of a running move, or the result of the last one. */
 export function MoveProgress({ move }: { move: TenantMove }) {
   const say = useSay();
   const format = useFormatter();
@@ -55,7 +54,6 @@ export function MoveProgress({ move }: { move: TenantMove }) {
   );
 }
 
-/** Watches a move until it ends and shows the result. */
 export function MoveDialog({ tenantId, onClose }: { tenantId: string; onClose: () => void }) {
   const say = useSay();
   const { data } = useCall(

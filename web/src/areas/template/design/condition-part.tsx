@@ -15,7 +15,6 @@ import { useSay } from '#platform/language.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 
 interface ConditionPartProps {
-  /** fields before the one with the condition */
   before: readonly TemplateField[];
   value: ShowIf | null;
   onChange: (value: ShowIf | null) => void;

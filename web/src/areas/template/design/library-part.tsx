@@ -9,7 +9,6 @@ import { Panel } from '#ui/case/case-page.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 
 interface LibraryPartProps {
-  /** ids of the fields in the template */
   taken: readonly string[];
   onTake: (field: DataFieldRecord) => void;
 }

@@ -25,8 +25,7 @@ const none: readonly TemplateField[] = [];
 
 /**
  * State of the template editor, with a draft in local storage. A read-only version neither reads nor writes the draft,
- * which
- * belongs to the newest version.
+ * which belongs to the newest version.
  */
 export function useDesign(
   record: TemplateRecord | undefined,

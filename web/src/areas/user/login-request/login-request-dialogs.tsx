@@ -23,7 +23,6 @@ interface RequestDialogProps {
   onClose: () => void;
 }
 
-/** A request with its values and the users who can confirm it. */
 export function RequestDialog({ id, onClose }: RequestDialogProps) {
   const say = useSay();
   const { data, error, refetch } = useCall(loginRequest.detail, { id }, { keepPrevious: false, quiet: true });

@@ -3,7 +3,6 @@ import { useSay } from '#platform/language.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { nameWithAccount } from '../named.ts';
 
-/** Changes that wait for confirmation, and the users who can confirm them. */
 export function AskedDialog({ asked, onClose }: { asked: readonly RequestNote[]; onClose: () => void }) {
   const say = useSay();
   return (

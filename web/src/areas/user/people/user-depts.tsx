@@ -12,8 +12,7 @@ interface DeptsProps {
 
 /**
  * Departments by level, because an authority may have ten thousand. A single first level is expanded; a narrow screen
- * has
- * them only in the search.
+ * has them only in the search.
  */
 export function Depts({ value, onChange }: DeptsProps) {
   const say = useSay();

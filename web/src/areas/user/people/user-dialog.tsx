@@ -32,7 +32,6 @@ export const idsOf = (joined: string): string[] => joined.split(',').filter(Bool
 
 interface UserDialogProps {
   record?: Person | undefined;
-  /** department of a new person */
   deptId?: string | undefined;
   onClose: () => void;
   onIssued: (issued: Issued[]) => void;

@@ -14,7 +14,6 @@ const zoomStep = 0.1;
 interface CropDialogProps {
   picture: ImageBitmap;
   busy: boolean;
-  /** reason of the refusal */
   refusal: string;
   onChosen: (square: Square) => void;
   onClose: () => void;

@@ -12,7 +12,6 @@ export const avatarHint: Label = ['只能上传jpg/png文件，且不超过500kb
 const tooLarge: Label = ['图片过大，请选择20MB以内的图片', 'The picture is too large; choose one below 20 MB'];
 const unreadable: Label = ['图片无法读取，请换一张', 'The picture cannot be read; choose another one'];
 
-/** A refused picture with the message for the user. */
 export class PictureRefused extends Error {
   readonly label: Label;
   constructor(label: Label) {

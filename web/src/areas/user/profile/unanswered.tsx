@@ -7,7 +7,6 @@ interface UnansweredProps {
   picture?: boolean;
 }
 
-/** Placeholder while an answer loads or after it failed. */
 export function Unanswered({ answer: { data, error, refetch }, lines, picture = false }: UnansweredProps) {
   const say = useSay();
   if (data) return null;

@@ -1,6 +1,5 @@
 import type { TypeRow } from '@kaoxin/contract/casework/type.ts';
 
-/** Separators of keywords. */
 const between = /[\s,，、;；]+/u;
 
 type Classification = Pick<TypeRow, 'id' | 'parentId' | 'typeName' | 'keywords'>;

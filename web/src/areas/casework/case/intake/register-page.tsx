@@ -34,13 +34,10 @@ import {
 import { SuggestedType } from './suggested-type.tsx';
 
 export interface RegisterParts {
-  /** its title is the title of the page: 登记信访件 */
   call: Call<Nothing, z.ZodType, z.ZodType<CaseHeadAnswer>>;
-  /** fields of the form without files */
   fields: Fields;
   sections: Parts<UsualSection, Section>;
   start?: Values;
-  /** hints below the fields */
   hints?: Readonly<Record<string, Label>>;
   /** checks beyond the schema and those of all kinds */
   lacking?: Lacking;
@@ -48,7 +45,6 @@ export interface RegisterParts {
   bodyOf?: (values: Values) => Values;
 }
 
-/** Name of the files in the call. */
 const files = 'fileIds';
 
 /**

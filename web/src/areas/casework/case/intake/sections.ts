@@ -8,7 +8,6 @@ import type { Values } from '#ui/form/fields.ts';
 import type { Form } from '#ui/form/use-form.ts';
 import type { KindOfCase } from '../kind/kind.ts';
 
-/** A section of the form; its visible fields depend on the values. */
 export interface Section {
   title: Label;
   names: (values: Values) => readonly string[];
@@ -17,7 +16,6 @@ export interface Section {
 }
 export type UsualSection = 'source' | 'applicant';
 
-/** Errors beyond the schema. */
 export type Lacking = (values: Values) => Readonly<Partial<Record<string, Label>>>;
 
 const { letter, superior } = caseSource.of;
@@ -47,8 +45,7 @@ const past: Record<string, Label> = {
 
 /**
  * Checks of all kinds beyond the schema: sender of a forwarded case, applicant unless anonymous, plausible name, ID
- * number and
- * phone, and no future times.
+ * number and phone, and no future times.
  */
 export function lackingOf(
   { kind, applicant: [zh, en] }: Pick<KindOfCase, 'kind' | 'applicant'>,

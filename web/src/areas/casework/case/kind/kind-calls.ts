@@ -6,7 +6,6 @@ import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { ListForm } from '@kaoxin/contract/template/list-form.ts';
 import type * as z from 'zod';
 
-/** Body of `reply` with the actions of all kinds. */
 export type ReplyBody = Omit<BodyOf<CaseCalls['reply']>, 'action'> & { action: CaseVerb };
 
 /** Unmasked fields by name; absent or null if not requested. */
@@ -17,7 +16,6 @@ interface RevealBody {
   reason: unknown;
 }
 
-/** The calls of a kind with its own types of rows and pages. */
 export interface KindCalls<Row extends CaseRow, Detail extends CaseDetail>
   extends Omit<CaseCalls, 'page' | 'detail' | 'handle' | 'reply' | 'reveal'> {
   page: Call<CaseCalls['page']['query'], Nothing, z.ZodType<Page<Row> & { form?: ListForm | undefined }>>;

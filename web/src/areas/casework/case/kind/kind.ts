@@ -14,7 +14,6 @@ export interface Outcomes {
   label: (key: number, language?: 'zh' | 'en') => string;
 }
 
-/** Facts about a kind that all its pages use; the page modules hold the rest. */
 export interface KindPlan<Row extends CaseRow, Detail extends CaseDetail> {
   kind: CaseKind;
   /** a kind without replies omits their calls; a kind with its own audit dialogs defines the body */
@@ -26,9 +25,7 @@ export interface KindPlan<Row extends CaseRow, Detail extends CaseDetail> {
   title: Label;
   /** word for the applicant; defaults to 申请人 */
   applicant?: Label;
-  /** results of a reply, if the kind has them */
   results?: Outcomes;
-  /** labels of tabs that differ from the default */
   tabs?: Partial<Record<CaseTab, Label>>;
   /** a missing path hides its button */
   paths: { list: string; detail: string; register?: string; import?: string };

@@ -36,7 +36,6 @@ export interface CaseListParts<Row extends CaseRow> {
   useActions?: (show: (dialog: ReactNode) => void, control: ListControl) => readonly Action<Row>[];
 }
 
-// loaded on demand
 const loadPreview = () => import('./preview.tsx');
 const CasePreview = later(loadPreview, (part) => part.CasePreview, { failed: 'left out' });
 

@@ -13,7 +13,6 @@ import { PlainButton } from '#ui/plain-button.tsx';
 import type { KindOfCase } from '../kind/kind.ts';
 import { Narrowed } from './narrowed.tsx';
 
-/** Labels of shared tabs; a kind overrides them. */
 const names = {
   received: ['待受理', 'Awaiting acceptance'],
   mine: ['我的办理', 'My cases'],

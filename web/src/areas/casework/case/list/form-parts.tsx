@@ -73,6 +73,5 @@ function withOneForm(control: ListControl, by: string | undefined): ListControl 
   };
 }
 
-/** Template support of `caseListPage`. */
 export const formParts = { begins: [formBegin], columns: formColumns, search: withFormSearch, control: withOneForm };
 export type FormParts = typeof formParts;

@@ -19,9 +19,7 @@ interface FullSheet<Row extends CaseRow, Detail extends CaseDetail> {
   kind: KindOfCase<Row, Detail>;
   call: Call;
   label: Label;
-  /** names the personal data of the sheet */
   about: Label;
-  /** proposed reason */
   usual: Label;
   draft: string;
 }

@@ -21,7 +21,6 @@ const narrowings: readonly (readonly [key: string, value: string, ...Label])[] =
 
 export const narrowedBy: readonly string[] = narrowings.map(([key]) => key);
 
-/** Active ones among them, each with a button to remove it. */
 export function Narrowed({ control: { state, go } }: { control: ListControl }) {
   const say = useSay();
   const { filters } = state;

@@ -11,7 +11,6 @@ interface Entries {
 export const choicesOf = ({ entries }: Entries) =>
   entries.map(({ key, zh, en }) => ({ value: key, label: [zh, en] as const }));
 
-/** States of most kinds. */
 const usualStatuses: readonly number[] = [10, 20, 21, 30, 31, 40, 41, 42, 50, 60];
 
 export function statusCondition(kind: CaseKind): SearchField {

@@ -10,7 +10,6 @@ import type { KindOfCase } from '../kind/kind.ts';
 import { grantOf } from '../kind/kind-calls.ts';
 import { claimed, reloadWhenLost } from '../verbs/verb-words.ts';
 
-// loaded on demand
 const batch = () => import('../verbs/batch-dialogs.tsx');
 const assigning = () => import('../verbs/assign-dialog.tsx');
 const printing = () => import('../verbs/batch-print-dialog.tsx');

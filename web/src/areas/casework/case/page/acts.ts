@@ -6,8 +6,7 @@ type Entry = CaseDetail['timeline'][number];
 
 /**
  * User actions, oldest first. Printing a letter with names creates two events, the print and the unmasking; they are
- * shown as
- * one with its reason.
+ * shown as one with its reason.
  */
 export function actsOf(timeline: readonly Entry[]): Entry[] {
   const acts: Entry[] = [];

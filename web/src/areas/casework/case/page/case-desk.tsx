@@ -22,7 +22,6 @@ interface CaseDeskProps<Row extends CaseRow, Detail extends CaseDetail> {
   kind: KindOfCase<Row, Detail>;
   one: Detail;
   layout: Layout<Detail>;
-  /** query of the list from which the case was opened */
   from: string;
 }
 
@@ -110,7 +109,6 @@ interface StandingProps<Detail extends CaseDetail> {
   company: Company;
 }
 
-/** Status, labels, handler and other users on the page. */
 function Standing<Detail extends CaseDetail>({ one, layout, queue, company }: StandingProps<Detail>) {
   const say = useSay();
   const handler = layout.handledBy(one);

@@ -34,7 +34,6 @@ export type CasePanel<Detail extends CaseDetail> = (props: {
 }) => ReactNode;
 type Panels<Name extends string, Detail extends CaseDetail> = Parts<Name, CasePanel<Detail>>;
 
-/** Parts of a page that the kind defines; all have defaults. */
 export interface CaseParts<Detail extends CaseDetail> {
   marks?: Marked<Detail>;
   person?: PersonParts<Detail>;
@@ -45,7 +44,6 @@ export interface CaseParts<Detail extends CaseDetail> {
   handledBy?: (one: Detail) => string | null;
   verbs?: VerbButtons<Detail>;
   reply?: ReplyParts<Detail>;
-  /** panels of each column in order */
   left?: Panels<'person' | 'facts', Detail>;
   middle?: Panels<'matter' | 'files' | 'reply', Detail>;
   right?: Panels<'deadlines' | 'cluster' | 'similar' | 'timeline', Detail>;

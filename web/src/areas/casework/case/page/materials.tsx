@@ -20,18 +20,14 @@ interface MaterialsProps {
   title?: Label;
   /** photo of the person in the roster */
   photo?: Pick<File, 'id' | 'originalName' | 'fileSize' | 'link'> | null;
-  /** requested documents, shown above the files */
   wanted?: string;
-  /** rendered after the file name */
   markOf?: (file: File) => ReactNode;
-  /** rendered below the viewer */
   children?: ReactNode;
 }
 
 /**
  * Viewer for submitted files next to the photo in the roster. Keys with the focus on the picture: ← → change the
- * picture,
- * R rotates, + and − zoom, 0 resets.
+ * picture, R rotates, + and − zoom, 0 resets.
  */
 export function MaterialsPanel({
   files,

@@ -16,7 +16,6 @@ import type { FactsOf } from './facts.tsx';
 export interface PersonParts<Detail> {
   /** facts about the person and others concerned; unmasked after a reveal */
   facts?: FactsOf<Detail>;
-  /** further masked fields with their labels */
   masked?: Readonly<Record<string, Label>>;
 }
 

@@ -18,7 +18,6 @@ interface ReplyPanelProps {
   paper: Writing['paper'];
 }
 
-/** The reply as the letter that it becomes, for readers and auditors. */
 export function ReplyPanel({ kind, one, paper }: ReplyPanelProps) {
   const say = useSay();
   const language = useLanguage();

@@ -10,9 +10,7 @@ interface ClauseFormProps {
   form: Form;
   clauses: Clauses;
   phrases: ReplyPaper['phrases'];
-  /** suggestions for the legal basis; free text is possible */
   laws: ReplyPaper['laws'];
-  /** empty clauses that blocked a submission */
   lacking: readonly string[];
 }
 

@@ -5,7 +5,6 @@ import { fullWidth, fullWidthHtml, halfWidthIn, halfWidthInHtml } from './half-w
 import type { Clauses } from './use-paper.ts';
 
 interface Written {
-  /** number of half-width marks */
   count: number;
   mend: () => void;
 }
@@ -29,7 +28,6 @@ function writtenIn(form: Form, clauses: Clauses | undefined, beside: readonly st
 interface HalfWidthHintProps {
   form: Form;
   clauses?: Clauses | undefined;
-  /** visible fields apart from the text */
   beside: readonly string[];
 }
 

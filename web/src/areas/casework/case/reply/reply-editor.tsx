@@ -133,7 +133,6 @@ export function ReplyEditor({ one, writing, late }: ReplyEditorProps) {
 const undecided = ({ schema, values }: Form, { letters }: ReplyPaper): boolean =>
   letters.length > 1 && 'replyResult' in schema.shape && isEmpty(values.replyResult);
 
-/** Extra fields for content that no clause of the letter has. */
 const textsBeside = (clauses: readonly string[]): string[] => [
   ...(factClauseOf(clauses) ? [] : ['investigation']),
   ...(clauses.includes('依据') ? [] : ['basis']),

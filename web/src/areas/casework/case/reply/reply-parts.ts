@@ -20,13 +20,10 @@ const beforeText = {
 };
 const words = { replyContent: optional(text(['答复内容', 'Reply'], { max: 60_000, kind: 'rich' })) };
 
-/** Decisions of a reply apart from its result. */
 export interface ReplyParts<Detail extends CaseDetail> {
   /** fields of the call; the case contains them under the same names */
   fields: Fields;
-  /** fields that apply to these values */
   names: (one: Detail, values: Values) => readonly string[];
-  /** checks beyond the schema */
   lacking: (one: Detail, values: Values) => Readonly<Partial<Record<string, Label>>>;
   draw: (props: { one: Detail; form: Form }) => ReactNode;
 }

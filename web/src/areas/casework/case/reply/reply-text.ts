@@ -9,7 +9,6 @@ const bodyOf = (html: string): HTMLElement => new DOMParser().parseFromString(ht
 /** Whether rich text has content; a formula counts. */
 export const saysSomething = (html: string): boolean => (bodyOf(html).textContent ?? '').trim() !== '';
 
-/** Number of characters without blanks. */
 export const signsIn = (html: string): number => [...(bodyOf(html).textContent ?? '').replace(/\s/g, '')].length;
 
 const numbering = /^\s*(?:[（(]?[一二三四五六七八九十\d]+[)）、.．]\s*)?/u;
@@ -23,8 +22,7 @@ const titleOf = ({ textContent }: Element): string =>
 
 /**
  * Parses a stored reply. Text outside clauses (older replies) goes to the previous clause or the first one, where the
- * user
- * sees it.
+ * user sees it.
  */
 export function readReply(html: string, names: readonly string[]): ReplyText {
   const clauses: Record<string, string> = {};

@@ -13,7 +13,6 @@ type Paper = ReplyPaper['letters'][number];
 export const letterFor = ({ letters }: ReplyPaper, result: unknown): Paper | undefined =>
   letters.find((letter) => letter.result === result) ?? letters.find((letter) => letter.result === null);
 
-/** The clauses of a letter in a stored reply; missing ones are empty. */
 export const clausesOf = (html: string, { clauses }: Paper): Record<string, string> =>
   readReply(
     html,
@@ -22,8 +21,7 @@ export const clausesOf = (html: string, { clauses }: Paper): Record<string, stri
 
 /**
  * Letters and phrases for a reply, requested only when there is or will be a reply. `current` is undefined if the
- * answer is
- * older than the case on the page: an auditor must never approve an outdated letter.
+ * answer is older than the case on the page: an auditor must never approve an outdated letter.
  */
 export function usePaper({ calls, isReplied }: KindOfCase, { id, version }: CaseDetail, wanted: boolean) {
   const answer = useCall(calls.paper, { id }, { enabled: isReplied && wanted, keepPrevious: false, quiet: true });
@@ -54,9 +52,7 @@ export interface Clauses {
   /** clauses written for another result; stored but not sent */
   others: readonly string[];
   set: (name: string, html: string) => void;
-  /** clauses that are empty in these values */
   silent: (values: Values) => string[];
-  /** the request text for these values */
   htmlOf: (values: Values) => string;
 }
 

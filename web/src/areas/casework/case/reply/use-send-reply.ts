@@ -37,8 +37,7 @@ export type Writing = ReturnType<typeof useSendReply>;
 
 /**
  * Saves or submits the reply. A refusal or a conflict leaves form and draft unchanged. If another user has changed the
- * case
- * in the meantime, the first attempt reports it.
+ * case in the meantime, the first attempt reports it.
  *
  * @param onSubmitted called after a submission that does not open another case
  */
@@ -84,9 +83,7 @@ export function useSendReply<Detail extends CaseDetail>(
     form,
     paper,
     clauses,
-    /** decisions of the kind apart from the result */
     decides: own?.draw({ one, form }),
-    /** clauses that were empty at the attempt to submit */
     lacking,
     busy: perform.isPending,
     save: () => send('draft', form.now()),

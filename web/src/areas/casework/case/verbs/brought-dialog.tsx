@@ -55,7 +55,6 @@ function WithdrawalHint() {
   );
 }
 
-/** Documents that the applicant brought in person. */
 export function BroughtDialog({ kind, one, act, onClose, onNext }: BroughtProps) {
   const { brought } = kind.calls;
   if (!brought) throw new Error(`nothing is brought for ${kind.kind}`);

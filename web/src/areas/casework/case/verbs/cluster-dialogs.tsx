@@ -14,7 +14,6 @@ import { done, noteOf, race, said, type VerbProps } from './verb-words.ts';
 const noted = formOf({ note });
 const nothing = formOf({});
 
-/** 移出合并. */
 export function LeaveDialog({ kind, one, onClose }: VerbProps) {
   const leave = usePerform(kind.calls.leave, said);
   return (

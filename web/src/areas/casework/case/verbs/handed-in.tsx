@@ -14,11 +14,9 @@ export const papersSent = (values: Values): string =>
     .map(({ id }) => id)
     .join(',');
 
-/** Error to show together with the others. */
 export const lackingPapers = (values: Values, words: Label): Record<string, Label> =>
   papersSent(values) === '' ? { [papers]: words } : {};
 
-/** Upload of documents that a dialog requires. */
 export function HandedIn({ form, label }: { form: Form; label: Label }) {
   const say = useSay();
   return (

@@ -12,7 +12,6 @@ interface PeoplePickerProps {
   label: Label;
   /** 'audit': auditors; handlers by default */
   duty?: 'audit';
-  /** defaults to the user's department */
   deptId?: string;
   /** case id: excludes users recused from it */
   of?: string;

@@ -18,7 +18,6 @@ const usual = ({ applicant }: KindOfCase): Record<string, Label> => ({
 const schema = formOf({ reason: revealReason });
 
 interface RevealProps extends Pick<VerbProps, 'kind' | 'one' | 'onClose'> {
-  /** further masked fields of the kind */
   more: Readonly<Record<string, Label>>;
   /** the only field offered */
   alone?: true;

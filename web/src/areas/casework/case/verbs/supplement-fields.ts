@@ -22,7 +22,6 @@ export function usualDays(one: Limits): number {
   return Math.min(supplementMost, Math.max(supplementLeast, 10));
 }
 
-/** Syntax of a line with more than the name of a document. */
 export const materialsHint: Label = [
   '要求写在冒号后，可不交的在行末注明“（可选）”，如：身份证复印件：正反两面（可选）',
   'Say more behind a colon, and (optional) at the end of what may be left out: Copy of the ID card: both sides (optional)',
@@ -51,7 +50,6 @@ export const itemsIn = (lines: unknown) =>
     })
     .filter(({ name }) => name !== '');
 
-/** Errors that the server would report. */
 export function lackingMaterials({ materials }: Values): Record<string, Label> {
   const items = itemsIn(materials);
   if (items.length > most.items)

@@ -22,8 +22,7 @@ const unread: Label = ['请先查看将签发的文书', 'Read the letter to be 
 
 /**
  * Preview of the letter that a dialog would issue, loaded on request. `bodyOf` returns the request body for the values;
- * an
- * undefined call means that nothing is issued. `beside` holds body content outside the form, as text.
+ * an undefined call means that nothing is issued. `beside` holds body content outside the form, as text.
  */
 export function useUnsentLetter(call: Call | undefined, bodyOf: (values: Values) => object, beside = '') {
   /** the request of the preview, and form and `beside` at that time */
@@ -122,6 +121,5 @@ export function UnsentLetterPart({ unsent, form }: { unsent: ReturnType<typeof u
   );
 }
 
-/** Width of the dialog in pixels. */
 export const letterWidth = (unsent: ReturnType<typeof useUnsentLetter>): { width?: number } =>
   unsent.isOpen ? { width: 900 } : {};

@@ -22,12 +22,9 @@ export type CaseDialog<Detail extends CaseDetail> = (props: VerbProps<Detail>) =
 
 export interface Desk<Detail extends CaseDetail> {
   one: Detail;
-  /** buttons of the kind, which replace the shared ones */
   own: VerbButtons<Detail>;
   show: (dialog: CaseDialog<Detail>) => void;
-  /** reason why the letter cannot be approved yet */
   unread: Label | undefined;
-  /** neighbours in the queue */
   next: (() => void) | undefined;
   previous: (() => void) | undefined;
   writeReply: () => void;
@@ -51,10 +48,8 @@ export function useCaseVerbs<Row extends CaseRow, Detail extends CaseDetail>(
     perform,
     ...more,
   });
-  /** an action that the server has to allow */
   const step = (allows: CaseVerb, label: Label, perform: () => unknown, more: Partial<Action<Detail>> = {}) =>
     action(allows, label, perform, { visible: () => allowed.has(allows), ...more });
-  /** an action with a dialog */
   const asking = (allows: CaseVerb) =>
     (buttons[allows] ?? []).flatMap(({ label, dialog, reads, when = () => true, ...more }) =>
       when(one) ? step(allows, label, () => show(dialog), { ...more, ...(reads && { waits: () => desk.unread }) }) : [],

@@ -21,7 +21,6 @@ const transferStep = (act: ComponentProps<typeof TransferDialogs>['act']) => (pr
   </Suspense>
 );
 
-/** A toolbar button with its dialog; the name defaults to that of the action. */
 export interface VerbButton<Detail extends CaseDetail>
   extends Partial<Pick<Action<Detail>, 'name' | 'shortcut' | 'danger' | 'primary'>> {
   label: Label;

@@ -6,14 +6,11 @@ import { sayNow } from '#platform/language.tsx';
 import type { Values } from '#ui/form/fields.ts';
 import type { KindOfCase } from '../kind/kind.ts';
 
-/** Props of all dialogs over one case. */
 export interface VerbProps<Detail extends CaseDetail = CaseDetail> {
   kind: KindOfCase;
   one: Detail;
   onClose: () => void;
-  /** opens the next case of the queue */
   onNext?: (() => void) | undefined;
-  /** called after the case was removed */
   onGone?: () => void;
 }
 
@@ -37,7 +34,6 @@ export const done = ['操作成功!', 'Done'] as const;
 type Head = Pick<CaseHeadAnswer, 'caseNo' | 'caseStatusName'>;
 const headsOf = (answer: Head | readonly Head[]): readonly Head[] => ('caseNo' in answer ? [answer] : answer);
 
-/** Success message with case number and new status. */
 export const said = {
   success: done,
   told: (answer: Head | readonly Head[]): string => {

@@ -81,9 +81,7 @@ const results: readonly Column<Sitting>[] = [
 interface SittingHistoryProps<S> {
   sittings: readonly S[];
   title?: Label;
-  /** text of the empty list */
   none?: Label;
-  /** extra columns */
   more?: readonly Column<S>[];
 }
 

@@ -15,7 +15,6 @@ const beat = 1_000;
 
 interface PhotoDialogProps {
   record: ExamRecord;
-  /** filters the list by missing photos */
   onWithout: () => void;
   onClose: () => void;
 }

@@ -17,8 +17,7 @@ const { published, arranging, running } = examStatus.of;
 
 /**
  * Actions on examinees outside registration: tickets, violations, accessible needs. In a roster the rows have room only
- * for
- * frequent actions: needs are a bulk action, and before the examination a violation is recorded on the page of the
+ * for frequent actions: needs are a bulk action, and before the examination a violation is recorded on the page of the
  * examinee.
  */
 export function usePersonVerbs<R extends ExaminerRow>(

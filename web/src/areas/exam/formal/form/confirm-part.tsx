@@ -18,7 +18,6 @@ import type { ExamFormState } from './use-exam-form.ts';
 interface ConfirmPartProps {
   state: ExamFormState;
   given: ExamForm;
-  /** conditions of publication that are not met */
   unmet: readonly Label[];
   isDraft: boolean;
 }

@@ -117,8 +117,7 @@ function StepButton({ to, label, go, main = false }: StepButtonProps) {
 
 /**
  * The address holds the active step. Leaving a step validates it. When saving finds an error, the first step with an
- * error
- * opens and its first field gets the focus.
+ * error opens and its first field gets the focus.
  */
 function useStep(state: ExamFormState, page: RefObject<HTMLDivElement | null>) {
   const [search, setSearch] = useSearchParams();
@@ -140,7 +139,6 @@ function useStep(state: ExamFormState, page: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     if (refusals > 0) refused();
   }, [refusals]);
-  // after the step has rendered
   useEffect(() => {
     if (wanted.current !== active) return;
     wanted.current = undefined;

@@ -69,7 +69,6 @@ const codesOf = (subjects: readonly GridRow[]): ReadonlyMap<string, string> =>
 interface Chosen {
   subjects: readonly GridRow[];
   papers: readonly GridOption[];
-  /** options with their full marks */
   offered: ExamForm['options']['papers'];
 }
 

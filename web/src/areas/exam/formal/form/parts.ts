@@ -7,7 +7,6 @@ export type StepKey = 'basics' | 'subjects' | 'places' | 'confirm';
 interface Step {
   key: StepKey;
   label: Label;
-  /** fields of the step, with and without schema */
   names: readonly string[];
 }
 
@@ -32,7 +31,6 @@ export const steps: readonly Step[] = [
 ];
 export const isStep = (text: string | null): text is StepKey => steps.some(({ key }) => key === text);
 
-/** Parts of the form that are not in the schema. */
 export const parts: Readonly<Record<string, Label>> = {
   districtIds: ['参加考区', 'Districts'],
   subjects: ['科目', 'Subjects'],
@@ -44,6 +42,5 @@ export const parts: Readonly<Record<string, Label>> = {
 const { examCode: _examCode, releaseState: _release, status: _status, districtIds: _districts, ...asked } = examFields;
 export const examSchema = formOf(asked);
 
-/** Names of the step that are in the schema. */
 export const fieldNames = (step: StepKey): string[] =>
   (steps.find(({ key }) => key === step)?.names ?? []).filter((name) => name in asked);

@@ -14,7 +14,6 @@ const most = 200;
 
 interface PlacesPartProps {
   state: ExamFormState;
-  /** null for a new examination */
   examId: string | null;
 }
 

@@ -8,12 +8,10 @@ import type { ExamFormState } from './use-exam-form.ts';
 interface StepFieldsProps {
   state: ExamFormState;
   names: readonly string[];
-  /** stored files with links, by field */
   files?: Parameters<typeof FormBody>[0]['files'];
   autoFocus?: boolean;
 }
 
-/** Locked fields are read-only. */
 export function StepFields({ state, names, files, autoFocus }: StepFieldsProps) {
   const say = useSay();
   const { form, isLocked } = state;

@@ -20,14 +20,11 @@ export interface ExamFormState extends ExamRows {
   isLocked: (name: string) => boolean;
   /** number of errors by step; a step that was never left counts only typed values */
   wrong: Readonly<Record<StepKey, number>>;
-  /** validates the whole step */
   leave: (step: StepKey) => void;
   /** `publish` also takes the step of publication */
   save: (publish: boolean) => void;
-  /** number of refused attempts to save */
   refusals: number;
   busy: boolean;
-  /** another user has saved in the meantime */
   lost: boolean;
 }
 

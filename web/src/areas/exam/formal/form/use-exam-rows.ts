@@ -11,12 +11,10 @@ import type { StepKey } from './parts.ts';
 import { placeErrors } from './place-rows.ts';
 import { subjectErrors } from './subject-rows.ts';
 
-/** Subjects and centres are values of the form outside the schema. */
 export interface ExamRows {
   papers: readonly GridOption[];
   subjects: readonly GridRow[];
   subjectErrors: GridErrors;
-  /** papers after the first one of each subject */
   subjectPapers: readonly GridRow[];
   paperErrors: GridErrors;
   places: readonly GridRow[];
@@ -71,7 +69,6 @@ export function useExamRows(given: ExamForm, form: Form, left: readonly StepKey[
     setPlaces: (rows) => {
       refusedPlaces.forget();
       form.set('places', rows);
-      // a chosen centre adds its district
       const known = idsIn(form.now().districtIds);
       const more = rows.flatMap(({ cells }) => cells.districtId ?? []).filter((id) => !known.includes(id));
       if (more.length > 0) form.set('districtIds', [...known, ...new Set(more)]);

@@ -48,7 +48,6 @@ export const examColumns: readonly Column<ExamRow>[] = [
       </span>
     ),
   }),
-  // never hidden
   field('status', { width: 108, widthEn: 132, render: ({ status }) => <ExamStatusChip status={status} /> }),
   field('projectType', { width: 150, least: 96, spare: true }),
   field('year', { width: 64, spare: true }),

@@ -6,7 +6,6 @@ import { percent } from '../exams.ts';
 
 const count = (value: number | null): string | null => value?.toLocaleString('zh-CN') ?? null;
 
-/** Counts of the examination; — for unknown numbers. */
 export function ExamFigures({ record }: { record: ExamRecord }) {
   const say = useSay();
   const figures: (readonly [Label, string | null])[] = [

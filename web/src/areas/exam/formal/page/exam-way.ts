@@ -13,7 +13,6 @@ export const plannedFor = (status: number, one: ExamRecord): string | null | und
   return status === released ? one.scoreReleaseTime : null;
 };
 
-/** The latest time at which the examination entered a state. */
 export const reached = (status: number, { timeline }: ExamRecord): string | undefined =>
   timeline.reduce<ExamRecord['timeline'][number] | undefined>(
     (last, event) =>

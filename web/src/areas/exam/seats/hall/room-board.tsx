@@ -20,7 +20,6 @@ interface RoomBoardProps {
   centreId: string;
   roomId: string;
   slot: ExamSlot;
-  /** number of slots of the examination */
   slots: number;
   carry: Carry;
   onElsewhere: () => void;

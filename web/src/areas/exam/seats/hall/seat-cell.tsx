@@ -9,9 +9,7 @@ interface SeatCellProps {
   /** the tab stop of the grid */
   isStop: boolean;
   isOpen: boolean;
-  /** shows attendance and violations */
   onDay: boolean;
-  /** opens the page of the examinee */
   leads: boolean;
   onChoose: () => void;
   onTake: (sitter: SeatSitter | undefined) => void;

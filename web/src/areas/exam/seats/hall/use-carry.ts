@@ -10,7 +10,6 @@ interface Taken {
   slot: number;
 }
 
-/** Moves of one examinee from a seat to another. */
 export interface Carry {
   carried: (SeatSitter & Taken) | undefined;
   busy: boolean;
@@ -25,8 +24,7 @@ export interface Carry {
 
 /**
  * Looks up the carried examinee in the latest answer: someone moved by another user is no longer carried. A refusal
- * reloads
- * the rooms and keeps the examinee carried.
+ * reloads the rooms and keeps the examinee carried.
  */
 export function useCarry(examId: string): Carry {
   const [taken, take] = useState<Taken>();

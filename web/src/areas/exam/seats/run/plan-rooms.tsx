@@ -10,7 +10,6 @@ interface PlanRoomsProps {
   onClose: () => void;
 }
 
-/** Rooms of a centre that a run uses, with the number of examinees per slot. */
 export function PlanRoomsDialog({ plan, centre, onClose }: PlanRoomsProps) {
   const say = useSay();
   const answer = useCall(arrange.calls.arrangeRooms, { id: plan.id, centreId: centre.centreId }, { quiet: 'offline' });

@@ -21,7 +21,6 @@ const beat = 2_000;
 const districts = ['个考区', 'districts'] as const;
 const anew = () => void changed(['formal_exam', 'examiners']);
 
-/** The last run with its steps, and the start of the next one. */
 export function RunPart({ exam }: { exam: ExamOfSeats }) {
   const say = useSay();
   const [isAsked, setAsked] = useState(false);

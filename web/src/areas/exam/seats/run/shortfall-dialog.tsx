@@ -16,7 +16,6 @@ interface ShortfallProps {
 }
 const size = 50;
 
-/** Examinees for whom a run could not meet a constraint. */
 export function ShortfallDialog({ planId, shortfall, onClose }: ShortfallProps) {
   const say = useSay();
   const [current, setCurrent] = useState(1);

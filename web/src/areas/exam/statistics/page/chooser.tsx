@@ -9,9 +9,7 @@ interface ChooserProps {
   record: Pick<ExamRecord, 'subjects' | 'districts' | 'places'>;
   chosen: Chosen;
   onChoose: (choice: Choice) => void;
-  /** conditions that the part uses */
   by: readonly (keyof Choice)[];
-  /** a subject is required */
   ofSubject?: boolean;
 }
 

@@ -68,7 +68,6 @@ function exportPart(part: Part, chosen: Chosen): Promise<void> {
   return Promise.resolve();
 }
 
-/** Statistics by part. The conditions stay when the user changes the part. */
 export function DataPage({ record, title }: { record: ExamRecord; title: string }) {
   const say = useSay();
   const [search, setSearch] = useSearchParams();

@@ -5,7 +5,6 @@ import { usePerson } from '#platform/session/person.ts';
 import { usePrinting } from '#ui/list-page/use-printing.ts';
 
 interface PrintedHeadProps {
-  /** conditions of the printed figures */
   lines: readonly (readonly [label: Label, said: string])[];
 }
 

@@ -7,7 +7,6 @@ import { type Chosen, papersChosen } from './chosen.ts';
 type Part = StatisticPart | 'copying' | 'report';
 type Choice = 'subjectCode' | 'paperId' | 'districtId' | 'centreId' | 'binWidth';
 
-/** Conditions that each part uses. */
 export const choicesOf: Record<Part, readonly Choice[]> = {
   overview: [],
   districts: ['subjectCode'],

@@ -25,7 +25,6 @@ export function Answered<D>({
     return <EmptyState text={[error.message, error.message]} />;
   if (isError && data === undefined) return <FailureState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton lines={9} />;
-  // shows the previous answer while the next one loads
   return (
     <div className="exam-stat-part" aria-busy={isPlaceholderData}>
       {children(data)}

@@ -25,7 +25,6 @@ interface EvidenceDialogProps {
   onClose: () => void;
 }
 
-/** Evidence of copying: both answer strings and the seats. */
 export function EvidenceDialog({ pair, room, pairs, examName, subjectName, withKeys, onClose }: EvidenceDialogProps) {
   const say = useSay();
   const may = useMay();

@@ -19,7 +19,6 @@ interface EvidenceSheetProps {
   withKeys: boolean;
 }
 
-/** Items per line on a portrait sheet. */
 const across = 20;
 
 /** The evidence as a sheet that is printed alone while its dialog is open. */

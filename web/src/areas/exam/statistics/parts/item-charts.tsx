@@ -11,7 +11,6 @@ const parted = { p: 0.5, d: 0.3 };
 
 interface ItemChartsProps {
   items: readonly AnalysedItem[];
-  /** number of answer sheets */
   n: number;
   onOpen: (item: AnalysedItem) => void;
 }

@@ -7,7 +7,6 @@ import { FigureList, Told } from './told.tsx';
 
 interface ReliabilityProps {
   reliability: NonNullable<ExamAnalysis['reliability']>;
-  /** number of answer sheets */
   sheets: number;
 }
 

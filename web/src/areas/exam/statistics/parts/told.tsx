@@ -21,7 +21,6 @@ export function Told({ value, suppressed = 0 }: { value: string | null; suppress
   );
 }
 
-/** Note below tables with suppressed figures. */
 export function KeptBackNote({ some }: { some: boolean | number }) {
   const say = useSay();
   if (!some) return null;

@@ -19,7 +19,6 @@ interface AttendSheetProps {
   slot: number;
   subjects: readonly { subjectCode: string; name: string }[];
   isOpen: boolean;
-  /** the reason why nothing can be recorded */
   why: Label | undefined;
 }
 
@@ -43,7 +42,6 @@ export function AttendSheet({ examId, centreId, room, slot, subjects, isOpen, wh
 }
 
 interface SheetProps extends Pick<AttendSheetProps, 'examId' | 'subjects' | 'isOpen'> {
-  /** key under which unsaved ticks are stored */
   place: string;
   people: readonly Attendee[];
   total: number;

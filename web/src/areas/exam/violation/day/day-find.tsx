@@ -17,7 +17,6 @@ interface DayFindProps {
 /** Shorter keywords match too many people. */
 const fewest = 2;
 
-/** Finds an examinee by name or ticket number, with seat and link. */
 export function DayFind({ examId, onSeat }: DayFindProps) {
   const say = useSay();
   const id = useId();

@@ -19,7 +19,6 @@ type Exam = Pick<ExamRecord, 'id' | 'places' | 'status'>;
 /** Parameter value for examinees without a room. */
 const roomless = 'none';
 
-/** 考试当天: attendance of each centre by room. */
 export function ExamDay({ exam }: { exam: Exam }) {
   const [search, setSearch] = useSearchParams();
   const places = exam.places.filter(({ status }) => status === 1);
@@ -106,10 +105,8 @@ function Rooms({ examId, status, centreId, room, slot, onRoom, onSlot }: RoomsPr
 
 const { running, marking, cancelled } = examStatus.of;
 
-/** States in which attendance is recorded. */
 const takesDay = (status: number): boolean => status === running || status === marking;
 
-/** The reason why nothing can be recorded in this state. */
 function whyClosed(status: number): Label | undefined {
   if (takesDay(status)) return undefined;
   if (status === cancelled) return ['考试已取消', 'The examination is cancelled'];

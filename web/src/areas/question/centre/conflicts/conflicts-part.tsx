@@ -4,7 +4,6 @@ import { EmptyState } from '#ui/state.tsx';
 import { ConflictDesk } from './conflict-desk.tsx';
 
 interface ConflictsPartProps {
-  /** the source bank */
   sourceId: string;
   copies: readonly PulledCopy[];
 }

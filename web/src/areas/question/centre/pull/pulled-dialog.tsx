@@ -7,7 +7,6 @@ import { PlainButton } from '#ui/plain-button.tsx';
 import { centrePaths } from '../paths.ts';
 
 interface PulledDialogProps {
-  /** id of the source bank */
   id: string;
   result: PulledBank;
   onClose: () => void;

@@ -5,7 +5,6 @@ import { useSay } from '#platform/language.tsx';
 interface ChoicesProps<N extends string> {
   label: Label;
   names: readonly N[];
-  /** label and effect of each choice */
   words: Readonly<Record<N, readonly [Label, Label]>>;
   value: N;
   onChange: (name: N) => void;

@@ -16,7 +16,6 @@ interface RowEditorProps {
   batchNo: string;
   /** receives the server's new judgement; `goesOn` moves to the next wrong row */
   onSaved: (record: StagedRecord, goesOn: boolean) => void;
-  /** further actions */
   children: ReactNode;
 }
 

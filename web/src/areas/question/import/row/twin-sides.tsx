@@ -13,7 +13,6 @@ import { percent } from '../rows/row-result.tsx';
 type Twin = NonNullable<StagedRecord['twin']>;
 
 interface TwinSidesProps {
-  /** current input of the row */
   own: Worded;
   twin: Twin;
 }

@@ -14,7 +14,6 @@ export const percent = (similarity: number): string => `${Math.floor(similarity 
 const likeness = /相似度\d+%$|^\d+% like /u;
 /** The similarity to a duplicate is one of the problems but no error. */
 const isLikeness = ({ words }: StagedProblem): boolean => likeness.test(words);
-/** Without repetitions. */
 export const errorsOf = (problems: readonly StagedProblem[]): string[] => [
   ...new Set(problems.filter((problem) => !isLikeness(problem)).map(({ words }) => words)),
 ];

@@ -14,7 +14,6 @@ export const columnsCount = 7;
 interface StagedRowProps {
   row: StagedQuestion;
   batchNo: string;
-  /** has the tab stop */
   isHere: boolean;
   isOpen: boolean;
   rows: Rows;

@@ -12,7 +12,6 @@ export interface ChosenFile {
 export interface Sending {
   /** progress 0..1; undefined when nothing is sent */
   part: number | undefined;
-  /** reason of the refusal */
   refused: string;
   /** an identical file was imported before; a reason is required */
   before: (ChosenFile & { words: string }) | undefined;
