@@ -71,7 +71,7 @@ const cell = (place: string) => {
   return found;
 };
 
-test('saves form and rooms in one request and redraws the plan', async () => {
+test('saves form and rooms together and redraws the plan', async () => {
   const { user, asked } = opened(['centre_edit', 'room_edit']);
   await screen.findByRole('grid', { name: '考场表' });
   expect(screen.getByText(/启用考场 2 个，座位 60 个/)).toBeTruthy();
@@ -96,7 +96,7 @@ test('saves form and rooms in one request and redraws the plan', async () => {
   });
 });
 
-test('sends nothing while a room is invalid and focuses its cell', async () => {
+test('focuses the cell of an invalid room, sends nothing', async () => {
   const { user, asked } = opened(['centre_edit']);
   await screen.findByRole('grid');
   cell('1-0').focus();
@@ -133,7 +133,7 @@ test('marks the sent room although a row above was deleted', async () => {
   await waitFor(() => expect(within(cell('0-0')).getByText('考场号重复')).toBeTruthy());
 });
 
-test('sends only rooms for a user who may edit only those', async () => {
+test('sends only rooms without the right to the centre', async () => {
   const { user, asked } = opened(['room_edit']);
   await screen.findByRole('grid');
   expect(screen.queryByRole('textbox', { name: /名称/ })).toBeNull();

@@ -103,7 +103,7 @@ test('hides the reveal and the verbs without the rights', async () => {
   expect(within(await verbs()).queryAllByRole('button')).toEqual([]);
 });
 
-test('links to cases and other examinations, and hides an empty section', async () => {
+test('links to cases and other examinations', async () => {
   const link = {
     kind: 'case' as const,
     id: 'petition-1',
@@ -159,7 +159,7 @@ test('shows no total pass mark with pass marks per subject', async () => {
   expect(scores.getByText('各科分别划定合格线')).toBeTruthy();
 });
 
-test('announces scores before the release and hides them without the right', async () => {
+test('announces scores before the release, hides them without right', async () => {
   const { unmount } = opened({ codes: scoreReader });
   expect(await screen.findByText('成绩公布后显示')).toBeTruthy();
   unmount();
@@ -199,7 +199,7 @@ test('shows each answer by sign and word with the sums', async () => {
   expect(other.queryByText(/答案 /)).toBeNull();
 });
 
-test('explains answers that do not match their paper and shows no sums', async () => {
+test('explains answers that do not match their paper', async () => {
   const none = { items: [], faulty: 1, withKeys: 0, objective: 0, subjective: null, total: null };
   opened({ record: released({ sheets: [answerGrid(none)] }), codes: scoreReader });
   const sheet = within(await screen.findByRole('region', { name: '作答明细：经济基础知识' }));

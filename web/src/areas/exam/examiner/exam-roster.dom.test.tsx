@@ -157,7 +157,7 @@ test('takes a bulk step for the rows it fits', async () => {
   await waitFor(() => expect(sent(asked, 'regPay')).toEqual([{ ids: '82' }]));
 });
 
-test('offers neither import nor review in a later state or without rights', async () => {
+test('offers no import or review later or without rights', async () => {
   const named = (name: string) => screen.queryByRole('button', { name });
   const { unmount } = opened({ status: 40 });
   await rowOf(/陈思远/);
@@ -169,7 +169,7 @@ test('offers neither import nor review in a later state or without rights', asyn
   expect([named('导入考生'), named('导入照片'), named('审核通过'), named('导出')]).toEqual([null, null, null, null]);
 });
 
-test('offers the search by number only to users who see numbers', async () => {
+test('offers the search by number only with the right', async () => {
   const asks = async () => {
     await rowOf(/陈思远/);
     return screen.queryByRole('textbox', { name: /证件号码/ }) !== null;
@@ -185,7 +185,7 @@ test('offers the search by number only to users who see numbers', async () => {
   expect(await asks()).toBe(false);
 });
 
-test('shows the result of the latest photo import and missing photos', async () => {
+test('shows the latest photo import and missing photos', async () => {
   const { user, asked } = opened();
   await rowOf(/陈思远/);
   await user.click(screen.getByRole('button', { name: '导入照片' }));

@@ -134,7 +134,7 @@ test('publishes with the form or lists what is missing', async () => {
   expect(sent(bare.asked)).toEqual([]);
 });
 
-test('counts errors of a left step and focuses the first on saving', async () => {
+test('counts errors of a step and focuses the first', async () => {
   const { user, asked } = opened();
   const name = await screen.findByRole('textbox', { name: /考试名称/ });
   await user.clear(name);
@@ -253,7 +253,7 @@ const overtaken = (step: string) => {
 const codesSent = ({ subjects, subjectPapers }: Record<string, unknown> = {}) =>
   [subjects, subjectPapers].map((rows) => (rows as { subjectCode: string }[]).map(({ subjectCode }) => subjectCode));
 
-test("keeps the other user's untouched subjects and papers after a conflict", async () => {
+test("takes the other user's subjects and papers after a conflict", async () => {
   const { user, asked } = overtaken('basics');
   await user.type(await screen.findByRole('textbox', { name: /考试名称/ }), '（二）');
   await user.click(screen.getByRole('button', { name: '保存草稿' }));
@@ -296,7 +296,7 @@ const options = {
 };
 const furtherGrid = () => within(screen.getByRole('grid', { name: '其他试卷' }));
 
-test('adds further papers with the next letter and checks their marks', async () => {
+test('adds further papers by letter and checks their marks', async () => {
   const { user, asked } = opened({ step: 'subjects', form: { options } });
   await user.click(await screen.findByRole('button', { name: '新增试卷' }));
   const rowOf = (place: number) => furtherGrid().getAllByRole('row')[place] as HTMLElement;
@@ -374,7 +374,7 @@ test('marks a refused further paper and locks papers when fixed', async () => {
   expect(sent(fixed.asked)[0]).not.toHaveProperty('subjectPapers');
 });
 
-test('removes the centres of a district that no longer takes part', async () => {
+test('removes the centres of a removed district', async () => {
   const { user } = opened({ step: 'places' });
   await screen.findByText(/参加考区 1 个，考点 1 个/);
   await user.click(await screen.findByRole('checkbox', { name: '云溪参加' }));

@@ -243,7 +243,7 @@ test('reads the part from the address and reports a bad id', async () => {
   expect(await screen.findByText('数据不存在或已被删除')).toBeTruthy();
 });
 
-test('shows all papers of a subject with letters, and in history', async () => {
+test('shows all papers of a subject with letters', async () => {
   const [subject] = examRecord().subjects;
   const [first] = examRecord().timeline;
   if (!subject || !first) throw new Error('it has a subject and a past');
@@ -329,7 +329,7 @@ test('reveals a staff phone with a reason to permitted users', async () => {
   expect(screen.queryByRole('button', { name: /查看完整电话/ })).toBeNull();
 });
 
-test('gives the next step a key and a confirmation, cancelling none', async () => {
+test('gives the next step a key, but not cancelling', async () => {
   const { user, asked } = opened();
   const cancel = within(await bar()).getByRole('button', { name: '取消' });
   expect(cancel.getAttribute('aria-keyshortcuts')).toBeNull();
@@ -339,7 +339,7 @@ test('gives the next step a key and a confirmation, cancelling none', async () =
   expect(sent(asked, 'submit')).toEqual([]);
 });
 
-test('prints the title of a sheet that the screen has in tabs', async () => {
+test('prints the title that the screen has in tabs', async () => {
   opened({ query: 'id=7&part=day' });
   await screen.findByRole('tab', { name: /考试当天/ });
   expect(screen.queryByRole('heading', { name: '考试当天' })).toBeNull();

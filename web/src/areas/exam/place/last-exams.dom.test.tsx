@@ -35,7 +35,7 @@ test('links the latest examinations of a district to all', () => {
 test.each([
   [undefined, ['formal_exam_view']],
   ['3', []],
-])('shows a centre (%s) or an unprivileged user no list link', (districtId, codes) => {
+])('hides the list link for a centre (%s) or without the right', (districtId, codes) => {
   shown(districtId, codes);
   expect(screen.getByText('经济考试')).toBeTruthy();
   expect(screen.queryByRole('link', { name: '查看全部考试' })).toBeNull();

@@ -17,7 +17,7 @@ const row = (key: string, cells: Record<string, string> = {}): GridRow => ({
 });
 const wrong = (...rows: GridRow[]) => Object.fromEntries(roomErrors(rows, ([zh]) => zh));
 
-test('marks errors at their cells, a repeated number at the second', () => {
+test('marks errors at their cells', () => {
   const twice = row('b', { roomNo: 'a' });
   expect(wrong(row('a'), twice)).toEqual({ b: { roomNo: '考场号重复' } });
   expect(wrong(row('a', { roomNo: '' }), row('b', { roomNo: '1234567' }))).toEqual({
@@ -30,7 +30,7 @@ test('marks errors at their cells, a repeated number at the second', () => {
   expect(wrong(row('a', { seats: '200', columnsCount: '20', floor: '' }))).toEqual({});
 });
 
-test('gives a new room the next number and the last size', () => {
+test('gives a new room the next number and same size', () => {
   const { cells } = nextRoom([row('001'), row('007', { seats: '24', columnsCount: '4', floor: '3', isBackup: '1' })]);
   expect(cells).toMatchObject({
     roomNo: '008',

@@ -17,7 +17,7 @@ test.each([
   [1, 1],
   [7, 20],
   [23, 4],
-])('gives %i seats in %i columns distinct places with adjacent neighbours', (seats, columns) => {
+])('places %i seats in %i columns with adjacent neighbours', (seats, columns) => {
   const all = seatsOf(seats, columns);
   expect(new Set(all.map(({ column, row }) => `${column}-${row}`)).size).toBe(seats);
   expect(Math.max(...all.map(({ column }) => column))).toBeLessThan(columns);

@@ -110,7 +110,7 @@ test('links importers to both imports and offers the release', async () => {
   await waitFor(() => expect(where()).toMatch(/\/import\?id=7&of=answers/));
 });
 
-test('shows scores with rank and pass, and void ones as words', async () => {
+test('shows scores with rank and pass, void ones in words', async () => {
   opened({ status: 50 });
   expect(await screen.findByText('陈远乙')).toBeTruthy();
   expect(screen.getByText('91.5')).toBeTruthy();

@@ -77,7 +77,7 @@ test('narrows board, trends and lists by district and project', async () => {
   expect(cards.getAllByRole('link', { name: '14' })[0]?.getAttribute('href')).toContain('projectType=3');
 });
 
-test('shows trends by district and opens an examination from a point', async () => {
+test('shows trends by district and links points to examinations', async () => {
   const { user, asked, gone } = opened();
   const rates = within(await screen.findByRole('figure', { name: '全部考区历次到考率、得分率与合格率' }));
   expect(rowsIn(rates)).toEqual(['考试到考率平均得分率合格率', '2025-11-15906046', '2026-11-14906050']);

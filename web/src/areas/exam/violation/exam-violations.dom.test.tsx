@@ -59,7 +59,7 @@ function opened(language: 'zh' | 'en' = 'zh') {
   return { ...showSignedIn(page, language), last };
 }
 
-test('shows a tab with a counter per phase and highlights due records', async () => {
+test('counts records by phase and highlights due ones', async () => {
   const { user, last } = opened();
   const due = await screen.findByRole('tab', { name: /待作出决定/ });
   await waitFor(() => expect(due.textContent).toBe('待作出决定3'));

@@ -152,7 +152,7 @@ test('previews a question in the version that the paper takes', async () => {
   await waitFor(() => expect(order()).toEqual(['价格', '吉芬', '机会']));
 });
 
-test('moves a question by keys across sections and keeps the focus', async () => {
+test('moves a question by keys and keeps the focus', async () => {
   const { user } = opened();
   const handle = await screen.findByRole('button', { name: '移动第1题' });
   act(() => handle.focus());

@@ -136,7 +136,7 @@ test('reads a secret paper once and only on request', async () => {
   expect(screen.getByRole('article', { name: '试卷版面' }).closest('.paper-screen-only')).toBeTruthy();
 });
 
-test('shows the end of a seal and the reason of refusal', async () => {
+test('shows the end of a seal or the refusal', async () => {
   const words = '试卷未到解密时间，不能查看，如需提前开启请由两人办理';
   const { user } = opened({
     record: { status: 1, secretLevel: 2, isSealed: 1, unlockTime: '2026-11-14 09:00:00', sections: [] },

@@ -93,7 +93,7 @@ test('enables a paper after a confirmation with the seen version', async () => {
   );
 });
 
-test('requires a reason for a request to open a sealed paper', async () => {
+test('requires a reason to request opening a sealed paper', async () => {
   const opening = {
     paperId: '7',
     askUser: '1',
@@ -126,7 +126,7 @@ test('requires a reason for a request to open a sealed paper', async () => {
   );
 });
 
-test('suggests a first paper only to users who may create it', async () => {
+test('suggests a first paper only with the right', async () => {
   const { user, gone, unmount } = opened(() => pageOf());
   expect(await screen.findByText('还没有试卷')).toBeTruthy();
   await user.click(screen.getAllByRole('button', { name: /新建试卷/ })[0] ?? document.body);

@@ -138,7 +138,7 @@ test('lists duplicates with another key first and in red', async () => {
   expect(second?.querySelector('.kx-chip-bad')).toBeNull();
 });
 
-test('ticks a sample with X and unticks it after a refusal', async () => {
+test('ticks with X and unticks after a refusal', async () => {
   let refuses = false;
   const { user, asked } = opened({
     query: 'id=9&part=sample',
@@ -166,7 +166,7 @@ test('shows the sample read-only to users who do not decide', async () => {
   expect(sent(asked, 'questionBankAudit/tick')).toEqual([]);
 });
 
-test('requires a reason and keeps it when another user decided first', async () => {
+test('requires a reason and keeps it after a conflict', async () => {
   let isLate = false;
   const { user, asked } = opened({
     record: () =>
@@ -203,7 +203,7 @@ test('requires a reason and keeps it when another user decided first', async () 
   expect(dialog.queryByRole('button', { name: '驳回' })).toBeNull();
 });
 
-test('asks about sharing at each approval and reports an open sample', async () => {
+test('asks about sharing and reports an open sample', async () => {
   const { user, asked } = opened();
   await user.click(within(await bar()).getByRole('button', { name: '通过' }));
   const dialog = within(await screen.findByRole('dialog'));

@@ -54,7 +54,7 @@ test('tabulates P and r by sitting with intervals, earliest first', async () => 
   ]);
 });
 
-test('distinguishes sittings of one day and needs two for a trend', async () => {
+test('distinguishes sittings of one day in the trend', async () => {
   const one = opened([sitting('7', '2026-05-16', { label: 'B' }), sitting('5', '2026-05-16', { label: 'A' })]);
   const trend = within(await screen.findByRole('figure', { name: title }));
   expect(trend.getByRole('row', { name: /2026-05-16 考试5 JC A卷/ })).toBeTruthy();

@@ -8,7 +8,7 @@ import { ExportDialog } from './export-dialog.tsx';
 
 const mayNothing = () => act(() => setPermissions([], []));
 
-test('exports a bank in the selected format, long ones as tasks', async () => {
+test('exports a bank in the selected format', async () => {
   mayNothing();
   const asked = serving(() => ({ body: { code: 200, success: true, msg: '', data: { taskId: '7' } } }));
   const onClose = vi.fn();

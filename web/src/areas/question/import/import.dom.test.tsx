@@ -82,7 +82,7 @@ test('lists waiting files and discards one after a confirmation', async () => {
 
 const task = { id: '9', kind: 'read questions', title: '读取试题', state: 'running', done: 400, total: 5000 };
 
-test('reads a long file in the background and shows rows afterwards', async () => {
+test('reads a long file in the background', async () => {
   const now = new StagedServer([stagedRow(1)], { state: 'reading', taskId: '9' });
   const { asked } = openImport(now, {
     answer: ({ path }) => {
@@ -135,7 +135,7 @@ test.each([
   expect(screen.getByText('第1题：题干不能为空')).toBeTruthy();
 });
 
-test('keeps a refused dialog and offers replacement only with the right', async () => {
+test('keeps a refused dialog, replaces only with the right', async () => {
   const msg = '存在1行错误数据,请修正后再导入';
   const { user } = openImport(server(), {
     may: ['question_import', 'question_confirm'],

@@ -21,7 +21,7 @@ test('checks a folder when all its content is held', () => {
   expect(shownKeys(tree, ['menu', 'add', 'edit', 'plain']).checked).toContain('folder');
 });
 
-test('checks the parents of a button but keeps them on unchecking', () => {
+test('keeps the parents of a button when it is unchecked', () => {
   const held = toggled(tree, [], 'add', true);
   expect([...held].sort()).toEqual(['add', 'folder', 'menu']);
   expect([...toggled(tree, held, 'add', false)].sort()).toEqual(['folder', 'menu']);

@@ -247,7 +247,7 @@ test('selects the first invalid field in any tab', async () => {
   expect(sentTo(asked)).toEqual([]);
 });
 
-test('asks each filling role in the preview for its fields only', async () => {
+test('shows each filling role only its fields', async () => {
   const note = libraryField('5', 'finding', '复核备注', { writer: 3, isCommon: 0 });
   const fields = [...commons.map((row) => written(row)), written(note, { required: 1 })];
   const { user } = kept({ detail: () => record({ fields }) });
@@ -289,7 +289,7 @@ test('shows the active version read-only with all properties', async () => {
   expect(screen.queryByRole('button', { name: '保存模板' })).toBeNull();
 });
 
-test('keeps the draft of the newest version separate from earlier versions', async () => {
+test('separates the draft of the newest version from earlier versions', async () => {
   const earlier = { templateVersion: 1, versionStatus: 1, fields: commons.slice(0, 1).map((row) => written(row)) };
   const detail = (path: string) => record(path.includes('version=1') ? earlier : {});
   const newest = kept({ detail });

@@ -15,7 +15,7 @@ it('names the classification with the most matching keywords', () => {
   expect(typeNamed(types, '对成绩有异议，申请复核；报名信息无误')?.id).toBe('scores');
 });
 
-it('names none without a match, on a tie or for groups', () => {
+it('names none without match, on ties or for groups', () => {
   expect(typeNamed(types, '请告知咨询电话')).toBeUndefined();
   expect(typeNamed(types, '报名后考场变更')).toBeUndefined();
   expect(typeNamed([type('group', '成绩'), type('below', '', 'group')], '成绩')).toBeUndefined();

@@ -39,7 +39,7 @@ it.each([
   expect(lackingOf({ ...applicant, kind }, some)(values).idNo?.[0]).toBe(said);
 });
 
-it("rejects a future time of receipt in the authority's time zone", () => {
+it('rejects a future time of receipt in local time', () => {
   vi.useFakeTimers({ now: new Date('2026-11-23T02:00:00Z') });
   const said = (receivedTime: string) =>
     lackingOf(applicant, { receivedTime: optional(word) })({ source: 3, receivedTime }).receivedTime?.[0];

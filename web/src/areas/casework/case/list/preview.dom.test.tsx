@@ -27,7 +27,7 @@ async function withClock(story: (forward: (milliseconds: number) => Promise<unkn
   }
 }
 
-it('shows a preview after the mouse rests on number or title', async () => {
+it('shows a preview after resting on number or title', async () => {
   const asked = drilling([plain]);
   lists();
   await row('YL20260001');

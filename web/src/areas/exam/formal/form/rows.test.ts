@@ -68,12 +68,12 @@ test.each([
   expect(wrongOf([subject(cells)]).s1?.[field]).toMatch(words);
 });
 
-test('reports a repeated code at the second row in each language', () => {
+test('reports a repeated code at the second row', () => {
   expect(wrongOf([subject({}), subject({}, 's2')])).toEqual({ s2: { subjectCode: '科目编号重复' } });
   expect(wrongOf([subject({}), subject({}, 's2')], 'en').s2?.subjectCode).toBe('This subject code is there twice');
 });
 
-test('gives a further subject the next code and the last marks', () => {
+test('copies the marks to a subject with the next code', () => {
   expect(nextSubject([subject({})]).cells).toMatchObject({ subjectCode: '02', totalScore: '140', passScore: '84' });
   expect(nextSubject([]).cells).toMatchObject({ subjectCode: '01', totalScore: '100', passScore: '60' });
 });
@@ -148,7 +148,7 @@ const centre = (id: string, more: Partial<ExamCentreRow> = {}): ExamCentreRow =>
 const choice = (id: string, chosen?: GridRow) => rowOfChoice(centre(id), chosen, 'zh');
 const ticked = (row: GridRow, take: '0' | '1') => ({ ...row, cells: { ...row.cells, take } });
 
-test('plans all rooms of a ticked centre and keeps invisible rows', () => {
+test('plans all rooms of a ticked centre, keeps invisible rows', () => {
   const elsewhere = planned(rowOfChoice(centre('8', { districtId: '4' }), undefined, 'zh'));
   const shown = [ticked(choice('1'), '1'), choice('2')];
   const all = withShown([elsewhere], shown);

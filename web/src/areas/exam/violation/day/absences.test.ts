@@ -3,7 +3,7 @@ import { absencesOf, absencesWith, entriesOf, marked, marksIn } from './absences
 
 const person = (id: string, absent: string[] = [], isScored = 0) => ({ id, subjects: ['JC', 'GS'], absent, isScored });
 
-test('sends an entry for each person and subject of the sheet', () => {
+test('sends an entry for each person and subject', () => {
   const people = [person('1'), person('2', ['JC', 'GS']), person('3', ['GS'])];
   expect(entriesOf(people, absencesOf(people))).toEqual([
     { id: '1', subjectCode: 'JC', attend: 1 },

@@ -62,7 +62,7 @@ test('moves to the next error with N and wraps around', async () => {
   await focusOn(1);
 });
 
-test('drops a row with Delete and judges a restored row again', async () => {
+test('drops a row with Delete and restores it', async () => {
   const { user, asked } = openImport(four());
   (await row(1)).focus();
   await user.keyboard('{Delete}');
