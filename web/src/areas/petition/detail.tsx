@@ -28,7 +28,7 @@ function Protected() {
 
 const protection: Fact = [['身份保密', 'Identity'], <Protected key="p" />];
 
-/** Applicants, representatives and the persons concerned. */
+/** Addresses, the group with its representatives, and the accused. */
 function people({
   mailAddress,
   email,

@@ -36,7 +36,7 @@ function Subjects({ names }: { names: readonly string[] }) {
   );
 }
 
-/** The name on the roster. `knownAs` replaces it when the ID number belongs to another name. */
+/** `knownAs`: the other name under which the ID number is registered. */
 function Name({ row: { name, knownAs } }: { row: ExaminerRow }) {
   const say = useSay();
   return (

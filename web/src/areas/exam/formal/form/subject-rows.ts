@@ -95,7 +95,7 @@ export function subjectErrors(
 }
 export const noPaper: Label = ['没有这份试卷，请从列表中选择', 'No such paper; choose one of the list'];
 
-/** Values that can be compared between rows. */
+/** Only the valid values, which the checks between rows compare. */
 const readable = (values: Readonly<Record<string, unknown>>) =>
   compared.parse(
     Object.fromEntries(names.filter((name) => reads(name, values[name])).map((name) => [name, values[name]])),

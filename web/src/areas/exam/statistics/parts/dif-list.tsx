@@ -44,7 +44,7 @@ export function DifList({ dif, items }: Pick<ExamAnalysis, 'dif' | 'items'>) {
   );
 }
 
-/** Distance from zero, comparable for both measures. */
+/** Class C first, then by the distance from zero. */
 const strength = ({ class: level, deltaMH, effect }: Finding): number =>
   (level === 'C' ? 100 : 0) + Math.abs(deltaMH ?? (effect ?? 0) * 5);
 
