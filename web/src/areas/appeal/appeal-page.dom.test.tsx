@@ -94,7 +94,7 @@ const submit = async () =>
 const level = () => screen.queryByRole('combobox', { name: '变更后的违纪等级' });
 const subject = () => screen.queryByRole('combobox', { name: '变更后的涉及科目' });
 
-test('whoever works on it sees what it is against', async () => {
+test('shows the decision that the appeal contests', async () => {
   desk(one());
   const panel = within(await screen.findByRole('region', { name: '违纪处理' }));
   for (const words of ['严重违纪', '翻看纸条', '第六条', '江考违决〔2026〕1号', '申诉中', '2份'])
@@ -103,7 +103,7 @@ test('whoever works on it sees what it is against', async () => {
   expect(panel.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['查看文书']);
 });
 
-test('its letters are read where they are appealed against, the decision first', async () => {
+test('opens the letters of the contested decision, latest first', async () => {
   const { user } = desk(one());
   const panel = within(await screen.findByRole('region', { name: '违纪处理' }));
   await user.click(panel.getByRole('button', { name: '查看文书' }));
@@ -112,13 +112,13 @@ test('its letters are read where they are appealed against, the decision first',
   expect(await screen.findByRole('dialog', { name: '违纪违规事先告知书 WJ01〔2026〕1号' })).toBeDefined();
 });
 
-test('the examinee’s page is offered to whoever may open it', async () => {
+test('links to the examinee for permitted users', async () => {
   desk(one({ examinerId: '88' }));
   const panel = within(await screen.findByRole('region', { name: '违纪处理' }));
   expect(panel.getByRole('button', { name: '应试人员' })).toBeDefined();
 });
 
-test('also where it is against no record, and to nobody else', async () => {
+test('links to the examinee without a record, for permitted users', async () => {
   const { unmount } = desk(one({ examinerId: '88', violation: null }));
   const panel = within(await screen.findByRole('region', { name: '应试人员' }));
   expect(panel.getByRole('button', { name: '应试人员' })).toBeDefined();
@@ -129,7 +129,7 @@ test('also where it is against no record, and to nobody else', async () => {
   expect(screen.queryByRole('button', { name: '应试人员' })).toBeNull();
 });
 
-test('only what is changed asks for a level, and the level for its subject', async () => {
+test('asks for a level only when the decision changes', async () => {
   const { user, replies } = desk(one({ replyResult: 2 }));
   const send = await submit();
   await waitFor(() => expect(level()).not.toBeNull());
@@ -139,7 +139,7 @@ test('only what is changed asks for a level, and the level for its subject', asy
   expect(replies()).toEqual([]);
 });
 
-test('a subject is asked for where the level is about one', async () => {
+test('asks for a subject if the level needs one', async () => {
   const { user, replies } = desk(one({ replyResult: 2, violationLevel: 1 }));
   const send = await submit();
   await waitFor(() => expect(subject()).not.toBeNull());
@@ -148,7 +148,7 @@ test('a subject is asked for where the level is about one', async () => {
   expect(replies()).toEqual([]);
 });
 
-test('clauses that say nothing are told together with a field that lacks', async () => {
+test('reports empty clauses together with missing fields', async () => {
   const { user, replies } = desk(one({ replyResult: 2, violationLevel: 1, replyContent: null }));
   const send = await submit();
   await waitFor(() => expect(subject()).not.toBeNull());
@@ -159,7 +159,7 @@ test('clauses that say nothing are told together with a field that lacks', async
   expect(replies()).toEqual([]);
 });
 
-test('what was chosen is sent with the reply; what does not count is emptied', async () => {
+test('sends the decision and empties fields that do not apply', async () => {
   const changed = desk(one({ replyResult: 2, violationLevel: 1, violationSubject: 'GS' }));
   await waitFor(() => expect(subject()).not.toBeNull());
   await changed.user.click(await submit());

@@ -2,7 +2,6 @@ import { appeal } from '@kaoxin/contract/appeal/calls.ts';
 import { appealResult } from '@kaoxin/contract/casework/results.ts';
 import { kindOfCase } from '#areas/casework/case/kind/kind.ts';
 
-/** 申诉, as all their pages know them. */
 export const appeals = kindOfCase({
   kind: 'appeal',
   calls: appeal,

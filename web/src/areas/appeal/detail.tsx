@@ -15,10 +15,9 @@ import { appeals } from './appeals.ts';
 import { levelFields } from './level-fields.tsx';
 import { RecordLetters } from './record-letters.tsx';
 
-/** Where what is recorded of somebody stands (`areas/exam/examiner`). */
+/** Page of the examinee (`areas/exam/examiner`). */
 const examineePath = '/examinationManage/examinationList/examineeDetail';
 
-/** The way to the examinee, for whoever may go there. */
 function ExamineeButton({ examinerId }: Pick<AppealDetail, 'examinerId'>) {
   const say = useSay();
   const open = useOpen();
@@ -31,7 +30,6 @@ function ExamineeButton({ examinerId }: Pick<AppealDetail, 'examinerId'>) {
   );
 }
 
-/** Of an appeal that is against no record: whose it is in its examination. */
 function ExamineePanel({ one: { examinerId, ticketNo, centreName } }: { one: AppealDetail }) {
   const say = useSay();
   return (
@@ -51,7 +49,7 @@ const aboutPanel = ({ one }: { one: AppealDetail }) => {
   return one.examinerId && <ExamineePanel one={one} />;
 };
 
-/** The decision it is about as it stands now, and what the reply makes of it. */
+/** The contested decision in its current state, and its change by the reply. */
 function ViolationPanel({ one, violation }: { one: AppealDetail; violation: AppealedViolation }) {
   const say = useSay();
   const language = useLanguage();
@@ -94,7 +92,6 @@ function ViolationPanel({ one, violation }: { one: AppealDetail; violation: Appe
   );
 }
 
-/** 申诉: everything about one appeal, and every verb it allows. */
 export default caseDetailPage(appeals, {
   marks: appealMarks,
   matter: ['申诉理由', 'Grounds'],

@@ -16,7 +16,7 @@ import type { Form } from '#ui/form/use-form.ts';
 
 const isOfSubject = (level: unknown): boolean => violationEffects[level as ViolationLevel]?.isOfSubject ?? false;
 
-/** Of a reply that changes a violation: which level, and of which subject where the level is about one. */
+/** A changed violation needs a level, and some levels a subject. */
 const names = ({ violation }: AppealDetail, { replyResult, violationLevel }: Values): readonly string[] => {
   const changes = replyResult === appealResult.of.changed && violation && violation.status !== recordStatus.of.revoked;
   if (!changes) return [];
@@ -53,7 +53,7 @@ function LevelFields({ one, form }: { one: AppealDetail; form: Form }) {
   );
 }
 
-/** What a reply decides about the violation it is about; never more than what was decided before. */
+/** Decisions of a reply about the violation; the level cannot become more severe. */
 export const levelFields: ReplyParts<AppealDetail> = {
   fields: replyFields,
   names,

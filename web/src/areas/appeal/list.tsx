@@ -17,7 +17,7 @@ const examColumn: Column<AppealRow> = {
   render: ({ examName }) => <Shown value={examName} />,
 };
 
-/** 申诉列表: everything that came in, by where it stands (domain.md 3.6 and 3.14). */
+/** 申诉列表 (domain.md 3.6 and 3.14). */
 export default caseListPage(appeals, {
   marks: appealMarks,
   columns: [

@@ -6,7 +6,7 @@ import { appeals } from './appeals.ts';
 
 const { fileIds: _files, ...fields } = registerFields;
 
-/** 登记: staff enter a letter, a visit or a call (domain.md 3.6). The letter somebody holds says which examination it is about. */
+/** 登记 (domain.md 3.6). The applicant's letter determines the examination. */
 export default caseRegisterPage(appeals, {
   call: appeal.register,
   fields,

@@ -1,6 +1,5 @@
 import type { FiledKind } from '#areas/casework/type/filed-kind.ts';
 
-/** 申诉分类. */
 export const appealTypes: FiledKind = {
   kind: 'appeal',
   cases: ['申诉', 'appeals'],

@@ -1,7 +1,6 @@
 import { useText } from '#platform/language.tsx';
 import type { CaptchaState } from './use-captcha.ts';
 
-/** The picture; a click brings another one. */
 export function CaptchaPicture({ captcha, failed, refresh }: CaptchaState) {
   const text = useText();
   return (

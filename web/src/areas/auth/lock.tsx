@@ -11,7 +11,6 @@ import { PasswordField } from '#shell/fields/password-field.tsx';
 import { usePageTitle } from '#shell/page-title.ts';
 import './single.css';
 
-/** The locked screen: the lock password opens it, log-out leaves it. */
 export default function Lock() {
   const text = useText();
   const person = usePerson();
@@ -22,7 +21,7 @@ export default function Lock() {
   const [password, setPassword] = useState('');
   const [wrong, setWrong] = useState(0);
   usePageTitle(text('lock.title'));
-  // A wrong word starts the form anew, so that it shakes again; the cursor stays in it.
+  // A wrong password mounts the form again, so that the animation repeats; the focus stays in the field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each wrong word counts
   useEffect(() => input.current?.focus(), [wrong]);
 

@@ -15,7 +15,7 @@ const site = {
   demoAccounts: [],
 };
 
-test('what is pressed before the site has said whether it asks for a code waits for that, and is not lost', async () => {
+test('postpones a log-in attempt until the captcha setting is known', async () => {
   let say: (answer: { body: unknown }) => void = () => undefined;
   const said = new Promise<{ body: unknown }>((resolve) => {
     say = resolve;

@@ -4,7 +4,6 @@ import { site } from '#site';
 import { Refused } from '../../shell/pages/refused.tsx';
 import { usePhoneLogin } from './use-phone-login.ts';
 
-/** 手机登录: six digits sent to the phone of one's own record take the place of the password. */
 export default function LoginPhone() {
   const say = useSay();
   const text = useText();

@@ -7,7 +7,6 @@ const ways = [
   ['phone', ['手机登录', 'Phone']],
 ] as const;
 
-/** 账号登录 or 手机登录; the arrow keys go from one to the other. */
 export function LoginTabs({ way, onWay }: { way: Way; onWay: (way: Way) => void }) {
   const say = useSay();
   const turn = (event: KeyboardEvent<HTMLElement>) => {

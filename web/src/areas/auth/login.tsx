@@ -57,5 +57,5 @@ export default function Login() {
   );
 }
 
-/** The third party a browser has just been sent back from (wire.md B2.6). */
+/** The third party from which the browser has just returned (wire.md B2.6). */
 const returnedFrom = (path: string): string | undefined => /^\/oauth\/redirect\/([^/]+)$/.exec(path)?.[1];

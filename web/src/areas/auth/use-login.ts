@@ -17,13 +17,13 @@ export interface LoginFields {
 export type LoginErrors = Partial<Record<keyof LoginFields, string>>;
 const order: readonly (keyof LoginFields)[] = ['tenantId', 'account', 'password', 'code'];
 
-/** An authority's own picture behind its name; of this site alone, other hosts are not asked for anything. */
+/** Background picture of the authority; only from this origin, so that no other host is contacted. */
 function showPicture(url: string | null | undefined): void {
   if (!url || !/^\/(?!\/)/.test(url)) return;
   document.documentElement.style.setProperty('--login-picture', `url(${JSON.stringify(url)})`);
 }
 
-/** State and steps of the log-in form. `refusal`: what the server said; `errors`: what is missing. */
+/** `refusal`: message of the server; `errors`: missing fields. */
 export function useLogin() {
   const text = useText();
   const { captchaMode, known } = useSite();
@@ -40,7 +40,7 @@ export function useLogin() {
   const inputs = useRef<Partial<Record<keyof LoginFields, HTMLInputElement | null>>>({});
 
   useEffect(() => {
-    // An authority with its own domain need not type its number.
+    // An authority with a domain of its own needs no tenant number.
     if (!site.tenantMode) return;
     api(openCalls.tenantInfo, { query: { domain: location.origin }, quiet: true }, { withToken: false })
       .then(({ tenantId, backgroundUrl }) => {
@@ -69,7 +69,7 @@ export function useLogin() {
     setBusy(true);
     setRefusal('');
     try {
-      // only its answer says whether a code is asked for
+      // the site's answer contains the captcha setting
       if (!known) await loadSite();
       const asksCode = siteNow().captchaMode;
       const found = missing(given, asksCode);
@@ -84,7 +84,7 @@ export function useLogin() {
         password: given.password,
         ...(asksCode ? { captcha: { key: captcha.captcha?.key ?? '', code: given.code.trim() } } : {}),
       });
-      // the captcha is used up, should the person come back from the second step
+      // the captcha is used up if the user returns from the second step
       if (!entered) anotherCaptcha();
     } catch (error) {
       setRefusal(error instanceof ApiError ? error.message : text('state.unknown'));
@@ -100,7 +100,7 @@ export function useLogin() {
     if (siteNow().captchaMode) captcha.refresh();
   }
 
-  /** Fills in a demonstration account; logs in at once where no captcha stands between. */
+  /** Fills in a demo account; without captcha, logs in at once. */
   function take(account: string, password: string): void {
     const next = { ...fields, account, password };
     setFields(next);

@@ -14,10 +14,9 @@ interface Fields {
   code: string;
 }
 const order = ['tenantId', 'phone', 'code'] as const;
-/** Seconds until another code can be asked for. */
+/** Seconds until another code can be sent. */
 const pause = 60;
 
-/** State and steps of the log-in by phone. `wait`: seconds until another code can be sent. */
 export function usePhoneLogin() {
   const say = useSay();
   const text = useText();
@@ -30,7 +29,7 @@ export function usePhoneLogin() {
   const [refusal, setRefusal] = useState('');
   const [busy, setBusy] = useState(false);
   const [wait, setWait] = useState(0);
-  /** what the code was sent under */
+  /** key under which the code was sent */
   const [key, setKey] = useState('');
   const inputs = useRef<Partial<Record<keyof Fields, HTMLInputElement | null>>>({});
   const waits = wait > 0;
@@ -51,7 +50,6 @@ export function usePhoneLogin() {
     return undefined;
   }
 
-  /** Whether the named fields are filled in; the cursor goes to the first that is not. */
   function isReady(names: readonly (keyof Fields)[]): boolean {
     const phone = phoneProblem(phoneNumber(fields.phone));
     const found = {
@@ -68,7 +66,6 @@ export function usePhoneLogin() {
     return first === undefined;
   }
 
-  /** One step towards the server; what it refuses is shown. */
   async function attempt(step: (tenantId: string) => Promise<void>): Promise<void> {
     setBusy(true);
     try {

@@ -14,13 +14,13 @@ import './correction.css';
 
 const isChanges = (value: unknown): value is ShownChange[] => Array.isArray(value);
 
-/** What stands in the roster beside what becomes of it; in full against a reason that goes into the timeline. */
+/** Roster values next to the corrected ones. Unmasking needs a reason, which is added to the timeline. */
 export function ComparePanel({ one }: { one: CorrectionDetail }) {
   const say = useSay();
   const mayReveal = useOpens(corrections.calls.reveal);
   const [asking, setAsking] = useState(false);
   const [full, setFull] = useState<ShownChange[]>();
-  // keys stay in the words the page came with
+  // dictionary values keep the labels from the page
   const shownOf = (change: ShownChange) =>
     (keyedFields[change.fieldKey] ? undefined : full?.find(({ fieldKey }) => fieldKey === change.fieldKey)) ?? change;
   return (
@@ -76,7 +76,6 @@ function Done({ done }: { done: number }) {
   );
 }
 
-/** What the new number and name say by themselves. */
 function Checks({ one: { idCheck, rareSigns, certIssued } }: { one: CorrectionDetail }) {
   const say = useSay();
   const found = (isGood: boolean, good: readonly [string, string], bad: readonly [string, string]) => (

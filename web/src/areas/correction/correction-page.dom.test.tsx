@@ -65,7 +65,6 @@ function desk(shown: CorrectionDetail, refused?: { code: number; msg: string }) 
     if (refused && call === correction.letter)
       return { status: refused.code, body: { ...refused, success: false, data: null } };
     if (call) return { body: { code: 200, success: true, msg: '', data: call.answer.parse(data) } };
-    // dictionaries of the dialogs
     const results = [1, 2, 3].map((key) => ({
       dictKey: String(key),
       dictValue: ['已更正', '部分更正', '不予更正'][key - 1],
@@ -93,7 +92,7 @@ const handedIn = (id: string, originalName: string, originalLink: string | null)
   originalLink,
 });
 
-test('each file says which document it is and how large, and is taken along as it was handed in', async () => {
+test('shows type, size and download of each file', async () => {
   desk(
     one({
       files: [handedIn('71', '户籍证明.pdf', '/api/file/71?original=1'), handedIn('72', '身份证.docx', null)],
@@ -110,7 +109,7 @@ test('each file says which document it is and how large, and is taken along as i
   expect(card?.getByRole('button', { name: '下载 身份证.docx' })).toBeDefined();
 });
 
-test('pictures are gone through in a round, and one alone has no buttons for others', async () => {
+test('cycles through pictures and hides the buttons for one', async () => {
   const files = ['户口簿.png', '身份证.png'].map((file, at) => handedIn(String(71 + at), file, null));
   const { user, unmount } = desk(one({ files }));
   const viewer = within(await screen.findByRole('group', { name: '材料查看' }));
@@ -126,7 +125,7 @@ test('pictures are gone through in a round, and one alone has no buttons for oth
   expect(alone.queryByRole('button', { name: '下一张' })).toBeNull();
 });
 
-test('old and new stand beside each other, with what the new number says by itself', async () => {
+test('compares old and new values with automatic checks', async () => {
   desk(one());
   const panel = within(await screen.findByRole('region', { name: '更正内容' }));
   for (const words of ['陈*远', '陈*𬭚', '138****0001', '139****0001', '新证件号码已存在应试人员记录'])
@@ -137,7 +136,7 @@ test('old and new stand beside each other, with what the new number says by itse
   expect(screen.getByText('没有提交材料')).toBeDefined();
 });
 
-test('an audit passes, refuses and sends back, each with what it needs', async () => {
+test('approves, refuses and returns with the required input', async () => {
   const { user, sent } = desk(one({ allowedActions: ['audit'] }));
   await user.click(await bar('审核不通过'));
   const dialog = within(await screen.findByRole('dialog'));
@@ -151,7 +150,7 @@ test('an audit passes, refuses and sends back, each with what it needs', async (
   );
 });
 
-test('what an audit refused is answered with its words', async () => {
+test('answers a refused audit with its opinion', async () => {
   const { user, sent } = desk(one({ allowedActions: ['execute'], caseStatus: 30 }));
   await user.click(await bar('更正答复'));
   const dialog = within(await screen.findByRole('dialog'));
@@ -163,7 +162,7 @@ test('what an audit refused is answered with its words', async () => {
   );
 });
 
-test('the letter is read before it is issued, with everything that is decided, and again when that is another', async () => {
+test('requires reading the letter again after each change', async () => {
   const { user, sent } = desk(one({ allowedActions: ['execute'], caseStatus: 20 }));
   await user.click(await bar('更正答复'));
   const dialog = within(await screen.findByRole('dialog'));
@@ -171,7 +170,7 @@ test('the letter is read before it is issued, with everything that is decided, a
   await screen.findByText('请先查看将签发的文书');
   expect(sent(correction.reply)).toEqual([]);
   const look = dialog.getByRole('button', { name: '查看将签发的文书' });
-  // by keys alone: the refusal leads there
+  // by keyboard only: the refusal moves the focus there
   expect(document.activeElement).toBe(look);
   await user.keyboard('{Enter}');
   const letter = await dialog.findByRole('region', { name: '更正结果告知书' });
@@ -193,7 +192,7 @@ test('the letter is read before it is issued, with everything that is decided, a
   await waitFor(() => expect(sent(correction.reply)).toEqual([{ ...asked, replyContent }]));
 });
 
-test('a letter that is refused says why, and nothing is issued unread', async () => {
+test('shows why a letter is refused and issues nothing', async () => {
   const msg = '文书须写明单位联系电话';
   const { user, sent } = desk(one({ allowedActions: ['execute'], caseStatus: 20 }), { code: 400, msg });
   await user.click(await bar('更正答复'));
@@ -205,7 +204,7 @@ test('a letter that is refused says why, and nothing is issued unread', async ()
   expect(sent(correction.reply)).toEqual([]);
 });
 
-test('what was executed is told field by field', async () => {
+test('shows the result of the correction by field', async () => {
   desk(
     one({
       applyExecuted: 1,
@@ -222,7 +221,7 @@ test('what was executed is told field by field', async () => {
   expect(screen.getByText('壬更正')).toBeDefined();
 });
 
-test('whoever asks for documents says which, a line each, and by when', async () => {
+test('requests documents line by line with a deadline', async () => {
   const { user, sent } = desk(one({ allowedActions: ['audit'] }));
   await user.click(await bar('退回补正'));
   await user.type(await screen.findByRole('textbox', { name: /需补正的材料/ }), '户口簿\n单位证明');

@@ -2,7 +2,6 @@ import { correction } from '@kaoxin/contract/correction/calls.ts';
 import { editResult } from '@kaoxin/contract/correction/states.ts';
 import { kindOfCase } from '#areas/casework/case/kind/kind.ts';
 
-/** 信息更正, as all their pages know them. */
 export const corrections = kindOfCase({
   kind: 'correction',
   calls: correction,

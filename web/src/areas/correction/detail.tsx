@@ -7,7 +7,6 @@ import { corrections } from './corrections.ts';
 import { CorrectionMaterials } from './materials.tsx';
 import { correctionVerbs } from './verbs.tsx';
 
-/** 信息更正: what is to become of what, with what proves it, and every verb it allows. */
 export default caseDetailPage(corrections, {
   marks: correctionMarks,
   matter: ['更正原因', 'Reason'],

@@ -32,7 +32,7 @@ function Address() {
   return <output data-testid="address">{useLocation().search}</output>;
 }
 
-/** On a phone: without a layout a table draws the columns that stand first alone. */
+/** Phone width: without layout (jsdom) a table renders only its first columns. */
 function desk(address: string) {
   setScreen({ width: 375 });
   localStorage.clear();
@@ -70,7 +70,7 @@ function desk(address: string) {
   return { user, sent };
 }
 
-test('an address leads to what waits for its execution; each tab says whose turn it is and how many there are', async () => {
+test('opens the tab of the address and counts each tab', async () => {
   const { user, sent } = desk('?tab=executing');
   await screen.findByText('2', { selector: '.kx-count' });
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
@@ -83,7 +83,7 @@ test('an address leads to what waits for its execution; each tab says whose turn
   expect(screen.getByTestId('address').textContent).toContain('tab=drafting');
 });
 
-test('what the home page counts for an auditor is shown under its name, and the whole tab without it', async () => {
+test("keeps the auditor's filter of the home page removable", async () => {
   const { user, sent } = desk('?tab=received&mineToAudit=1');
   const narrowed = await screen.findByRole('button', { name: /^待我审核/ });
   expect(sent().at(-1)).toContain('tab=received&mineToAudit=1');
@@ -92,7 +92,7 @@ test('what the home page counts for an auditor is shown under its name, and the 
   expect(sent().at(-1)).toContain('tab=received');
 });
 
-test('a clock that stands still says since when, and counts nothing down', async () => {
+test('shows a paused deadline without countdown', async () => {
   desk('');
   expect((await screen.findAllByText('09-29起暂停')).length).toBeGreaterThan(0);
   expect(screen.queryByText(/剩余5个工作日/)).toBeNull();

@@ -57,7 +57,7 @@ const handlerColumn: Column<CorrectionRow> = {
   render: ({ handlerName }) => <Shown value={handlerName} />,
 };
 
-/** Repeats what is corrected: it stands there for users who have chosen it. */
+/** Repeats the corrected fields; hidden by default. */
 const titleColumn: Column<CorrectionRow> = {
   key: 'title',
   label: ['标题', 'Title'],
@@ -76,7 +76,7 @@ const reasonColumn: Column<CorrectionRow> = {
   render: ({ reasonTypeName }) => <Shown value={reasonTypeName} />,
 };
 
-/** 更正申请: everything that came in, by where it stands (domain.md 3.8 and 3.14). */
+/** 更正申请 (domain.md 3.8 and 3.14). */
 export default caseListPage(corrections, {
   marks: correctionMarks,
   useActions: useFullSummary,

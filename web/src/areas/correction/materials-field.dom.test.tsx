@@ -28,7 +28,7 @@ function opened(materials: readonly object[], draft?: string) {
 const lines = () => screen.getByRole('textbox', { name: '证明材料' });
 const text = () => (lines() as HTMLTextAreaElement).value;
 
-test('left as they are the documents follow what somebody else saves, and one goes on from there', async () => {
+test("follows another user's save while the text is untouched", async () => {
   const { user, held, saved } = opened([household]);
   await user.type(screen.getByRole('textbox', { name: /更正考试名称/ }), '二');
   saved([household, photo]);
@@ -37,10 +37,10 @@ test('left as they are the documents follow what somebody else saves, and one go
   expect(held.form?.values.materials).toEqual([household, { ...photo, name: '照片2' }]);
 });
 
-test('discarded after somebody else has saved, what was typed is gone from the box as well', async () => {
+test("clears typed text on discard after another user's save", async () => {
   const { user, held, saved } = opened([household]);
   await user.type(lines(), '\n');
-  // a line that says nothing yet stays while one types
+  // a line without content stays while the user types
   expect(text()).toBe('户口簿（必需）\n');
   await user.type(lines(), '结婚证');
   saved([photo]);
@@ -49,7 +49,7 @@ test('discarded after somebody else has saved, what was typed is gone from the b
   expect([text(), held.form?.values.materials]).toEqual(['照片', [photo]]);
 });
 
-test('what comes back unsaved is in the box, and goes from it when it is discarded', async () => {
+test('restores an unsaved draft and removes it on discard', async () => {
   const first = opened([household], 'opening');
   await first.user.type(lines(), '\n结婚证');
   first.unmount();

@@ -8,7 +8,7 @@ import './correction.css';
 
 const field = 'materials';
 const materialsIn = (value: unknown): readonly Material[] => (Array.isArray(value) ? value : []);
-/** 必需 at the end of a line, however it is written. */
+/** 必需 at the end of a line, in any bracket style. */
 const needed = /[（(]\s*必需\s*[)）]\s*$/u;
 
 const asLines = (materials: readonly Material[]): string =>
@@ -19,12 +19,11 @@ const fromLines = (text: string): Material[] =>
     return name === '' ? [] : [{ name, required: needed.test(line) ? 1 : 0 }];
   });
 
-/** What is to be handed in, one document to a line. */
 export function MaterialsField({ form }: { form: Form }) {
   const say = useSay();
   const id = controlId(form, field);
   const value = materialsIn(form.values[field]);
-  /** as it is written, blank lines and all, for as long as it says what the form holds */
+  /** keeps the typed text, including blank lines, as long as it means the form value */
   const [written, setWritten] = useState(() => ({ text: asLines(value), value }));
   if (!sameValue(written.value, value)) setWritten({ text: asLines(value), value });
   const write = (text: string) => {

@@ -3,7 +3,6 @@ import { MaterialsPanel } from '#areas/casework/case/page/materials.tsx';
 import { useSay } from '#platform/language.tsx';
 import { Chip } from '#ui/chip.tsx';
 
-/** What was handed in with a correction: what its opening asks for, and which file is which of it, and which proves a changed number. */
 export function CorrectionMaterials({ one }: { one: CorrectionDetail }) {
   const say = useSay();
   const { files, photo, proofIds, materials, handedIn } = one;

@@ -21,7 +21,7 @@ const rulesIn = (value: unknown): readonly FieldRules[] => (Array.isArray(value)
 const none = changeRule.of.forbidden;
 const blank = { before: none, after: none, certificate: none };
 
-/** Which field may be corrected when: not, after one pass, after two. */
+/** When a field may be corrected: never, after one audit, or after two. */
 export function MatrixField({ form }: { form: Form }) {
   const say = useSay();
   const language = useLanguage();
@@ -79,7 +79,6 @@ export function MatrixField({ form }: { form: Form }) {
   );
 }
 
-/** The same to be read. */
 export function Matrix({ rules }: { rules: readonly FieldRules[] }) {
   const say = useSay();
   const language = useLanguage();

@@ -5,7 +5,6 @@ import { MatrixField } from './matrix-field.tsx';
 
 const { forbidden } = changeRule.of;
 
-/** The form of an opening, in the list and on its page. */
 export const openingForm: ResourceForm = {
   names: () => [
     'name',

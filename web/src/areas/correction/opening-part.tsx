@@ -9,28 +9,25 @@ import { type HeldFile, heldFiles, type Values } from '#ui/form/fields.ts';
 import { controlId, type Form } from '#ui/form/use-form.ts';
 import { Upload } from '#ui/upload.tsx';
 
-/** Beside the fields of a registration: what the chosen opening says, and what was uploaded for each of its documents. */
+/** Values of a registration outside the schema: the selected opening and the uploads by document. */
 export const openingField = 'opening';
 export const materialsField = 'materials';
 
-/** The opening that is chosen, as far as it is open now. */
 export const openingIn = (values: Values): OpenOpening | undefined => {
   const opening = values[openingField];
   return isRecord(opening) && opening.id === values.examId ? (opening as unknown as OpenOpening) : undefined;
 };
-/** Uploads of a document. */
 export const heldOf = (values: Values, name: string): readonly HeldFile[] => {
   const held = values[materialsField];
   return isRecord(held) ? heldFiles(held[name]) : [];
 };
 
-/** Documents that must be there and are not. */
+/** Missing required documents. */
 export const missingIn = (values: Values): string[] =>
   (openingIn(values)?.materials ?? []).flatMap(({ name, required }) =>
     required === 1 && heldOf(values, name).length === 0 ? [name] : [],
   );
 
-/** What the chosen opening asks for: each of its documents has a place of its own. */
 export function OpeningPart({ form }: { form: Form }) {
   const say = useSay();
   const { examId } = form.values;

@@ -27,7 +27,7 @@ const record = (status: number) =>
     needPoliceProofName: '是',
     maxTimes: 1,
     editableFields: [
-      // kept so by whoever took 允许 for one pass
+      // stored as 允许, although a name always needs two audits
       { fieldKey: 'name', before: 1, after: 2, certificate: 0 },
       { fieldKey: 'phone', before: 1, after: 1, certificate: 0 },
     ],
@@ -70,13 +70,13 @@ const verbs = async () => {
   return screen.getAllByRole('button').map(({ textContent }) => textContent);
 };
 
-test('without one it says where to choose, and leads there', async () => {
+test('explains a missing id and links to the list', async () => {
   shown(1, { query: '' });
   await screen.findByText('请从考试列表选择更正考试');
   expect(screen.getByRole('button', { name: '返回列表' })).toBeDefined();
 });
 
-test('of one that is gone it says so, and leads there', async () => {
+test('reports a deleted opening and links to the list', async () => {
   localStorage.clear();
   serving(() => ({ status: 404, body: { code: 404, success: false, msg: '数据不存在或已被删除', data: null } }));
   showSignedIn(
@@ -92,17 +92,17 @@ test.each([
   [0, '开放'],
   [1, '关闭'],
   [2, '开放'],
-])('one in state %i is edited, and its next step is %s', async (status, step) => {
+])('in state %i offers editing and the step %s', async (status, step) => {
   shown(status);
   expect(await verbs()).toEqual(['查看更正申请', '编辑', step, '户口簿样例.pdf', '下载']);
 });
 
-test('whoever only reads has neither', async () => {
+test('offers readers neither editing nor steps', async () => {
   shown(0, { holds: [] });
   expect(await verbs()).toEqual(['查看更正申请', '户口簿样例.pdf', '下载']);
 });
 
-test('it is asked before it is opened, and edited in the form of the list', async () => {
+test("confirms the opening and edits in the list's form", async () => {
   const { user, asked } = shown(0);
   await verbs();
   await user.click(screen.getByRole('button', { name: '开放' }));
@@ -119,7 +119,7 @@ test('it is asked before it is opened, and edited in the form of the list', asyn
   expect(form.getByRole('textbox', { name: '证明材料' })).toHaveProperty('value', '户口簿（必需）');
 });
 
-test('a name takes two passes wherever it may be corrected, and nothing else is offered or said of it', async () => {
+test('always requires two audits for a name', async () => {
   const { user } = shown(0);
   await verbs();
   const row = within(screen.getByRole('row', { name: /^姓名/ }));

@@ -50,13 +50,13 @@ function list(row: object) {
   );
 }
 
-test('each says in short what may be corrected now, and in full where the pointer rests', async () => {
+test('shortens the correctable fields and shows all on hover', async () => {
   list(row);
   expect((await screen.findByTitle('姓名、手机号')).textContent).toBe('姓名、手机号');
   expect(screen.getByText('现可改项')).toBeDefined();
 });
 
-test('corrections stand by the words of their state; documents and an answer are waited for only where they are', async () => {
+test('counts corrections by state and hides empty rare states', async () => {
   const counts = () => screen.getAllByText(/^(待|已答复)\D*\d+$/).map(({ textContent }) => textContent);
   list(row);
   await screen.findByText('待审核1');

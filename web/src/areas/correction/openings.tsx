@@ -15,7 +15,7 @@ import { useOpeningSteps } from './use-opening-steps.ts';
 const { draft, open: opened, closed } = openingStatus.of;
 const tones: Record<number, Tone> = { [draft]: 'neutral', [opened]: 'good', [closed]: 'paused' };
 
-/** Where its corrections stand; what is seldom is said where there is some of it. */
+/** Counts by state; a rare state appears only with cases. */
 const standings: readonly (readonly [key: string, label: Label, isUsual: boolean])[] = [
   ['auditing', ['待审核', 'to audit'], true],
   ['supplementing', ['待补正', 'awaiting documents'], false],
@@ -24,7 +24,6 @@ const standings: readonly (readonly [key: string, label: Label, isUsual: boolean
   ['answered', ['已答复', 'answered'], true],
 ];
 
-/** How it stands, and how many corrections of it stand where. */
 function Standing({ row }: { row: ResourceRow }) {
   const say = useSay();
   const status = Number(row.status);

@@ -13,7 +13,7 @@ import { heldOf, materialsField, missingIn, OpeningPart, openingField, openingIn
 const { examId, applicantName, idNo, phone, reasonType, reasonText } = correctionFields;
 const { source, receivedTime, priority } = registerForm.shape;
 
-/** What a change of each field is asked by; empty: it stays. */
+/** An empty field stays unchanged. */
 const asked: Readonly<Record<CorrectableField, ReturnType<typeof optional>>> = {
   name: optional(text(['更正后姓名', 'New name'], { max: 40 })),
   idNo: optional(text(['更正后证件号码', 'New ID number'], { max: 32, as: documentNumber })),
@@ -24,7 +24,7 @@ const asked: Readonly<Record<CorrectableField, ReturnType<typeof optional>>> = {
   major: optional(text(['更正后专业', 'New major'], { max: 60 })),
 };
 const nameOf = (field: CorrectableField): string => `new_${field}`;
-/** What the chosen opening lets be corrected now; everything, while none is chosen. */
+/** Fields that the selected opening allows now; all of them before a selection. */
 const allowed = (values: Values): CorrectableField[] => {
   const opening = openingIn(values);
   return correctableFields.filter((field) => !opening || opening.fields.some(({ fieldKey }) => fieldKey === field));
@@ -34,9 +34,9 @@ const changed = (values: Values): CorrectableField[] =>
 const lacksProof = (values: Values): boolean =>
   openingIn(values)?.needPoliceProof === 1 && !isEmpty(values.new_idNo) && isEmpty(values.policeProof);
 
-/** What the call takes otherwise than the form has it. */
+/** Form values that the call takes in another shape. */
 const beside = (name: string): boolean => name.startsWith('new_') || name === openingField || name === materialsField;
-/** Each document of the opening with its uploads, as the call takes them. */
+/** Uploads by document, as the call takes them. */
 function documentsOf(values: Values): { materials?: { name: string; fileIds: string }[] } {
   const materials = (openingIn(values)?.materials ?? []).flatMap(({ name }) => {
     const held = heldOf(values, name);
@@ -45,7 +45,7 @@ function documentsOf(values: Values): { materials?: { name: string; fileIds: str
   return materials.length > 0 ? { materials } : {};
 }
 
-/** 登记: staff enter what somebody wants corrected (domain.md 3.8); what stands in the roster is read by the server. */
+/** 登记 (domain.md 3.8). The server reads the old values from the roster. */
 export default caseRegisterPage(corrections, {
   call: correction.register,
   fields: {

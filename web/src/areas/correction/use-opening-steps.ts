@@ -6,7 +6,6 @@ import type { ResourceRow } from '#ui/list-page/list-page.tsx';
 
 const { draft, open: opened, closed } = openingStatus.of;
 
-/** 开放 and 关闭, in the list and on the page of an opening. */
 export function useOpeningSteps(): readonly Action<ResourceRow>[] {
   const turn = usePerform(opening.calls.open, { success: ['操作成功!', 'Done'] });
   const to =

@@ -25,7 +25,7 @@ import { formOf } from '#ui/form/schema.ts';
 import type { Form } from '#ui/form/use-form.ts';
 import { corrections } from './corrections.ts';
 
-/** What follows, before it is done. */
+/** The consequences, shown before the decision. */
 const about: Readonly<Record<Decision['name'], Label>> = {
   approve: [
     '姓名和证件号码的更正须经两人审核；通过后由另一人执行更正。',
@@ -38,7 +38,6 @@ const about: Readonly<Record<Decision['name'], Label>> = {
 const passOn: Label = ['通过，提交二次审核', 'Approve and pass on'];
 const passedOnce = { ...said, success: ['待二次审核', 'Waiting for a second approval'] } as const;
 
-/** 审核: passes, refuses or asks for documents. */
 function AuditDialog({ one, onClose, onNext, decision }: VerbProps<CorrectionDetail> & { decision: Decision }) {
   const say = useSay();
   const passes = decision.result === auditResult.of.pass;
@@ -77,7 +76,10 @@ const { corrected, partly, refused } = editResult.of;
 const resultField = choice(['更正结果', 'Result'], 'edit_result', [corrected, partly, refused]);
 const words = text(['答复说明', 'Words of the answer'], { min: 5, max: 2000, kind: 'long' });
 
-/** 更正答复: writes what was audited into roster, person and open cases, and issues the letter; or says why not. */
+/**
+ * 更正答复: applies the audited values to roster, person and open cases, and issues the letter; or gives the reason why
+ * not.
+ */
 function ExecuteDialog({ one, onClose, onNext }: VerbProps<CorrectionDetail>) {
   const say = useSay();
   const reply = useReply(corrections, one);
@@ -145,7 +147,6 @@ function ExecuteDialog({ one, onClose, onNext }: VerbProps<CorrectionDetail>) {
   );
 }
 
-/** Which of them are corrected, of an answer in part. */
 function AppliedFields({ one, form }: { one: CorrectionDetail; form: Form }) {
   const say = useSay();
   const chosen = Array.isArray(form.values.applied) ? form.values.applied : [];
@@ -165,7 +166,7 @@ function AppliedFields({ one, form }: { one: CorrectionDetail; form: Form }) {
   );
 }
 
-/** Audit decides three ways, the answer executes (domain.md 3.8). */
+/** Audit has three decisions; the answer executes (domain.md 3.8). */
 export const correctionVerbs: VerbButtons<CorrectionDetail> = {
   audit: decidedIn(AuditDialog),
   execute: [{ label: ['更正答复', 'Execute'], dialog: ExecuteDialog, primary: true, shortcut: 'R' }],

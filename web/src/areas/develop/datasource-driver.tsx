@@ -3,7 +3,7 @@ import { useSay } from '#platform/language.tsx';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import type { Form } from '#ui/form/use-form.ts';
 
-/** 驱动类: PostgreSQL holds tenants; the others are noted. */
+/** 驱动类: PostgreSQL holds tenants; the others are only recorded. */
 export function DriverField({ form }: { form: Form }) {
   const say = useSay();
   const noted = say(['（仅登记，不能用于租户）', ' (recorded only, not available to tenants)']);

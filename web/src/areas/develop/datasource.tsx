@@ -11,9 +11,8 @@ async function tryConnection({ id, name }: ResourceRow): Promise<void> {
   toast.success(sayNow([`【${name}】连接成功，PostgreSQL ${version}`, `${name} answers: PostgreSQL ${version}`]));
 }
 
-/** 数据源: the databases tenants can lie in. */
 export default listPage(datasource, {
-  // an address is one long word: on a phone it breaks where the card ends
+  // an address is one long word: on a phone it breaks at the edge of the card
   columns: { url: { width: 300, render: ({ url }) => <span className="kx-source">{String(url)}</span> } },
   form: {
     start: { driverClass: drivers[0] },

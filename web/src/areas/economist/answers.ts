@@ -9,7 +9,7 @@ export interface Answer {
 }
 export type Answers = Partial<Record<CheckKey, Answer>>;
 
-/** The panel and the dialog of an audit show the same answers: each hears of what was given in the other. */
+/** Panel and audit dialog share the answers: a change in one notifies the other. */
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -19,16 +19,16 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** What the browser has no room for lasts as long as the page. */
+/** Fallback when sessionStorage is full: lasts as long as the page. */
 const held = new Map<string, Answers>();
 
-/** Answers to the checklist of a case, kept unsent for its level until an audit has sent them. */
+/** Unsent answers to the checklist of a case and level; removed after the audit. */
 export function useAnswers({ id, auditLevel, checkList }: EconomistDetail) {
   const name = `economist-checks-${id}-${auditLevel}`;
   const draft = useDraft(name);
   const kept = useSyncExternalStore(subscribe, () => JSON.stringify(held.get(name) ?? draft.read() ?? {}));
   const given = JSON.parse(kept) as Answers;
-  // what was not asked for may be so by now: he has said his form anew
+  // an item may have become required after the applicant changed the form
   for (const { key, notNeeded } of checkList) if (notNeeded === 0 && given[key]?.ok === notAskedFor) given[key] = {};
   return {
     given,
@@ -46,7 +46,6 @@ export function useAnswers({ id, auditLevel, checkList }: EconomistDetail) {
   };
 }
 
-/** Those that were given, as they are sent. */
 export const itemsOf = (answers: Answers) =>
   checkKeys.flatMap((key) => {
     const { ok, note } = answers[key] ?? {};

@@ -36,7 +36,7 @@ function open(answers: readonly object[]) {
   return { ...page, asked, onClose };
 }
 
-test('of several that were passed each that was left out is told with why, and stays until it is closed', async () => {
+test('lists skipped cases with reasons until it is closed', async () => {
   const { user, onClose } = open([head('1', null), head('2', '未见【身份证】，请核对材料或退回补正')]);
   await user.click(await screen.findByRole('button', { name: '通过' }));
   expect(await screen.findByText('已通过1件；以下1件仍待审核，请逐件办理：')).toBeDefined();
@@ -47,7 +47,7 @@ test('of several that were passed each that was left out is told with why, and s
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('what was left out is opened from where it is told', async () => {
+test('opens a skipped case from the result', async () => {
   const went = vi.fn();
   setNavigator(went);
   const { user, onClose } = open([head('1', null), head('2', '需现场核查')]);
@@ -57,7 +57,7 @@ test('what was left out is opened from where it is told', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('where all of them were passed there is nothing to read', async () => {
+test('closes at once when all cases passed', async () => {
   const { user, onClose } = open([head('1', null), head('2', null)]);
   await user.click(await screen.findByRole('button', { name: '通过' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());

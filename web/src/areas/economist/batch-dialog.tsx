@@ -26,7 +26,7 @@ interface BatchDialogProps {
   onClose: () => void;
 }
 
-/** 批量通过: of those that speak for themselves; what does not stays where it is, and is told with why. */
+/** 批量通过: approves unambiguous cases and lists the others with reasons. */
 export function BatchDialog({ rows, onClose }: BatchDialogProps) {
   const say = useSay();
   const audit = usePerform(economist.audit);
@@ -72,7 +72,6 @@ export function BatchDialog({ rows, onClose }: BatchDialogProps) {
   );
 }
 
-/** How many passed, and of the others which they are and why, each a way to it. */
 function LeftOut({ answers, onClose }: { answers: Answers; onClose: () => void }) {
   const say = useSay();
   const open = useOpen();

@@ -9,10 +9,10 @@ interface BatchesProps {
   onChange: (batchNo: string | undefined) => void;
 }
 
-/** Batches beside the roster, by year, with what became of their people; a narrow screen has them in the search alone. */
+/** Batches by year with their results, next to the roster; a narrow screen has them only in the search. */
 export function Batches({ value, onChange }: BatchesProps) {
   const say = useSay();
-  // read by a POST, as the specification has it
+  // a POST that reads, as the specification requires
   const answer = useQuery({
     queryKey: ['economistUser', 'batchNoList'],
     queryFn: ({ signal }) => api(economistUser.batchNoList, { body: {}, signal, quiet: true }),

@@ -4,7 +4,6 @@ import { Chip } from '#ui/chip.tsx';
 import { useAnswers } from './answers.ts';
 import { Checklist } from './checklist.tsx';
 
-/** What was handed in, with the checklist below it while somebody may audit: looked at and answered side by side. */
 export function CheckPanel({ one }: { one: EconomistDetail }) {
   const answers = useAnswers(one);
   return (
@@ -13,7 +12,7 @@ export function CheckPanel({ one }: { one: EconomistDetail }) {
       title={['登记材料', 'Documents']}
       markOf={({ id }) =>
         one.form
-          // a server of the version before does not say it
+          // a server of the previous version omits it
           .filter(({ fileIds }) => fileIds?.includes(id))
           .map(({ label }) => (
             <Chip key={label} tone="info">

@@ -11,15 +11,13 @@ const withoutIt = [...choices, notAskedFor] as const;
 interface ChecklistProps {
   one: EconomistDetail;
   answers: ReturnType<typeof useAnswers>;
-  /** items to ask; all of them unless said otherwise */
   keys?: readonly CheckKey[];
   ref?: Ref<HTMLFieldSetElement>;
 }
 
-/** 核查项, each with its answer and what was found. */
 export function Checklist({ one, answers, keys, ref }: ChecklistProps) {
   const say = useSay();
-  // the panel and a dialog over it ask the same of one case
+  // panel and dialog may show the same case: radio names must differ
   const name = useId();
   return (
     <fieldset ref={ref} className="kx-checklist" aria-label={say(['核查项', 'Checklist'])}>
@@ -66,7 +64,7 @@ export function Checklist({ one, answers, keys, ref }: ChecklistProps) {
   );
 }
 
-/** The focus goes to what an item still lacks: its answer, or the word that goes with it. */
+/** Focuses the missing input of an item: its answer or its note. */
 export function toItem(list: HTMLElement | null, key: CheckKey | undefined, lacks: 'radio' | 'text'): void {
   const what = lacks === 'radio' ? 'input[type="radio"]' : 'input.kx-lines';
   list?.querySelector<HTMLElement>(`[data-check="${key}"] ${what}`)?.focus();

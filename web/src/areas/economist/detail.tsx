@@ -6,7 +6,6 @@ import { economists } from './economists.ts';
 import { AuditsPanel, FormPanel, WorkPanel } from './panels.tsx';
 import { economistVerbs } from './verbs.tsx';
 
-/** 经济师登记: the form left, what was handed in with its checklist in the middle, arithmetic and earlier opinions right. */
 export default caseDetailPage(economists, {
   marks: economistMarks,
   facts: {

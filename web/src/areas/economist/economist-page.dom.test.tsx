@@ -74,7 +74,6 @@ const one = (over: Partial<EconomistDetail> = {}): EconomistDetail => ({
   ...over,
 });
 
-/** … who has worked long enough. */
 const proven = (over: Partial<EconomistDetail> = {}): EconomistDetail =>
   one({ isEnough: 1, work: { ...one().work, isEnough: 1 }, ...over });
 
@@ -120,7 +119,7 @@ const bar = async (button: string) =>
   within(await screen.findByRole('toolbar', { name: '办理操作' })).findByRole('button', { name: button });
 const item = (label: string) => within(screen.getByRole('group', { name: label }));
 
-test('the form stands under the headings of its template', async () => {
+test('groups the form by its template', async () => {
   const field = (group: string | null, label: string) => ({ group, label, value: '已填', fileIds: [] });
   const form = [
     field('个人信息', '姓名'),
@@ -138,7 +137,7 @@ test('the form stands under the headings of its template', async () => {
   expect(own.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['姓名', '手机号']);
 });
 
-test('the form it was filed with is printed from beside its heading', async () => {
+test('prints the application form', async () => {
   const { user, asked } = desk(one(), { holds: ['econ_print'] });
   const panel = within(await screen.findByRole('region', { name: '经济师登记申请表' }));
   await user.click(panel.getByRole('button', { name: '打印申请表' }));
@@ -148,31 +147,31 @@ test('the form it was filed with is printed from beside its heading', async () =
   ]);
 });
 
-test('the arithmetic stands line by line beside the form, the materials and what the level before found', async () => {
+test('shows work years, materials and earlier findings', async () => {
   const { asked } = desk(one());
   const work = within(await screen.findByRole('region', { name: '工作年限' }));
   expect(work.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '2021-01至2022-12 江澜一建：24个月',
     '2025-09至今 云溪商行：4个月',
   ]);
-  // once, though it is why he is audited by himself too
+  // once, although it is also a doubt that requires an audit by hand
   expect(work.getAllByText('要求4年，可证明3.6年 → 不足')).toHaveLength(1);
   expect(work.getByText('24 + 20 = 44个月，合3.6年')).toBeDefined();
   const before = within(screen.getByRole('region', { name: '审核意见' }));
   for (const words of ['考区初审：通过', '乙考区', '材料齐全'])
     expect(before.getByText(words, { exact: false })).toBeDefined();
   expect(within(screen.getByRole('region', { name: '经济师登记申请表' })).getByText(/江澜一建/)).toBeDefined();
-  // nobody answers a registration: no paper of a reply is asked for
+  // registrations have no reply, so no letter is requested
   expect(asked.filter(({ path }) => /paper|never/.test(path))).toEqual([]);
 });
 
-test('what number and code tell the applicant is no reply that becomes a letter', async () => {
+test('requests no letter for number and code', async () => {
   const { asked } = desk(one({ caseStatus: 40, replyContent: '<p>准予登记</p>', allowedActions: [] }));
   await screen.findByRole('region', { name: '工作年限' });
   expect(asked.filter(({ path }) => /paper|never/.test(path))).toEqual([]);
 });
 
-test('each item is answered beside the materials; what is not yet answered holds an audit up', async () => {
+test('blocks the audit until each item is answered', async () => {
   const { user, sent } = desk(one());
   await user.click(await bar('审核通过'));
   const early = within(await screen.findByRole('dialog'));
@@ -201,7 +200,7 @@ test('each item is answered beside the materials; what is not yet answered holds
   );
 });
 
-test('what the checklist lacks is answered where it is asked for, and what was typed stays', async () => {
+test('asks for missing answers in the dialog and keeps input', async () => {
   const { user, sent } = desk(proven());
   await screen.findByRole('group', { name: '学历证书' });
   for (const key of checkKeys.filter((each) => each !== 'idCard'))
@@ -218,7 +217,7 @@ test('what the checklist lacks is answered where it is asked for, and what was t
   await user.click(card.getByRole('radio', { name: '符合' }));
   await user.type(asked.getByRole('textbox', { name: '工作年限证明（盖章）：核查说明' }), '印章不清');
   expect(dialog.queryByText(/^尚未/)).toBeNull();
-  // it is the answer of the page behind it, too
+  // the page behind the dialog shows the same answer
   const behind = within(
     within(screen.getByRole('region', { name: '登记材料' })).getByRole('group', { name: '身份证' }),
   );
@@ -236,7 +235,7 @@ test('what the checklist lacks is answered where it is asked for, and what was t
   );
 });
 
-test('too few years pass with a word of what proves them, which is asked for before it is sent', async () => {
+test('requires a note to pass with too few years', async () => {
   const { user, sent } = desk(one());
   await screen.findByRole('group', { name: '学历证书' });
   for (const key of checkKeys) await user.click(item(checkItems[key][0]).getByRole('radio', { name: '符合' }));
@@ -252,7 +251,7 @@ test('too few years pass with a word of what proves them, which is asked for bef
   await waitFor(() => expect(sent(economist.audit)).toHaveLength(1));
 });
 
-test('what is in doubt without a word holds an audit up before an opinion is written, and what is in doubt any pass', async () => {
+test('requires a note for doubts and blocks passing with doubts', async () => {
   const { user, sent } = desk(proven());
   await screen.findByRole('group', { name: '学历证书' });
   for (const key of checkKeys)
@@ -275,7 +274,7 @@ test('what is in doubt without a word holds an audit up before an opinion is wri
   expect(sent(economist.audit)).toEqual([]);
 });
 
-test('whoever has answered the last item goes on by key, and the keys that choose an answer stay its own', async () => {
+test('opens the audit by key after the last answer', async () => {
   const { user } = desk(one());
   await screen.findByRole('group', { name: '工作年限' });
   await user.click(item('工作年限').getByRole('radio', { name: '符合' }));
@@ -285,7 +284,7 @@ test('whoever has answered the last item goes on by key, and the keys that choos
   await screen.findByRole('dialog', { name: '审核通过' });
 });
 
-test('what keeps a letter from being shown is said in its own words, and not as a failure to try again', async () => {
+test('shows why a letter is refused and offers no retry', async () => {
   const { user } = desk(one(), { refuses: '请逐项核查材料' });
   await user.click(await bar('审核通过'));
   const dialog = within(await screen.findByRole('dialog'));
@@ -294,7 +293,7 @@ test('what keeps a letter from being shown is said in its own words, and not as 
   expect(dialog.queryByRole('button', { name: '重试' })).toBeNull();
 });
 
-test('answers stay where somebody comes back, and ask for a word where something is not in order', async () => {
+test('restores answers and requires notes for irregularities', async () => {
   const { user, unmount } = desk(one());
   await screen.findByRole('group', { name: '学历证书' });
   await user.click(item('学历证书').getByRole('radio', { name: '不符合' }));
@@ -307,7 +306,7 @@ test('answers stay where somebody comes back, and ask for a word where something
   expect(answer.checked).toBe(true);
 });
 
-test('a word behind an answer is seen as long as it is sent, whatever the answer has become', async () => {
+test('shows a note as long as it is sent', async () => {
   const { user, sent } = desk(proven());
   await screen.findByRole('group', { name: '学历证书' });
   await user.click(item('学历证书').getByRole('radio', { name: '不符合' }));
@@ -323,7 +322,7 @@ test('a word behind an answer is seen as long as it is sent, whatever the answer
   await waitFor(() => expect(sent(economist.audit)).toEqual([expect.objectContaining({ items })]));
 });
 
-test('each file says which document it was handed in as', async () => {
+test('shows the document type of each file', async () => {
   const file = {
     fileSize: 9,
     extension: 'pdf',
@@ -348,7 +347,7 @@ test('each file says which document it was handed in as', async () => {
   ).toEqual(['学历证书扫描件', '身份证扫描件']);
 });
 
-test('what nobody has to hand in is answered so, without a word of why', async () => {
+test('accepts "not required" without a note', async () => {
   const checkList = checkKeys.map((key) => ({
     key,
     label: checkItems[key][0],
@@ -374,7 +373,7 @@ test('what nobody has to hand in is answered so, without a word of why', async (
   );
 });
 
-test('an answer that it is not asked for falls away where it is asked for by now', async () => {
+test('drops "not required" once the item is required', async () => {
   const checkList = checkKeys.map((key) => ({ key, label: checkItems[key][0], notNeeded: 1 }));
   const { user, unmount } = desk(one({ checkList }));
   await screen.findByRole('group', { name: '学信网报告' });
@@ -385,7 +384,7 @@ test('an answer that it is not asked for falls away where it is asked for by now
   for (const radio of item('学信网报告').getAllByRole<HTMLInputElement>('radio')) expect(radio.checked).toBe(false);
 });
 
-test('the committee’s decision is recorded with its number', async () => {
+test("records the committee's decision with its number", async () => {
   const { user, sent } = desk(proven({ auditLevel: 3, lastLevel: 3, auditLevelName: '评审委员会' }));
   await screen.findByRole('group', { name: '学历证书' });
   for (const key of checkKeys) await user.click(item(checkItems[key][0]).getByRole('radio', { name: '符合' }));
@@ -399,13 +398,13 @@ test('the committee’s decision is recorded with its number', async () => {
   await waitFor(() => expect(sent(economist.audit)).toEqual([expect.objectContaining({ docNo: '评〔2026〕1号' })]));
 });
 
-test('who may not audit sees no checklist', async () => {
+test('hides the checklist without the right to audit', async () => {
   desk(one({ allowedActions: [] }));
   await screen.findByRole('region', { name: '登记材料' });
   expect(screen.queryByRole('group', { name: '核查项' })).toBeNull();
 });
 
-test('a letter can be read before an audit issues it, and none is offered where a level hands it on', async () => {
+test('previews a letter only where the audit issues one', async () => {
   const { user, sent } = desk(one({ auditLevel: 1, lastLevel: 2 }));
   await user.click(await bar('审核通过'));
   const passing = within(await screen.findByRole('dialog'));
@@ -430,7 +429,7 @@ test('a letter can be read before an audit issues it, and none is offered where 
   ]);
 });
 
-test('a letter that was read does not hold what is answered beside the form since, and says so', async () => {
+test('marks a preview as outdated after changed answers', async () => {
   const { user } = desk(one({ auditLevel: 1, lastLevel: 1 }));
   await screen.findByRole('group', { name: '学历证书' });
   for (const key of checkKeys) await user.click(item(checkItems[key][0]).getByRole('radio', { name: '符合' }));
@@ -445,7 +444,7 @@ test('a letter that was read does not hold what is answered beside the form sinc
   expect(dialog.getByText(/已变更/)).toBeDefined();
 });
 
-test('where the browser has no room left the checklist is answered all the same', async () => {
+test('keeps answers in memory when storage is full', async () => {
   const { user, sent } = desk(proven());
   await screen.findByRole('group', { name: '学历证书' });
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -20,7 +20,7 @@ const row = {
   isEnough: 1,
 };
 
-test('a notice due in ten workdays and more is read whole', async () => {
+test('widens the deadline column for two-digit workdays', async () => {
   setScreen({ width: 1366 });
   localStorage.clear();
   setPermissions([], []);
@@ -41,7 +41,7 @@ test('a notice due in ten workdays and more is read whole', async () => {
   expect(heads.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['审核级', '收到时间']));
 });
 
-test('a sheet of certificates is of what the list is narrowed to, wherever its tab stands', async () => {
+test("exports certificates by filters without the tab's state", async () => {
   localStorage.clear();
   mayDo(['econ_export']);
   const asked = serving(({ path }) => {

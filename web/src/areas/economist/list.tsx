@@ -18,7 +18,7 @@ const loadVerbs = () => import('./batch-dialog.tsx');
 const BatchDialog = later(loadVerbs, (part) => part.BatchDialog, dialogManner);
 
 type Key = keyof EconomistRow & string;
-/** A column that a small screen does without; keys are said by what they are called. */
+/** Hidden on small screens; dictionary keys are shown by their labels. */
 const words = (
   key: Key,
   zh: string,
@@ -44,7 +44,6 @@ const yearsColumn: Column<EconomistRow> = {
   render: (row) => <YearsChip row={row} />,
 };
 
-/** Whose decision it waits for. */
 const levelColumn: Column<EconomistRow> = {
   key: 'auditLevel',
   label: ['审核级', 'Audit level'],
@@ -53,7 +52,7 @@ const levelColumn: Column<EconomistRow> = {
   render: ({ auditLevelName }) => <Shown value={auditLevelName} />,
 };
 
-/** Audits take turns: the level says more than who registered. */
+/** Audits are by level, so the level matters more than the handler. */
 const handlerColumn: Column<EconomistRow> = {
   key: 'handlerId',
   label: ['承办', 'Handled by'],
@@ -63,7 +62,7 @@ const handlerColumn: Column<EconomistRow> = {
   render: ({ handlerName }) => <Shown value={handlerName} />,
 };
 
-/** Counted in workdays, and of more than nine: wider than elsewhere. */
+/** Wider than elsewhere: the number of workdays has two digits. */
 const acceptColumn: Column<EconomistRow> = {
   key: 'acceptDue',
   label: firstClockOf('economist')?.left ?? ['', ''],
@@ -73,7 +72,7 @@ const acceptColumn: Column<EconomistRow> = {
   render: (row) => <AcceptDue row={row} />,
 };
 
-/** 登记审核: everything that came in, by where it stands (domain.md 3.9 and 3.15). */
+/** 登记审核 (domain.md 3.9 and 3.15). */
 export const Registrations = caseListPage(economists, {
   marks: economistMarks,
   form: formParts,
@@ -136,7 +135,7 @@ export const Registrations = caseListPage(economists, {
   },
 });
 
-/** 登记证书名册 for whoever prints the certificates. */
+/** 登记证书名册 with unmasked names, for printing certificates. */
 const certificatesInFull = {
   kind: economists,
   call: economist.certificates,
@@ -149,9 +148,8 @@ const certificatesInFull = {
   draft: 'certificates-in-full',
 } as const;
 
-/** Where a registration stands tells no certificates apart: who has one is registered. */
+/** State filters are dropped for the export of certificates: all holders are registered. */
 const standing = /^(tab|caseStatus|auditLevel|slaState|open|extending|withdrawing|transferring)(_|$)/;
 
-/** What the list finds, of those who have a certificate. */
 const certificatesIn = (state: ListState): Record<string, string> =>
   Object.fromEntries(Object.entries(exportQueryOf(state)).filter(([key]) => !standing.test(key)));

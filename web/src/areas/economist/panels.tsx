@@ -14,7 +14,7 @@ import './economist.css';
 
 type Filled = EconomistDetail['form'][number];
 
-/** Neighbours of one group together, as the form itself has them. */
+/** Groups adjacent fields of one group, as in the form. */
 function inGroups(form: readonly Filled[]): Filled[][] {
   const groups: Filled[][] = [];
   for (const field of form) {
@@ -25,7 +25,6 @@ function inGroups(form: readonly Filled[]): Filled[][] {
   return groups;
 }
 
-/** The form as it was filled in, under the headings of its template. */
 export function FormPanel({ kind, one }: Pick<VerbProps<EconomistDetail>, 'kind' | 'one'>) {
   const say = useSay();
   return (
@@ -43,15 +42,14 @@ export function FormPanel({ kind, one }: Pick<VerbProps<EconomistDetail>, 'kind'
   );
 }
 
-/** Rows of a table stand below each other. */
+/** Keeps the line breaks of table rows. */
 const Words = ({ text }: { text: string }) =>
   text === '' ? <Shown value={null} /> : <span className="kx-pre">{text}</span>;
 
-/** How long somebody has worked, line by line, and what it comes to. */
 export function WorkPanel({ one }: { one: EconomistDetail }) {
   const say = useSay();
   const { lines, sum, verdict, isEnough } = one.work;
-  // too few years stand above already
+  // the verdict on the years is already shown above
   const doubts = one.doubts.filter((doubt) => doubt !== verdict);
   return (
     <Panel title={say(['工作年限', 'Years of work'])}>
@@ -79,7 +77,6 @@ export function WorkPanel({ one }: { one: EconomistDetail }) {
   );
 }
 
-/** What the levels before have found. */
 export function AuditsPanel({ one }: { one: EconomistDetail }) {
   const say = useSay();
   const isOpen = openStatuses.some((status) => status === one.caseStatus);

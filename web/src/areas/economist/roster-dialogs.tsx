@@ -21,7 +21,7 @@ interface AddDialogProps {
   onClose: () => void;
 }
 
-/** 新增: one person of a batch, of the level and the examination of whoever is `like` him in it. */
+/** 新增: one person of a batch, with level and examination of `like`, another person in it. */
 export function AddDialog({ batchNo, like, onClose }: AddDialogProps) {
   const save = usePerform(economistUser.save, { success: ['新增成功', 'Added'] });
   return (
@@ -53,11 +53,11 @@ const startOf = ({ commitMode, checkState, districtId, workUnit }: RosterRow): V
   workUnit,
 });
 
-/** 编辑: what a roster says of somebody beside who he is. The phone is masked: left blank it stays. */
+/** 编辑: roster fields without the identity. The phone is masked; a blank one stays unchanged. */
 export function EditDialog({ row, onClose }: { row: RosterRow; onClose: () => void }) {
   const say = useSay();
   const edit = usePerform(economistUser.edit, { success: ['更新成功', 'Saved'] });
-  // as he was when it was opened: nothing else is sent than what was typed over that, whatever somebody else has saved meanwhile
+  // initial values of the dialog: only fields changed against them are sent, even if another user saves in the meantime
   const [start] = useState(() => startOf(row));
   const { data } = useCall(economistUser.detail, { id: row.id }, { keepPrevious: false, quiet: true });
   const { id, version, phone } = data ?? row;
@@ -94,7 +94,7 @@ export function EditDialog({ row, onClose }: { row: RosterRow; onClose: () => vo
   );
 }
 
-/** 导入: good rows go in once; the others are corrected on the spot. */
+/** 导入: valid rows are imported once; the others can be corrected in place. */
 export function RosterImport({ onClose }: { onClose: () => void }) {
   return (
     <ImportDialog

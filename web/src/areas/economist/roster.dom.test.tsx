@@ -39,7 +39,7 @@ const late: Answer = {
   body: { code: 409, success: false, msg: '数据已被他人修改,请刷新后重试', data: null },
 };
 
-/** @param edited what saving is answered, the first time first */
+/** @param edited answers to consecutive save requests */
 function desk(codes: readonly string[], edited: readonly Answer[] = [told(somebody)], narrowed = '') {
   localStorage.clear();
   let saved = 0;
@@ -47,7 +47,6 @@ function desk(codes: readonly string[], edited: readonly Answer[] = [told(somebo
     const [called] = path.split('?');
     if (called === `/api/${economistUser.page.path}`)
       return told({ records: [somebody], total: 1, size: 10, current: 1, pages: 1 });
-    // somebody else has saved it meanwhile
     if (called === `/api/${economistUser.detail.path}`)
       return told(saved > 0 ? { ...somebody, version: 2, phone: '137****0000' } : somebody);
     if (called !== `/api/${economistUser.edit.path}`) return told([]);
@@ -65,7 +64,7 @@ function desk(codes: readonly string[], edited: readonly Answer[] = [told(somebo
 const sent = (asked: readonly Asked[]) =>
   asked.filter(({ path }) => path.includes(economistUser.edit.path)).map(({ body }) => body);
 
-test('somebody is edited against a reason; his phone is told masked and stays unless another one is typed', async () => {
+test('requires a reason and keeps an unchanged masked phone', async () => {
   const { user, asked } = desk(['economist', 'econ_import']);
   await user.click(await screen.findByRole('button', { name: '编辑 陈*远' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -84,7 +83,7 @@ test('somebody is edited against a reason; his phone is told masked and stays un
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('after somebody else was first only what was typed is saved over what there is now', async () => {
+test('saves only the changed fields after a conflict', async () => {
   const { user, asked } = desk(['economist', 'econ_import'], [late]);
   await user.click(await screen.findByRole('button', { name: '编辑 陈*远' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -101,7 +100,7 @@ test('after somebody else was first only what was typed is saved over what there
   );
 });
 
-test('who joins a batch is of its level and of its examination, not of the running year', async () => {
+test('adds a person with level and examination of the batch', async () => {
   const { user } = desk(['economist', 'econ_import'], [], '&batchNo=2026Z01');
   await screen.findByText('陈*远');
   await user.click(await screen.findByRole('button', { name: '新增' }));
@@ -113,7 +112,7 @@ test('who joins a batch is of its level and of its examination, not of the runni
   expect(dialog.queryByText('请选择级别')).toBeNull();
 });
 
-test('whoever keeps no rosters edits nobody', async () => {
+test('offers no editing without the right to rosters', async () => {
   desk(['economist']);
   await screen.findByText('陈*远');
   expect(screen.queryByRole('button', { name: '编辑 陈*远' })).toBeNull();

@@ -65,7 +65,7 @@ const usual: readonly SearchField[] = [
 ];
 const shape = { filters: keysOf([...usual, ...ofPeople]), sorts: ['batchNo', 'examYear'] };
 
-/** 名单管理: who may file a registration, by batches (domain.md 3.9). */
+/** 名单管理 by batch (domain.md 3.9). */
 export function Roster() {
   const control = useListState(shape);
   const { batchNo } = control.state.filters;

@@ -45,7 +45,7 @@ const called = (keys: readonly CheckKey[], place: 0 | 1): string =>
 const passOn: Label = ['通过，提交下一级审核', 'Approve and pass on'];
 const passedLevel = { ...said, success: ['待下一级审核', 'Waiting for the next level'] } as const;
 
-/** 审核 of a level: with the answers of the checklist, which stand on the page; what they lack is answered here as well. */
+/** 审核 of a level, with the checklist answers of the page; missing ones are answered in the dialog. */
 function AuditDialog({ one, onClose, onNext, decision }: VerbProps<EconomistDetail> & { decision: Decision }) {
   const say = useSay();
   const answers = useAnswers(one);
@@ -58,7 +58,7 @@ function AuditDialog({ one, onClose, onNext, decision }: VerbProps<EconomistDeta
     .filter((item) => (!isInOrder(item) || (passes && isShort(item.key))) && !isNoted(item))
     .map(({ key }) => key);
   const barred = passes ? notInOrder(items) : [];
-  // what was in question as it was opened stays while it is answered
+  // fixed at opening: an item must not disappear while it is answered
   const [asked] = useState(asksItems ? [...missing, ...unsaid, ...barred] : []);
   const list = useRef<HTMLFieldSetElement>(null);
   const asksNumber = asksItems && one.auditLevel === committee;
@@ -73,7 +73,7 @@ function AuditDialog({ one, onClose, onNext, decision }: VerbProps<EconomistDeta
     falsePromise: isFalse === 1 ? 1 : 0,
     ...(asksItems ? {} : { supplementItems: itemsIn(materials), days: Number(days) }),
   });
-  // a level that hands it to the next one issues nothing
+  // only the last level or a refusal issues a letter
   const issues = !passes || one.auditLevel === one.lastLevel;
   const audit = usePerform(economist.audit, issues ? said : passedLevel);
   const unsent = useUnsentLetter(issues ? economist.letter : undefined, bodyOf, JSON.stringify(items));
@@ -144,7 +144,7 @@ function AuditDialog({ one, onClose, onNext, decision }: VerbProps<EconomistDeta
   );
 }
 
-/** A level decides three ways (domain.md 3.9). */
+/** A level has three decisions (domain.md 3.9). */
 export const economistVerbs: VerbButtons<EconomistDetail> = {
   audit: decidedIn(AuditDialog),
 };

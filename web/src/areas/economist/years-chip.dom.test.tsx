@@ -11,7 +11,7 @@ test.each([
   ['enough', { workYears: 4, isEnough: 1 }, '4年 年限足够', '年限足够（要求4年）'],
   ['not enough', {}, '3.6年 年限不足', '年限不足（要求4年）'],
   ['nothing to go by', { requiredYears: null }, '3.6年 无法核对年限', '无法核对年限（没有该级别和学历的年限规则）'],
-] as const)('years that are %s say so in words', (_what, more, text, title) => {
+] as const)('describes years that are %s in words', (_what, more, text, title) => {
   showSignedIn(<YearsChip row={row(more)} />);
   const chip = screen.getByTitle(title);
   expect(chip.textContent).toBe(text);

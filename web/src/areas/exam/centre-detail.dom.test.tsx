@@ -71,7 +71,7 @@ const cell = (place: string) => {
   return found;
 };
 
-test('form and rooms are saved in one go, rooms by their id; the plan follows the room one is at', async () => {
+test('saves form and rooms together and redraws the plan', async () => {
   const { user, asked } = opened(['centre_edit', 'room_edit']);
   await screen.findByRole('grid', { name: '考场表' });
   expect(screen.getByText(/启用考场 2 个，座位 60 个/)).toBeTruthy();
@@ -96,7 +96,7 @@ test('form and rooms are saved in one go, rooms by their id; the plan follows th
   });
 });
 
-test('nothing is sent while a room is wrong: its cell has the focus and says why', async () => {
+test('focuses the cell of an invalid room, sends nothing', async () => {
   const { user, asked } = opened(['centre_edit']);
   await screen.findByRole('grid');
   cell('1-0').focus();
@@ -107,7 +107,7 @@ test('nothing is sent while a room is wrong: its cell has the focus and says why
   expect(within(cell('1-0')).getByText('考场号重复')).toBeTruthy();
 });
 
-test('what the server refuses of a room is said at its cell', async () => {
+test('marks the cell of a room the server refuses', async () => {
   const { user } = opened(['centre_edit'], ({ path }) =>
     path.includes('submit')
       ? {
@@ -121,7 +121,7 @@ test('what the server refuses of a room is said at its cell', async () => {
   await waitFor(() => expect(cell('1-0').getAttribute('aria-invalid')).toBe('true'));
 });
 
-test('… of the room that was sent, though one above it is gone by then', async () => {
+test('marks the sent room although a row above was deleted', async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   const { user, asked } = opened(['centre_edit'], ({ path }) => (path.includes('submit') ? promise : undefined));
   await screen.findByRole('grid');
@@ -133,7 +133,7 @@ test('… of the room that was sent, though one above it is gone by then', async
   await waitFor(() => expect(within(cell('0-0')).getByText('考场号重复')).toBeTruthy());
 });
 
-test('whoever keeps the rooms alone reads the centre and sends nothing else', async () => {
+test('sends only rooms without the right to the centre', async () => {
   const { user, asked } = opened(['room_edit']);
   await screen.findByRole('grid');
   expect(screen.queryByRole('textbox', { name: /名称/ })).toBeNull();
@@ -151,7 +151,7 @@ test('whoever keeps the rooms alone reads the centre and sends nothing else', as
   });
 });
 
-test('… and is told of rooms that come back unsaved over those somebody else has saved', async () => {
+test('reports restored rooms that conflict with a newer save', async () => {
   const first = opened(['room_edit']);
   await screen.findByRole('grid');
   expect(screen.queryByText(/已恢复/)).toBeNull();
@@ -170,7 +170,7 @@ test('… and is told of rooms that come back unsaved over those somebody else h
   expect(screen.queryByText(/已恢复/)).toBeNull();
 });
 
-test('who only reads has the rooms and the plan, and no button that changes them', async () => {
+test('shows readers the rooms and the plan without buttons', async () => {
   opened([]);
   const grid = await screen.findByRole('grid');
   expect(grid.getAttribute('aria-readonly')).toBe('true');
@@ -179,7 +179,7 @@ test('who only reads has the rooms and the plan, and no button that changes them
   expect(screen.getByRole('img', { name: /考场002/ })).toBeTruthy();
 });
 
-test('whether it is in use is asked of whoever may enable and disable it', async () => {
+test('offers the status to users who may change it', async () => {
   const { user, asked } = opened(['centre_edit']);
   await screen.findByRole('textbox', { name: '名称' });
   expect(screen.queryByRole('combobox', { name: '状态' })).toBeNull();
@@ -187,12 +187,12 @@ test('whether it is in use is asked of whoever may enable and disable it', async
   await waitFor(() => expect(sent(asked)).toMatchObject([{ status: 1 }]));
 });
 
-test('… and shown to him', async () => {
+test('shows the status to a user who may change it', async () => {
   opened(['centre_edit', 'centre_enable']);
   expect(await screen.findByRole('combobox', { name: '状态' })).toBeTruthy();
 });
 
-test('the code of a centre that an examination uses is read, not typed', async () => {
+test('makes the code of a used centre read-only', async () => {
   opened(['centre_edit'], ({ path }) =>
     path.includes('district/detail')
       ? { status: 200, body: { code: 200, success: true, msg: '', data: { ...record, everUsed: 1 } } }
@@ -202,7 +202,7 @@ test('the code of a centre that an examination uses is read, not typed', async (
   expect(screen.getByRole('textbox', { name: /考点名称|名称/ })).toHaveProperty('readOnly', false);
 });
 
-test('to read, it says what it holds, who keeps it and what uses it', async () => {
+test('shows contents, owner and use of a centre to readers', async () => {
   serving(({ path }) => ({
     body: {
       code: 200,

@@ -19,7 +19,6 @@ import { PlanPart } from './rooms/plan-part.tsx';
 import { roomErrors, roomOfRow, rowOfRoom } from './rooms/room-rows.ts';
 import { RoomsPart } from './rooms/rooms-part.tsx';
 
-/** 考点: its form with its rooms, saved in one go, and the plan of their seats. */
 export default function CentreDetailPage() {
   const may = useMay();
   return (
@@ -36,7 +35,6 @@ export default function CentreDetailPage() {
 
 const none = () => undefined;
 
-/** The rooms of a centre to read. */
 function CentreRooms({ record }: { record: PlaceRecord }) {
   const rows = useMemo(() => record.rooms.map(rowOfRoom), [record.rooms]);
   const [chosen, setChosen] = useState<string>();
@@ -115,7 +113,7 @@ function CentreForm({ record, parentId }: CentreFormProps) {
   );
 }
 
-/** The next free code of the district that was chosen, in the place of one that nobody typed. */
+/** Proposes the next free code of the selected district until the user types a code. */
 function useNextCode(form: Form, record: PlaceRecord | undefined): void {
   const { parentId } = form.values;
   const isNew = record === undefined && typeof parentId === 'string' && parentId !== '';

@@ -19,7 +19,6 @@ const ResourceImport = later(loadImport, (part) => part.ResourceImport, dialogMa
 const shape = { filters: keysOf(centreSearch), sorts: [...placeSorts] };
 const always = { nodeType: centreLevel.nodeType };
 
-/** 考点管理: the centres, beside them the districts. */
 export default function CentrePage() {
   const control = useListState(shape);
   const { parentId } = control.state.filters;

@@ -17,7 +17,6 @@ import { PlaceBlocks } from './place/place-blocks.tsx';
 import { FormFoot, PlacePage } from './place/place-page.tsx';
 import { usePlaceForm } from './place/use-place-form.ts';
 
-/** 考区: its form, and the centres below it. */
 export default function DistrictDetailPage() {
   return (
     <PlacePage
@@ -89,7 +88,6 @@ function DistrictForm({ record }: { record: PlaceRecord | undefined }) {
 const shown = ['code', 'name', 'centreKind', 'roomCount', 'seatCount', 'status'];
 const columns: readonly Column<PlaceRow>[] = centreColumns.filter(({ key }) => shown.includes(key));
 
-/** The centres of a district, up to as many as a page holds. */
 function CentresBelow({ districtId }: { districtId: string }) {
   const say = useSay();
   const may = useMay();

@@ -12,7 +12,6 @@ import { usePlaceActions } from './place/use-place-actions.ts';
 const shape = { filters: keysOf(districtSearch), sorts: [...placeSorts] };
 const always = { nodeType: districtLevel.nodeType };
 
-/** 考区管理. */
 export default function DistrictPage() {
   const control = useListState(shape);
   const may = useMay();
@@ -29,7 +28,7 @@ export default function DistrictPage() {
       actions={actions}
       onOpen={onOpen}
       nameOf={({ name }) => name}
-      // who keeps one centre sees no district, and there are some
+      // a user of a single centre sees no district although districts exist
       empty={
         may('district_add')
           ? ['还没有考区', 'No districts yet']

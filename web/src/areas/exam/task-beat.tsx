@@ -10,13 +10,13 @@ const beat = 1_000;
 interface TaskBeatProps {
   taskId: string;
   what: string;
-  /** what it goes by, one by one; told in per cent where nothing is said */
+  /** unit of the progress; percent by default */
   of?: Label;
-  /** once, when it has ended, however */
+  /** called once when the task ends, with or without success */
   onEnd: (ended: TaskRecord | undefined) => void;
 }
 
-/** How far a task of one's own is; it goes on when one leaves. Of somebody else's only that it is under way is known. */
+/** Progress of a task, which continues after the user leaves. Of another user's task only its existence is known. */
 export function TaskBeat({ taskId, what, of, onEnd }: TaskBeatProps) {
   const say = useSay();
   const { data, isError } = useCall(task.detail, { id: taskId }, { staleTime: 0, quiet: true, refetchInterval: beat });

@@ -7,7 +7,7 @@ import { ToldBySms } from './told-by-sms.tsx';
 const told = (data: unknown) => ({ body: { code: 200, success: true, msg: '', data } });
 const services = { registration: 1, violation: 0, violationDecision: 0, cancelled: 1, released: 0 };
 
-test('only what will be sent is promised; without its service whoever acts tells them himself', async () => {
+test('promises an SMS only if its service is configured', async () => {
   serving(() => told(services));
   const { unmount } = showSignedIn(<ToldBySms news="cancelled" />, 'zh');
   expect(await screen.findByText('考生将收到短信通知。')).toBeTruthy();
@@ -19,7 +19,7 @@ test('only what will be sent is promised; without its service whoever acts tells
   expect(await screen.findByText(/examinees are not told by the system/)).toBeTruthy();
 });
 
-test('nothing is said before it is known', async () => {
+test('shows nothing while the answer loads', async () => {
   const asked = serving(() => ({ status: 500, body: { code: 500, success: false, msg: '', data: null } }));
   showSignedIn(<ToldBySms news="violation" />, 'zh');
   await waitFor(() => expect(asked.some(({ path }) => path.includes('toldBySms'))).toBe(true));

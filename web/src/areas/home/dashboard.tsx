@@ -19,12 +19,12 @@ const ExamsBoard = later(
   { waiting: <BoardSkeleton wall /> },
 );
 
-/** `?of=exams`: examinations in place of cases. */
+/** `?of=exams`: examinations instead of cases. */
 function useOf(): [of: string, choose: (of: string) => void, chooses: boolean] {
   const [search, setSearch] = useSearchParams();
   const may = useMay();
   const cases = useCall(home.board, {}, { quiet: true }).data;
-  // who holds no kind of case is shown what he does hold, and asked nothing
+  // users without any kind of case see examinations and no choice
   const chooses = may('statistic') && (cases?.away !== null || cases.kinds.length > 0);
   const of = may('statistic') && (!chooses || search.get('of') === 'exams') ? 'exams' : 'cases';
   const choose = (next: string) =>
@@ -40,7 +40,7 @@ function useOf(): [of: string, choose: (of: string) => void, chooses: boolean] {
   return [of, choose, chooses];
 }
 
-/** `?full=1`: nothing but the board, also in a bookmark of a screen on the wall. */
+/** `?full=1`: only the board; suitable as a bookmark of a wall screen. */
 function useFull(): [boolean, (full: boolean) => void] {
   const [search, setSearch] = useSearchParams();
   const full = search.get('full') === '1';
@@ -54,14 +54,17 @@ function useFull(): [boolean, (full: boolean) => void] {
       },
       { replace: true },
     );
-    // a browser that refuses leaves the window as it is
+    // a browser that refuses full screen keeps the window
     if (wanted) void document.documentElement.requestFullscreen?.().catch(() => undefined);
     else if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
   };
   return [full, turn];
 }
 
-/** /wel/dashboard: the boards of cases and of examinations for a screen on the wall, full screen without menu; below it what awaits the person. */
+/**
+ * /wel/dashboard: boards of cases and examinations for a wall screen, full screen without menu; below them the user's
+ * tasks.
+ */
 export default function Dashboard() {
   const say = useSay();
   const [full, turn] = useFull();
@@ -71,7 +74,7 @@ export default function Dashboard() {
     turn(false);
     return true;
   });
-  // the browser's own way out of full screen leads out of ours too
+  // leaving full screen by the browser (Escape) leaves `?full=1` as well
   const left = useEffectEvent(() => full && !document.fullscreenElement && turn(false));
   useEffect(() => {
     document.addEventListener('fullscreenchange', left);

@@ -19,7 +19,6 @@ const empty: Record<TodoDuty, Label> = {
 
 type Cases = NonNullable<Todo['cases']>;
 
-/** The cases whose deadline is nearest, each a way to its page, and those the user may claim. */
 export function NearestCases({ cases: { duty, lists, records, claimable, unscoped } }: { cases: Cases }) {
   return (
     <>

@@ -8,7 +8,7 @@ const duties: Record<ExamDuty, (count: number) => Label> = {
   release: () => ['待您公布成绩', 'Scores await your release'],
 };
 
-/** The next examinations, with what of each awaits the person (domain.md 3.13). */
+/** The next examinations with the user's tasks (domain.md 3.13). */
 export function NextExams({ exams }: { exams: readonly TodoExam[] }) {
   const say = useSay();
   return (
@@ -60,7 +60,6 @@ const peopleIn = (examinees: number): Label => {
   return [`${count} 人`, `${count} examinees`];
 };
 
-/** A day, or the first and the last one. */
 function days(start: string | null, end: string | null): string {
   const [first, last] = [start?.slice(0, 10) ?? '', end?.slice(0, 10) ?? ''];
   return first === last || last === ''

@@ -6,7 +6,6 @@ import { useMay } from '#platform/session/permissions.ts';
 import { markRead } from '#shell/notices/mark.ts';
 import { ReadingDialog } from '#shell/notices/reading-dialog.tsx';
 
-/** The newest notices; a click reads one in full. */
 export function NewestNotices({ notices }: { notices: readonly InboxEntry[] }) {
   const say = useSay();
   const may = useMay();

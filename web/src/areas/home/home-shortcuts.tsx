@@ -7,7 +7,6 @@ import { rolesOf, usePerson } from '#platform/session/person.ts';
 import { Icon, iconNameOf } from '#shell/icons/icon.tsx';
 import { site } from '#site';
 
-/** The way to everything the person may open, group by group as in the menu. */
 export function Shortcuts() {
   const text = useText();
   const person = usePerson();

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { ApiError } from '#platform/calls/api-error.ts';
 import { useSay, useText } from '#platform/language.tsx';
 
-/** What happened to a call that has brought nothing, and the way to ask again. */
 export function Failed({ error, again }: { error: ApiError; again: () => Promise<unknown> }) {
   const say = useSay();
   const text = useText();
@@ -20,13 +19,12 @@ export function Failed({ error, again }: { error: ApiError; again: () => Promise
 }
 
 interface AwayProps {
-  /** what cannot be shown */
   missing: string;
   reason: string;
   again: () => Promise<unknown>;
 }
 
-/** One calm line for what is away; the rest of the page goes on. */
+/** One line for an unavailable part; the rest of the page works. */
 export function Away({ missing, reason, again }: AwayProps) {
   const text = useText();
   const [asking, setAsking] = useState(false);

@@ -21,7 +21,7 @@ const shows = (counters: readonly TodoCounter[]) => {
   );
 };
 
-test('shows six counters at most, pressing work among them', async () => {
+test('shows at most six counters and includes urgent ones', async () => {
   const calm = ['received', 'executing', 'arbitrating', 'drafting', 'mine', 'supplementing', 'auditing'] as const;
   shows([...calm.map((key, at) => counterOf(key, at)), counterOf('today', 0), counterOf('allOverdue', 4)]);
   await screen.findByRole('navigation', { name: '待办事项' });

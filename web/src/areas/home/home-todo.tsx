@@ -29,7 +29,7 @@ const names: Record<TodoKey, Label> = {
   allOverdue: ['全部已超期', 'All overdue cases'],
   loginRequests: ['待确认的登录变更', 'Log-in changes'],
 };
-/** Counters that should be at nought, with the shape that says so beside the colour. */
+/** Counts that should be zero; the icon shows this without colour. */
 const pressing: Partial<Record<TodoKey, string>> = {
   today: 'timer',
   allToday: 'timer',
@@ -37,17 +37,17 @@ const pressing: Partial<Record<TodoKey, string>> = {
   allOverdue: 'warning',
 };
 
-/** Milliseconds after which coming back to the window asks anew. */
+/** Age in ms after which a return to the window refetches. */
 const old = 60_000;
 
-/** What awaits the person; asked again when he comes back to the page, never by itself. */
+/** The user's tasks; refetched on return to the page, never by a timer. */
 function useTodo() {
   const answer = useCall(home.todo, {}, { quiet: true });
   useComingBack(answer, old);
   return answer;
 }
 
-/** Counters, cases with the nearest deadlines and notices (domain.md 3.13); for whoever looks after all, their board. */
+/** Counters, nearest deadlines and notices (domain.md 3.13); for leaders, the board. */
 export function Awaiting({ board = false }: { board?: boolean }) {
   const say = useSay();
   const text = useText();
@@ -87,7 +87,7 @@ const missing: Record<Part, Label> = { cases: ['待办事项暂时无法显示',
 /** Counters that fit one line of an office screen. */
 const most = 6;
 
-/** Counters above zero, at most `most`; pressing ones are kept first, and the order stays. */
+/** Counters above zero, at most `most`; urgent ones have priority, and the order stays. */
 function waiting(counters: readonly TodoCounter[]): readonly TodoCounter[] {
   const counted = counters.filter(({ count }) => count > 0);
   const [late, rest] = [counted.filter(({ key }) => pressing[key]), counted.filter(({ key }) => !pressing[key])];

@@ -31,7 +31,6 @@ function useNow(): Date {
   return now;
 }
 
-/** /wel/index: who is here, what day it is, what awaits the person, and the way to everything he may open. */
 export default function Home() {
   const text = useText();
   const format = useFormatter();

@@ -6,7 +6,7 @@ interface Asked {
   refetch: () => unknown;
 }
 
-/** Asks anew when somebody comes back to the window in front of the page, and the answer is older than this, in ms. */
+/** Refetches when the user returns to the window and the answer is older than `old` ms. */
 export function useComingBack({ dataUpdatedAt, refetch }: Asked, old: number): void {
   const active = useTabActive();
   const comeBack = useEffectEvent(() => {

@@ -60,7 +60,7 @@ function serve(dependants: readonly LawDependant[], hidden = 0) {
   });
 }
 
-test('what cites an article leads there; what is part of the program does not', async () => {
+test('links citations to their pages except built-in ones', async () => {
   const opened: string[] = [];
   setNavigator((to) => opened.push(to));
   serve([phrase, letter]);
@@ -78,7 +78,7 @@ test('counts citations outside the reader’s access', async () => {
   await screen.findByText(/^共37项引用，其中36项您无权查看/);
 });
 
-test('an amendment shows what cites the article before, and what it has suspended after', async () => {
+test('shows citations before an amendment and suspended ones after', async () => {
   const asked = serve([phrase, letter]);
   const close = vi.fn();
   const { user } = showSignedIn(<AmendDialog id="5" onClose={close} />);

@@ -22,7 +22,6 @@ const { edition, text, source, effectiveFrom } = law.calls.amend.body.shape;
 const amendForm = formOf({ edition, effectiveFrom, text, source });
 const endForm = formOf({ effectiveTo: law.calls.end.body.shape.effectiveTo });
 
-/** What cites an article now. */
 export function DependantsDialog({ id, onClose }: OfLaw) {
   const say = useSay();
   const answer = useCall(law.calls.dependants, { id });
@@ -39,7 +38,6 @@ export function DependantsDialog({ id, onClose }: OfLaw) {
   );
 }
 
-/** What cites an article stands below the form before, and as it is afterwards behind it. */
 function ChangeDialog({ id, onClose, title, done, schema, start, submit, perform }: ChangeProps) {
   const say = useSay();
   const record = useCall(law.calls.detail, { id });
@@ -83,7 +81,6 @@ function ChangeDialog({ id, onClose, title, done, schema, start, submit, perform
 
 interface ChangeProps extends OfLaw {
   title: Label;
-  /** what it is called when it is done */
   done: Label;
   schema: FormSchema;
   start: (record: AnswerOf<typeof law.calls.detail>) => Values;
@@ -91,7 +88,7 @@ interface ChangeProps extends OfLaw {
   perform: (said: Values) => Promise<LawCitations>;
 }
 
-/** 修订: a new edition takes the place of this one. */
+/** 修订: a new edition replaces this one. */
 export function AmendDialog(props: OfLaw) {
   const amend = usePerform(law.calls.amend);
   return (
@@ -107,7 +104,7 @@ export function AmendDialog(props: OfLaw) {
   );
 }
 
-/** 废止: it ends, and nothing takes its place. */
+/** 废止: ends the article without a replacement. */
 export function EndDialog(props: OfLaw) {
   const end = usePerform(law.calls.end);
   return (

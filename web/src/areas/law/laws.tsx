@@ -2,13 +2,12 @@ import { law } from '@kaoxin/contract/law/law.ts';
 import { dialogManner, later } from '#ui/later.tsx';
 import { listPage, type ResourceRow } from '#ui/list-page/list-page.tsx';
 
-// nothing of a dialog is needed to read the list
 const load = () => import('./law-dialogs.tsx');
 const AmendDialog = later(load, (part) => part.AmendDialog, dialogManner);
 const EndDialog = later(load, (part) => part.EndDialog, dialogManner);
 const DependantsDialog = later(load, (part) => part.DependantsDialog, dialogManner);
 
-/** 法规库: an article is not rewritten but amended, and whatever cites it is listed (domain.md 6.4 #13). */
+/** 法规库: an article is amended instead of edited, and its citations are listed (domain.md 6.4 #13). */
 export default listPage(law, {
   columns: {
     name: { width: 300, least: 200 },

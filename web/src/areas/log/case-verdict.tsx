@@ -26,10 +26,9 @@ const ranges = {
 export const askCases: Ask<ChainVerdictAnswer> = (query, signal) =>
   api(chain.verify, { query, signal, quiet: true }, { timeout: patience });
 
-/** Confidential, outside his scope, removed, or one he must not meet. */
+/** Confidential, out of scope, removed, or the user is recused. */
 const notYours: Label = ['（不在您的查看范围内）', '(outside your data scope)'];
 
-/** The timelines of the cases. */
 export function CaseVerdict({ done }: { done: Verification<ChainVerdictAnswer> }) {
   const say = useSay();
   const format = useFormatter();

@@ -1,5 +1,5 @@
 import { apiLog } from '@kaoxin/contract/log/log.ts';
 import { logPage } from './log-page.tsx';
 
-// its address and its subject say the method; whence it came stands in the row that is opened
+// subject and address imply the method; the opened row shows the IP address
 export default logPage({ ...apiLog, spared: ['method', 'remoteIp'] });

@@ -25,12 +25,11 @@ export interface Log {
   fields: Fields;
   inDetail: readonly string[];
   search: readonly string[];
-  /** columns of its own that a small screen does without */
   spared?: readonly string[];
   calls: { list: Call; export: Call; detail: Call };
 }
 
-/** Pixels of what is short by nature, so that more of a row stands on the screen; texts of people get the usual room. */
+/** Widths in px of short values; texts by users get the default width. */
 const widths: Readonly<Record<string, number>> = {
   createBy: 160,
   logLevel: 80,
@@ -47,10 +46,9 @@ const widths: Readonly<Record<string, number>> = {
   env: 90,
 };
 
-/** What a row says when it is opened, and a small screen does without. */
+/** Hidden on small screens; the opened row shows them. */
 const spared: ReadonlySet<string> = new Set(['serviceId', 'requestId', 'serverHost', 'serverIp', 'env', 'reason']);
 
-/** The page of a log: a list to search and a row to read, nothing to change. */
 export function logPage(log: Log) {
   const shown = Object.keys(log.fields).filter((name) => !log.inDetail.includes(name));
   const columns = fieldsOf(log.fields, shown).map((field) => {
@@ -83,7 +81,7 @@ export function logPage(log: Log) {
         <ListFrame<LogRow>
           name={log.name}
           title={log.title}
-          // every row of a log has a text id; over calls not known here the type forgets it
+          // every log row has a text id; with unknown calls the type loses it
           answer={answer as ListAnswer<LogRow>}
           control={control}
           columns={columns}

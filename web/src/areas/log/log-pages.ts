@@ -1,4 +1,4 @@
-/** The three logs, one part of the program. */
+/** One chunk of the bundle. */
 export { default as Api } from './log-api.tsx';
 export { default as Error } from './log-error.tsx';
 export { default as Usual } from './log-usual.tsx';

@@ -28,7 +28,6 @@ const ranges = {
 export const askLog: Ask<LogVerdictAnswer> = (query, signal) =>
   api(logChain.verify, { query, signal, quiet: true }, { timeout: patience });
 
-/** The audit log of the platform. */
 export function LogVerdict({ done }: { done: Verification<LogVerdictAnswer> }) {
   const say = useSay();
   const format = useFormatter();

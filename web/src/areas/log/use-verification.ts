@@ -4,7 +4,6 @@ export interface Range {
   from: string;
   to: string;
 }
-/** A finished walk: what was asked, what came out, and when. */
 export interface Verification<V> {
   range: Range;
   verdict: V;
@@ -21,13 +20,13 @@ export const daysOf = ({ from, to }: Range): Partial<Range> => ({
   ...(to === '' ? {} : { to }),
 });
 
-/** Milliseconds: walking several years takes minutes. */
+/** Milliseconds: verifying several years takes minutes. */
 export const patience = 600_000;
 
-/** Asks the server for its verdict over some days; an end left open is absent. */
+/** Requests the verdict for a range; an open end is absent. */
 export type Ask<V> = (query: Partial<Range>, signal: AbortSignal) => Promise<V>;
 
-/** Runs one verification at a time; `stop` breaks it off, and so does leaving the page for good. */
+/** Runs one verification at a time; `stop` and unmounting cancel it. */
 export function useVerification<V>(ask: Ask<V>) {
   const [state, setState] = useState<State<V>>({ kind: 'idle' });
   const running = useRef<AbortController>(undefined);

@@ -7,24 +7,19 @@ import type { Range, Verification } from './use-verification.ts';
 
 interface Verdict<R extends string> {
   ok: number;
-  /** the first row that is not as it was written */
   broken: { reason: R; msg: string } | null;
 }
 interface Props<R extends string> {
   done: Verification<Verdict<R>>;
-  /** what was found, in one sentence */
   whole: Label;
   broken: Label;
-  /** which row is broken, and why rows can be */
   place: readonly (readonly [Label, string])[];
   reasons: Record<R, Label>;
-  /** what was looked at */
   ranges: Ranges;
-  /** whatever else there is to know */
   children?: ReactNode;
 }
 
-/** What came out of a verification: whole, or the first row that is not as it was written. */
+/** Result of a verification: intact, or the first changed row. */
 export function VerdictCard<R extends string>({ done, whole, broken, place, reasons, ranges, children }: Props<R>) {
   const say = useSay();
   const format = useFormatter();
@@ -71,7 +66,7 @@ export function VerdictCard<R extends string>({ done, whole, broken, place, reas
 
 export type Ranges = Record<'all' | 'until' | 'since' | 'between', Label>;
 
-/** `{0} 至 {1}`, or what an open end means: one sentence for each case. */
+/** `{0} 至 {1}`, or a sentence for an open end. */
 function rangeText({ from, to }: Range, { all, until, since, between }: Ranges): Label {
   const chosen = from === '' ? (to === '' ? all : until) : to === '' ? since : between;
   const filled = (text: string) => text.replace('{from}', from).replace('{to}', to);

@@ -8,17 +8,14 @@ import { type Ask, daysOf, type Range, useVerification, type Verification as Wal
 
 interface Props<V> {
   ask: Ask<V>;
-  /** what a row is, and the names of the two days */
   words: Label;
   days: readonly [Label, Label];
-  /** what two empty days mean */
   all: Label;
   card: (done: Walk<V>) => ReactNode;
-  /** takes the chain of these days along as a sheet, where the person may */
+  /** exports the chain of these days; only with the right */
   onExport?: ((range: Partial<Range>) => Promise<void>) | undefined;
 }
 
-/** A chain with its days, its verdict, and what is said meanwhile. */
 export function Verification<V>({ ask, words, days, all, card, onExport }: Props<V>) {
   const say = useSay();
   const id = useId();
@@ -30,7 +27,7 @@ export function Verification<V>({ ask, words, days, all, card, onExport }: Props
   const [exporting, setExporting] = useState(false);
   const takeAlong = async (perform: NonNullable<typeof onExport>) => {
     setExporting(true);
-    // a refusal was told by then
+    // the refusal was already shown
     await perform(daysOf(range)).catch(() => undefined);
     setExporting(false);
   };
@@ -78,7 +75,7 @@ export function Verification<V>({ ask, words, days, all, card, onExport }: Props
   );
 }
 
-/** How long it has been going on: the server tells its verdict at the end, not on the way. */
+/** Elapsed time: the server reports no progress. */
 function Running({ since, onStop }: { since: number; onStop: () => void }) {
   const say = useSay();
   const [seconds, setSeconds] = useState(0);

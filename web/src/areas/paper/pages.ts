@@ -1,4 +1,4 @@
-/** The pages of the area, one part of the program. */
+/** One chunk of the bundle. */
 export { default as PaperBuilder } from './build/create.tsx';
 export { default as PaperFigures } from './data/data.tsx';
 export { default as PaperDetail } from './detail/detail.tsx';

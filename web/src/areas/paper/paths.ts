@@ -1,4 +1,3 @@
-/** Where the pages of papers stand. */
 export const paperPaths = {
   list: '/testPaperManage/paperList/index',
   detail: '/testPaperManage/paperList/detail',

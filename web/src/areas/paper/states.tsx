@@ -13,13 +13,11 @@ const tones: Readonly<Record<number, Tone>> = {
   [disabled]: 'paused',
 };
 
-/** Where a paper stands. */
 export function PaperStatusChip({ status }: { status: number }) {
   const language = useLanguage();
   return <Chip tone={tones[status] ?? 'neutral'}>{paperStatus.label(status, language)}</Chip>;
 }
 
-/** Whether a paper is secret, and whether it lies sealed. */
 export function SecrecyChip({ paper }: { paper: Pick<PaperRow, 'secretLevel' | 'isSealed' | 'unlockTime'> }) {
   const say = useSay();
   if (paper.secretLevel !== secretLevel.of.secret) return null;

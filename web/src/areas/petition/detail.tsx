@@ -28,7 +28,7 @@ function Protected() {
 
 const protection: Fact = [['身份保密', 'Identity'], <Protected key="p" />];
 
-/** Who stands behind it, and about whom it is. */
+/** Addresses, the group with its representatives, and the accused. */
 function people({
   mailAddress,
   email,
@@ -55,7 +55,7 @@ function people({
   return [...reached, ...(isGroup === 1 ? group : []), ...(accusedName || accusedDept ? accused : [])];
 }
 
-/** 听证: whoever approves a reply reads what was said there. */
+/** 听证: shown to auditors of the reply as well. */
 const heard = ({ startTime, endTime, place, participants, record }: NonNullable<PetitionDetail['hearing']>): Fact[] => [
   [['听证时间', 'Hearing'], figures([minute(startTime), minute(endTime)].filter(Boolean).join(' — '))],
   [['听证地点', 'Place of the hearing'], place],
@@ -63,7 +63,7 @@ const heard = ({ startTime, endTime, place, participants, record }: NonNullable<
   [['听证记录', 'Record of the hearing'], record],
 ];
 
-/** What was first, and what was asked for after it: each opens its page. */
+/** The original petition and later reviews, with links. */
 function Matter({ links }: { links: PetitionDetail['matter'] }) {
   const open = useOpen();
   return links.map(({ id, caseNo, title, caseStatusName }) => (
@@ -90,7 +90,6 @@ const masked: Record<keyof typeof revealedFields, Label> = {
   representatives: ['群体代表', 'Representatives'],
 };
 
-/** 信访件: everything about one petition, and every verb it allows. */
 export default caseDetailPage(petitions, {
   marks: petitionMarks,
   person: { facts: people, masked },

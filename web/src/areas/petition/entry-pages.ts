@@ -1,3 +1,3 @@
-/** How petitions come in, one part of the program. */
+/** One chunk of the bundle. */
 export { default as Import } from './import.tsx';
 export { default as Register } from './register.tsx';

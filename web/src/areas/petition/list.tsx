@@ -6,7 +6,7 @@ import { typeColumn, typeCondition } from '#areas/casework/case/list/typed.tsx';
 import { petitionMarks } from './marks.ts';
 import { petitions } from './petitions.ts';
 
-/** 投诉举报: everything that came in, by where it stands (domain.md 3.7 and 3.14). */
+/** 投诉举报 (domain.md 3.7 and 3.14). */
 export default caseListPage(petitions, {
   marks: petitionMarks,
   columns: [

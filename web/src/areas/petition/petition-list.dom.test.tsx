@@ -21,7 +21,7 @@ const petition = (id: string, feedbackOver: number) => ({
   feedbackOver,
 });
 
-/** On a phone, unless told otherwise: without a layout a table draws the columns that stand first alone. */
+/** Phone width by default: without layout (jsdom) a table renders only its first columns. */
 function desk(records: readonly object[], { width = 375, language = 'zh' as 'zh' | 'en' } = {}) {
   setScreen({ width });
   localStorage.clear();
@@ -61,7 +61,7 @@ const chips = (name: string) =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
 
-test('classes stand beside the tabs, each with how many the tab has of it, and one at a time narrows the list', async () => {
+test('counts classes within the tab and filters by one', async () => {
   const { user, sent } = desk([petition('1', 0)]);
   await screen.findByText('6', { selector: '.kx-count' });
   expect(chips('法定类别')).toEqual(['建议意见6', '检举控告0', '申诉求决9']);
@@ -77,7 +77,7 @@ test('classes stand beside the tabs, each with how many the tab has of it, and o
   await waitFor(() => expect(claim.getAttribute('aria-pressed')).toBe('false'));
 });
 
-test('what is late tells how many the tab has of it, and stands where there are none only to be let go of', async () => {
+test('counts overdue cases by tab and stays while selected', async () => {
   const { user, sent } = desk([petition('1', 0)]);
   expect((await screen.findByRole('button', { name: /^已超期/ })).textContent).toBe('已超期3');
   await user.click(screen.getByRole('tab', { name: /^已答复/ }));
@@ -91,13 +91,13 @@ test('what is late tells how many the tab has of it, and stands where there are 
   expect([late.textContent, late.getAttribute('aria-pressed')]).toEqual(['已超期0', 'true']);
 });
 
-test('classes are called in English as well', async () => {
+test('labels classes in English', async () => {
   desk([petition('1', 0)], { language: 'en' });
   await screen.findByText('6', { selector: '.kx-count' });
   expect(chips('Legal class')).toEqual(['Suggestion6', 'Accusation0', 'Claim9']);
 });
 
-test('it is searched by how an answer was rated, and has a column of that for whoever wants one', async () => {
+test('filters by rating and offers an optional rating column', async () => {
   const { user, sent } = desk([{ ...petition('1', 0), satisfaction: 4 }]);
   await screen.findByText('省局转来的第1件');
   const card = () => document.querySelector('.kx-cards li')?.textContent;
@@ -112,7 +112,7 @@ test('it is searched by how an answer was rated, and has a column of that for wh
   await waitFor(() => expect(sent(petitionLetter.page.path)).toContain('satisfaction=4'));
 });
 
-test('a petition handed down is marked in the list once its feedback is overdue', async () => {
+test('marks forwarded petitions with overdue feedback', async () => {
   desk([petition('1', 0), petition('2', 1)]);
   await screen.findByText('省局转来的第1件');
   const marks = screen.getAllByTitle('反馈逾期');

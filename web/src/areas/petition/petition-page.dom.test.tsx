@@ -92,7 +92,7 @@ const near = {
   replyResultName: null,
 };
 
-test('a review leads to what it is about and to what was asked for after it', async () => {
+test('links a review to its origin and its follow-up', async () => {
   const visited = vi.fn<(address: string) => void>();
   setNavigator(visited);
   const { user } = desk(
@@ -111,7 +111,7 @@ test('a review leads to what it is about and to what was asked for after it', as
   expect(visited).toHaveBeenLastCalledWith('/petitionManage/petitionDetail?id=1');
 });
 
-test('where who wrote is reached stands beside his telephone, as masked as that', async () => {
+test('shows masked postal and e-mail addresses', async () => {
   desk(one({ mailAddress: '学*******', email: 'c***@example.cn' }));
   expect((await screen.findByText('通信地址')).nextSibling?.textContent).toBe('学*******');
   expect(screen.getByText('电子邮箱').nextSibling?.textContent).toBe('c***@example.cn');
@@ -122,19 +122,19 @@ test('shows the handler a request to protect the identity', async () => {
   expect((await screen.findByText('身份保密')).nextSibling?.textContent).toBe('转送时隐去信访人信息');
 });
 
-test('a petition of its own leads nowhere', async () => {
+test('shows no related matters for an independent petition', async () => {
   desk(one());
   await screen.findByText('考试收费');
   expect(screen.queryByText('同一事项')).toBeNull();
 });
 
-test('whoever decides on what comes again after a final review is told so, beside the checklist', async () => {
+test('warns about a repetition after a final review', async () => {
   const { user } = desk(one({ allowedActions: ['accept'], isEnded: 1 }));
   await user.click(await screen.findByRole('button', { name: '受理审查' }));
   expect((await screen.findByText(/该事项已有复核意见/)).textContent).toContain('告知书将写明不再受理');
 });
 
-test('what was transferred says until when there is to be feedback; it is not registered without its paper', async () => {
+test('shows the feedback deadline and requires a document', async () => {
   const { user, asked } = desk(
     one({ caseStatus: 42, toOrg: '市教育局', orgFeedbackDue: '2026-05-06 23:59:59', allowedActions: ['feedback'] }),
   );
@@ -146,7 +146,7 @@ test('what was transferred says until when there is to be feedback; it is not re
   await send();
   await dialog.findByText('请输入反馈内容');
   dialog.getByText('请上传书面反馈');
-  // the first field that is wrong has the focus by then
+  // the first invalid field gets the focus
   const day = await dialog.findByLabelText(/反馈日期/);
   await vi.waitFor(() => expect(document.activeElement).toBe(day));
   await user.type(day, '2026-03-02');
@@ -156,12 +156,12 @@ test('what was transferred says until when there is to be feedback; it is not re
   expect(asked.filter(({ path }) => path.includes('/reply'))).toEqual([]);
 });
 
-test('what was handed down says at its head that the feedback is overdue', async () => {
+test('marks overdue feedback in the page head', async () => {
   desk(one({ fromOrg: '省信访局', feedbackDue: '2026-03-10 17:00:00', feedbackOver: 1 }));
   expect(await screen.findByTitle('反馈逾期')).toBeTruthy();
 });
 
-test('sends the changed fields of an amendment alone', async () => {
+test('sends only the changed fields of an amendment', async () => {
   const shown = one({
     title: '关于报名费的反映',
     content: '本人报名时被多收了二十元，请核实并退还。',
@@ -183,13 +183,13 @@ test('sends the changed fields of an amendment alone', async () => {
   expect(sent).toEqual({ id: shown.id, version: shown.version, title: '关于报名费的反映二', reason: '与来信不符' });
 });
 
-test('keeps what was typed when the applicant adds documents meanwhile', async () => {
+test('keeps the input when the applicant adds documents', async () => {
   const content = '来信反映报名费退款一直没有到账，要求尽快办理退还。';
   const shown = one({ title: '关于报名费的反映', content, demand: null, allowedActions: ['amend'] });
   const msg = '数据已被他人修改,请刷新后重试';
   const { user, asked } = desk(shown, (path) => {
     if (!path.includes('/amend')) return undefined;
-    // the page loads the case again behind the dialog
+    // the page reloads the case behind the dialog
     shown.version = 9;
     return { status: 409, body: { code: 409, success: false, msg, data: null } };
   });
@@ -224,7 +224,7 @@ const asksTransfer = {
   note: '拟转送至市教育局，请戊审核签发\n不属本单位职权',
 };
 
-test('signs a transfer beside the letter it goes out with', async () => {
+test('shows the letter of a transfer before signing', async () => {
   const { user, asked } = desk(
     one({ caseStatus: 10, transferState: 1, timeline: [asksTransfer], allowedActions: ['transferAudit'] }),
     undefined,
@@ -246,7 +246,7 @@ test('signs a transfer beside the letter it goes out with', async () => {
   expect(sent).toMatchObject({ id: '2', version: 3, auditResult: 1 });
 });
 
-test('asks why a transfer is refused', async () => {
+test('requires a reason to refuse a transfer', async () => {
   const shown = one({ caseStatus: 10, transferState: 1, timeline: [asksTransfer] });
   const { user, asked } = desk({ ...shown, allowedActions: ['transferAudit'] });
   const press = async (name: string) => {
@@ -270,13 +270,12 @@ test('asks why a transfer is refused', async () => {
   });
 });
 
-/** Takes the only signer there is. */
 async function chooseSigner(user: ReturnType<typeof desk>['user'], dialog: ReturnType<typeof within>) {
   await user.click(await dialog.findByRole('combobox', { name: /会签审核人/ }));
   await user.click(await screen.findByTitle('戊审核 · 信访处'));
 }
 
-test('submits a transfer outside for signing and says so', async () => {
+test('submits a transfer outside for signing and reports it', async () => {
   const { user, asked } = desk(one({ caseStatus: 10, allowedActions: ['transfer'] }));
   await user.click(await screen.findByRole('button', { name: '转送' }));
   const dialog = within(await screen.findByRole('dialog', { name: '转送' }));
@@ -332,7 +331,7 @@ test('submits a refusal to accept for approval, with its reason', async () => {
   });
 });
 
-test('offers no transfer in an acceptance while one waits', async () => {
+test('offers no second transfer while one is pending', async () => {
   const { user } = desk(
     one({ caseStatus: 10, transferState: 1, timeline: [asksTransfer], allowedActions: ['accept', 'recall'] }),
   );

@@ -2,7 +2,6 @@ import { petitionResult } from '@kaoxin/contract/casework/results.ts';
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import { kindOfCase } from '#areas/casework/case/kind/kind.ts';
 
-/** 信访件, as all their pages know them. */
 export const petitions = kindOfCase({
   kind: 'petition',
   calls: petitionLetter,

@@ -7,7 +7,7 @@ import { groupProblems, representativesIn } from './representatives.ts';
 
 const { representatives: _list, fileIds: _files, ...plain } = registerFields;
 
-/** Staff enter up to five representatives as lines. */
+/** One line per representative, up to five. */
 const fields = {
   ...plain,
   representatives: optional(
@@ -15,7 +15,7 @@ const fields = {
   ),
 };
 
-/** 登记: staff enter a letter, a visit, a call or a matter handed down (domain.md 3.7). */
+/** 登记 (domain.md 3.7). */
 export default caseRegisterPage(petitions, {
   call: petitionLetter.register,
   fields,

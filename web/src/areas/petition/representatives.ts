@@ -9,7 +9,7 @@ export interface Representative {
   phone: string | null;
 }
 
-/** `张三 10012345678` on each line → the people; the phone may be missing. */
+/** Parses lines like `张三 10012345678`; the phone is optional. */
 export function representativesIn(value: unknown): Representative[] {
   return String(value ?? '')
     .split('\n')
@@ -23,7 +23,7 @@ export function representativesIn(value: unknown): Representative[] {
 
 const most = 5;
 
-/** What a group petition lacks, by field, as the server says it (domain.md 3.7). */
+/** Errors of a group petition by field, with the messages of the server (domain.md 3.7). */
 export function groupProblems({ isGroup, groupCount, representatives }: Values): Record<string, Label> {
   if (isGroup !== 1) return {};
   const people = representativesIn(representatives);

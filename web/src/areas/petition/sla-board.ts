@@ -6,5 +6,5 @@ import { economists } from '#areas/economist/economists.ts';
 import { reviews } from '#areas/reinspection/reviews.ts';
 import { petitions } from './petitions.ts';
 
-/** Cards are urged and supervised by the calls of their kind; what it has beyond those of every kind a board does not touch. */
+/** The cast is safe: the board uses only the calls shared by all kinds. */
 export default slaBoardPage([petitions, appeals, corrections, reviews, economists] as unknown as KindOfCase[]);

@@ -1,6 +1,5 @@
 import type { FiledKind } from '#areas/casework/type/filed-kind.ts';
 
-/** 信访分类. */
 export const petitionTypes: FiledKind = {
   kind: 'petition',
   cases: ['信访件', 'petitions'],

@@ -1,7 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type FormatName, formatNames, type ReadFormatName } from '@kaoxin/contract/question/staging.ts';
 
-/** Formats of files of questions as people call them, and what they are good for. */
 const words: Readonly<Record<ReadFormatName, { name: Label; hint: Label; endings: string }>> = {
   xlsx: {
     name: ['Excel表格（xlsx）', 'Excel (xlsx)'],
@@ -58,7 +57,7 @@ const words: Readonly<Record<ReadFormatName, { name: Label; hint: Label; endings
 export const formatWords = (format: ReadFormatName): Label => words[format].name;
 export const formatHint = (format: FormatName): Label => words[format].hint;
 
-/** What a chooser of files offers; the server goes by what a file holds. */
+/** File endings for the file chooser. The server detects the format by content. */
 export const endingsOf = (format: FormatName | 'auto'): string =>
   format === 'auto'
     ? [...new Set(formatNames.flatMap((one) => words[one].endings.split(',')))].join(',')

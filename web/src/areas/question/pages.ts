@@ -1,4 +1,4 @@
-/** The pages of the area, one part of the program. */
+/** One chunk of the bundle. */
 export { default as AuditDetail } from './audit/detail.tsx';
 export { default as AuditList } from './audit/list.tsx';
 export { default as BankDetail } from './bank/detail.tsx';

@@ -1,4 +1,3 @@
-/** Where the pages of banks and questions stand. */
 export const questionPaths = {
   banks: '/questionManage/questionList/index',
   bank: '/questionManage/questionList/detail',

@@ -14,7 +14,6 @@ const tones: Readonly<Record<number, Tone>> = {
 const isStatus = <K extends number>(dictionary: { of: Readonly<Record<string, K>> }, key: number): key is K =>
   Object.values<number>(dictionary.of).includes(key);
 
-/** Where a question stands. */
 export function QuestionStatusChip({ status }: { status: number }) {
   const language = useLanguage();
   if (!isStatus(questionStatus, status)) return null;
@@ -30,7 +29,6 @@ const auditTones: Readonly<Record<number, Tone>> = {
   [revoked]: 'paused',
 };
 
-/** Where the approval of a bank stands. */
 export function BankStatusChip({ status }: { status: number }) {
   const language = useLanguage();
   if (!isStatus(bankAuditStatus, status)) return null;

@@ -12,7 +12,7 @@ import { reviews } from './reviews.ts';
 import { OpinionsPanel, ScorePanel } from './score-panel.tsx';
 import { reviewVerbs } from './verbs.tsx';
 
-/** The answer, once a review is decided: what is said beside what the letter has already. */
+/** The text of the answer; the letter contains the rest. */
 function AnswerPanel({ one }: { one: ReviewDetail }) {
   const say = useSay();
   const { arbitrating, auditing, returned, withdrawn } = caseStatus.of;
@@ -36,14 +36,13 @@ function AnswerPanel({ one }: { one: ReviewDetail }) {
 
 const { handling, secondReview, returned } = caseStatus.of;
 
-/** Whose turn it is: of the reviewers one after the other; of an answer that came back whoever drafted it, of all else whoever is first. */
+/** The second reviewer, the author of a returned answer, or the handler until the handling ends; null afterwards. */
 function handledBy({ caseStatus: status, opinions, handlerName, timeline }: ReviewDetail): string | null {
   if (status === secondReview) return opinions.find(({ part }) => part === 'second')?.name ?? null;
   if (status === returned) return timeline.findLast(({ action }) => action === caseAction.of.submit)?.actorName ?? null;
   return status <= handling ? handlerName : null;
 }
 
-/** 成绩复核: what is recorded, what was found, and every verb it allows. */
 export default caseDetailPage(reviews, {
   marks: reviewMarks,
   matter: ['原因说明', 'Explanation'],

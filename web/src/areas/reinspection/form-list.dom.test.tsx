@@ -44,7 +44,7 @@ function Address() {
   return <output data-testid="address">{useLocation().search}</output>;
 }
 
-/** On a phone: without a layout a table draws the columns that stand first alone. */
+/** Phone width by default: without layout (jsdom) a table renders only its first columns. */
 function desk(address: string, width = 375) {
   setScreen({ width });
   localStorage.clear();
@@ -74,7 +74,7 @@ function desk(address: string, width = 375) {
   return { user, address: shownAddress, sent };
 }
 
-test('narrowed to a task the list has the columns and conditions of its form; the address keeps what is asked', async () => {
+test("adds columns and conditions of the task's form", async () => {
   const { user, address, sent } = desk('?taskId=9&form_points_ge=60');
   await screen.findByText('三楼东侧', { selector: 'dd' });
   expect(screen.getByText('考场位置', { selector: 'dt' })).toBeDefined();
@@ -89,7 +89,7 @@ test('narrowed to a task the list has the columns and conditions of its form; th
     await waitFor(() => expect(sent(path).at(-1)).toContain(wanted));
 });
 
-test('without the task both go, and the conditions with them', async () => {
+test('removes form columns and conditions with the task', async () => {
   const { user, address } = desk('?taskId=9&form_place=三');
   await screen.findByText('三楼东侧');
   await user.click(screen.getByRole('button', { name: '重置' }));
@@ -98,7 +98,7 @@ test('without the task both go, and the conditions with them', async () => {
   expect(screen.queryAllByText('考场位置')).toEqual([]);
 });
 
-test('a small screen does without them until they are chosen', async () => {
+test('hides form columns on small screens until selected', async () => {
   const { user } = desk('?taskId=9', 1366);
   await screen.findByRole('textbox', { name: '考场位置' });
   expect(screen.queryByRole('columnheader', { name: '考场位置' })).toBeNull();
@@ -108,7 +108,7 @@ test('a small screen does without them until they are chosen', async () => {
   expect(await screen.findByText('三楼东侧')).toBeDefined();
 });
 
-test('the status of a second review is read whole', async () => {
+test('widens the column for the longest state', async () => {
   desk('', 1366);
   const heads = await screen.findAllByRole('columnheader');
   const at = heads.findIndex(({ textContent }) => textContent === '状态');

@@ -19,7 +19,7 @@ import type { Column } from '#ui/list-page/columns/column.ts';
 import { previewed } from '#ui/list-page/preview/use-preview.ts';
 import { reviews } from './reviews.ts';
 
-/** Who has done his part: a filled circle for each; what he found is not told here. */
+/** A filled circle for each finished reviewer; the findings are not disclosed here. */
 function Turns({ row }: { row: ReviewRow }) {
   const say = useSay();
   if (row.isDrawn === 0) return <Shown value={say(['未分配', 'Not drawn'])} />;
@@ -89,7 +89,7 @@ const conclusionColumn: Column<ReviewRow> = {
   render: ({ conclusionName }) => <Shown value={conclusionName} />,
 };
 
-/** 待二次复核 is longer than what other kinds say. */
+/** Wider than elsewhere for 待二次复核. */
 const statusColumn: Column<ReviewRow> = {
   key: 'caseStatus',
   label: ['状态', 'Status'],
@@ -99,7 +99,7 @@ const statusColumn: Column<ReviewRow> = {
   render: (row) => <StatusChip status={row.caseStatus} name={row.caseStatusName} />,
 };
 
-/** Counted in workdays, and of more than nine: wider than elsewhere. */
+/** Wider than elsewhere: the number of workdays has two digits. */
 const finishColumn: Column<ReviewRow> = {
   key: 'finishDue',
   label: ['办结剩余', 'Closing due'],
@@ -109,7 +109,7 @@ const finishColumn: Column<ReviewRow> = {
   render: (row) => <FinishDue row={row} />,
 };
 
-/** Two are drawn for each of them: nobody is named, so that nothing has to be filled in. */
+/** The server draws two reviewers for each case, so the action has no form. */
 function useReviewActions(): readonly Action<ReviewRow>[] {
   const draw = usePerform(reinspectionUser.assign, said);
   return [
@@ -118,7 +118,7 @@ function useReviewActions(): readonly Action<ReviewRow>[] {
       label: ['分配复核员', 'Draw reviewers'],
       on: 'rows',
       grant: 'reinspection_assign',
-      // who was drawn is drawn for again on the page of the case, against a reason
+      // a second draw needs a reason and happens on the page of the case
       visible: ({ allowedActions, isDrawn }) => isDrawn === 0 && allowedActions.includes('assign'),
       confirm: [
         '系统为每件申请随机抽取两名成绩复核员，依次独立复核。确定分配？',
@@ -129,7 +129,7 @@ function useReviewActions(): readonly Action<ReviewRow>[] {
   ];
 }
 
-/** Subjects of the tasks there are; a code that stands for several is told by all of them. */
+/** Subjects of the tasks; a code shared by several subjects shows all their names. */
 function useSubjects() {
   const tasks = useCall(reinspection.calls.select, {}, { staleTime: 60_000, quiet: true });
   const names = new Map<string, Set<string>>();
@@ -139,7 +139,7 @@ function useSubjects() {
   return { choices, again: tasks.isError && tasks.refetch };
 }
 
-/** 复核申请: everything that came in, by where it stands (domain.md 3.5 and 3.15). */
+/** 复核申请 (domain.md 3.5 and 3.15). */
 export default caseListPage(reviews, {
   marks: reviewMarks,
   form: formParts,

@@ -7,7 +7,7 @@ import { SubjectAndForm } from './subject-and-form.tsx';
 const { applicantName, idNo, phone, taskId, ticketNo, subjectCode, applyReason, reasonText } = reviewFields;
 const { source, receivedTime, priority } = registerForm.shape;
 
-/** 登记: staff enter what somebody wants looked at anew (domain.md 3.5); the score is read by the server. */
+/** 登记 (domain.md 3.5). The server reads the score. */
 export default caseRegisterPage(reviews, {
   call: reinspectionUser.register,
   fields: {

@@ -76,7 +76,7 @@ const step = (action: string, actorName: string): ReviewDetail['timeline'][numbe
   hash: '',
 });
 
-/** `refused`: what keeps a letter from being issued; the page is `moved` by then. */
+/** `refused`: reason why the letter cannot be issued; `moved`: the case after that. */
 function desk(shown: ReviewDetail, { refused, moved }: { refused?: string; moved?: ReviewDetail } = {}) {
   localStorage.clear();
   setPermissions([], []);
@@ -123,13 +123,13 @@ test.each([
   [30, null],
   [31, '由【甲起草】办理'],
   [40, null],
-])('at %i its head says whose turn it is', async (caseStatus, words) => {
+])('names the current user in state %i', async (caseStatus, words) => {
   desk(one({ caseStatus, handlerName: '子复核', timeline: [step('submit', '甲起草'), step('back', '乙审核')] }));
   await screen.findByRole('region', { name: '复核情况' });
   expect(screen.queryByText(/^由【.*】办理$/)?.textContent ?? null).toBe(words);
 });
 
-test('what is recorded stands beside its items, and that they come to something else', async () => {
+test('shows recorded items and a differing sum', async () => {
   desk(one());
   const panel = within(await screen.findByRole('region', { name: '成绩与题分' }));
   expect(panel.getByText('题分合计73，与申请时成绩70不符')).toBeDefined();
@@ -142,7 +142,7 @@ test('what is recorded stands beside its items, and that they come to something 
   expect(found.getByText('未复核')).toBeDefined();
 });
 
-test('a subject that is void or was missed is said to be, with the clause', async () => {
+test('marks void or missed subjects with the clause', async () => {
   const { recorded } = one();
   desk(one({ recorded: { ...recorded, isAbsent: 1, isVoid: 1, invalidReason: '第六条' } }));
   const panel = within(await screen.findByRole('region', { name: '成绩与题分' }));
@@ -150,14 +150,14 @@ test('a subject that is void or was missed is said to be, with the clause', asyn
   expect(panel.getByText('因违纪无效，不计入总分（第六条）')).toBeDefined();
 });
 
-test('of what is not recorded neither is said', async () => {
+test('shows a dash for unknown attendance and validity', async () => {
   const { recorded } = one();
   desk(one({ recorded: { ...recorded, score: null, isAbsent: null, isVoid: null } }));
   const panel = within(await screen.findByRole('region', { name: '成绩与题分' }));
   expect(['到考', '成绩效力'].map((name) => panel.getByText(name).nextSibling?.textContent)).toEqual(['—', '—']);
 });
 
-test('his answers stand item by item, with letters and keys for whoever may read them, in place of the points alone', async () => {
+test('shows answers with keys in place of the points', async () => {
   desk(one({ sheet: answerGrid({ subjectName: '工商管理' }) }));
   const panel = within(await screen.findByRole('region', { name: '作答明细：工商管理' }));
   expect(within(panel.getByRole('list', { name: '逐题作答' })).getAllByRole('listitem')).toHaveLength(9);
@@ -166,7 +166,7 @@ test('his answers stand item by item, with letters and keys for whoever may read
   expect(screen.queryByRole('columnheader', { name: '题号' })).toBeNull();
 });
 
-test('whoever may not read keys is told so; of a sheet that cannot be read the points stay', async () => {
+test('shows points without keys or without a readable sheet', async () => {
   const items = answerGrid().items.map((item) => ({ ...item, chosen: null, key: null }));
   const { unmount } = desk(one({ sheet: answerGrid({ withKeys: 0, items }) }));
   await screen.findByText('不显示作答选项和答案');
@@ -177,14 +177,14 @@ test('whoever may not read keys is told so; of a sheet that cannot be read the p
   expect(screen.getByRole('columnheader', { name: '题号' })).toBeDefined();
 });
 
-test('the form is shown as its template has it', async () => {
+test('groups the application form by its template', async () => {
   desk(one());
   const panel = within(await screen.findByRole('region', { name: '申请表' }));
   expect(panel.getByRole('heading', { name: '复核内容' })).toBeDefined();
   expect(panel.getByText('第三题没有加进总分')).toBeDefined();
 });
 
-test('items that are gone through come to the score, and each has its points', async () => {
+test('sums the points by item to the score', async () => {
   const items = [
     { no: 1, typeName: '论述题', objective: 0, score: 43, full: 60 },
     { no: 2, typeName: '案例题', objective: 0, score: null, full: 20 },
@@ -210,7 +210,7 @@ test('items that are gone through come to the score, and each has its points', a
   );
 });
 
-test('where a score is recorded the one that was found is asked for, and its arrows go by halves', async () => {
+test('requires the found score and steps by halves', async () => {
   const { user, sent, unmount } = desk(one({ allowedActions: ['review'], caseStatus: 20 }));
   await user.click(await bar('复核'));
   const dialog = within(await screen.findByRole('dialog'));
@@ -229,7 +229,7 @@ test('where a score is recorded the one that was found is asked for, and its arr
   expect(without.getAttribute('aria-required')).not.toBe('true');
 });
 
-test('what a reviewer has found is kept in his tab and does not lie on the machine', async () => {
+test('stores findings only in the session', async () => {
   const { user } = desk(one({ allowedActions: ['review'], caseStatus: 20 }));
   await user.click(await bar('复核'));
   await user.type(
@@ -240,7 +240,7 @@ test('what a reviewer has found is kept in his tab and does not lie on the machi
   expect(JSON.stringify({ ...localStorage })).not.toContain('漏加第三题');
 });
 
-test('a reviewer fills in his part of the form, which goes with what he found and is read with it', async () => {
+test("sends the reviewer's part of the form with the finding", async () => {
   const isFound = { join: 'and' as const, conditions: [{ field: 'checked', op: 'filled' as const, value: null }] };
   const reviewerFields = [
     templateField('checked', 'text', { label: '核对情况', required: 1, field: { writer: 3 } }),
@@ -272,14 +272,14 @@ test('a reviewer fills in his part of the form, which goes with what he found an
   expect(found.getByText('漏加两分')).toBeDefined();
 });
 
-test('a reviewer is drawn, not chosen', async () => {
+test('draws the reviewers', async () => {
   const { user, sent } = desk(one({ allowedActions: ['assign'], opinions: [], isDrawn: 0 }));
   await user.click(await bar('分配复核员'));
   await user.click(await screen.findByRole('button', { name: '随机分配' }));
   await waitFor(() => expect(sent(reinspectionUser.assign)).toEqual([{ id: '2', version: 3, note: null }]));
 });
 
-test('again only against a reason, and beside the first who is done the second alone', async () => {
+test('requires a reason to draw again', async () => {
   const { user, sent } = desk(one({ allowedActions: ['assign'], caseStatus: 22 }));
   await user.click(await bar('重新分配复核员'));
   const dialog = within(await screen.findByRole('dialog'));
@@ -292,7 +292,7 @@ test('again only against a reason, and beside the first who is done the second a
   await waitFor(() => expect(sent(reinspectionUser.assign)).toEqual([{ id: '2', version: 3, note: '已离职' }]));
 });
 
-test('a score that has moved since goes back to the arbiter', async () => {
+test('returns a case with a moved score to arbitration', async () => {
   const recorded = { ...one().recorded, score: 70.5 };
   const { user, sent } = desk(one({ allowedActions: ['audit'], caseStatus: 30, recorded }));
   await user.click(await bar('重新裁定'));
@@ -310,7 +310,7 @@ test('a score that has moved since goes back to the arbiter', async () => {
   );
 });
 
-test('… also while somebody reads its letter: what has happened and what is to be done is said, and offered', async () => {
+test('offers arbitration when the score moves during the preview', async () => {
   const shown = one({ allowedActions: ['audit'], caseStatus: 30, scoreChanged: 1, finalScore: 73 });
   const refused = '登记成绩在申请后由70分变为70.5分，复核结果不再以现成绩为准，不能通过，请选择【重新裁定】';
   const { user } = desk(shown, { refused, moved: { ...shown, recorded: { ...shown.recorded, score: 70.5 } } });
@@ -322,7 +322,7 @@ test('… also while somebody reads its letter: what has happened and what is to
   await bar('重新裁定');
 });
 
-test('the answer is drafted once it is decided', async () => {
+test('drafts the answer after the decision', async () => {
   const { user, sent } = desk(one({ allowedActions: ['submit'], caseStatus: 30 }));
   await user.click(await screen.findByRole('button', { name: '起草答复' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -335,7 +335,7 @@ test('the answer is drafted once it is decided', async () => {
   );
 });
 
-test('an answer that came back is mended under the opinion it came back with', async () => {
+test('edits a returned answer below its opinion', async () => {
   const said = '<p>经核对，已按&lt;规定&gt;处理。</p><p>请知悉。</p>';
   const back = { allowedActions: ['submit' as const], caseStatus: 31, replyContent: said, auditNote: '请写明依据' };
   const { user, sent } = desk(one(back));
@@ -353,7 +353,7 @@ test('an answer that came back is mended under the opinion it came back with', a
   );
 });
 
-test('who signs for a changed score reads the letter first', async () => {
+test('requires reading the letter of a changed score', async () => {
   const { user, sent } = desk(one({ allowedActions: ['audit'], caseStatus: 30, scoreChanged: 1, finalScore: 73 }));
   await user.click(await bar('审核通过'));
   const dialog = within(await screen.findByRole('dialog'));
@@ -367,7 +367,7 @@ test('who signs for a changed score reads the letter first', async () => {
   await waitFor(() => expect(sent(reinspectionUser.audit)).toHaveLength(1));
 });
 
-test('whoever arbitrates has before him what both have found, and which items they have moved', async () => {
+test('shows both findings and moved items to the arbiter', async () => {
   const found = (score: number, conclusionName: string) => ({
     score,
     itemScores: [score],

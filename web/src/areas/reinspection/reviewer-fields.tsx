@@ -7,18 +7,17 @@ import type { Form } from '#ui/form/use-form.ts';
 import { TemplateForm } from '#ui/template-form/template-form.tsx';
 import { type TemplateFormState, useTemplateForm } from '#ui/template-form/use-template-form.ts';
 
-/** Beside the fields of a result: what the form of the task has reviewers fill in. */
+/** Value outside the schema: the reviewer's part of the task's form. */
 export const filledField = 'form';
 const { reviewer } = fieldWriter.of;
 
 interface ReviewerFieldsProps {
   form: Form;
   fields: readonly TemplateField[];
-  /** to look at it before it is sent */
   filled: Ref<TemplateFormState>;
 }
 
-/** Sealed with what is found, and read with it. */
+/** Stored and disclosed together with the finding. */
 export function ReviewerFields({ form, fields, filled }: ReviewerFieldsProps) {
   const say = useSay();
   const start = form.values[filledField];

@@ -2,10 +2,9 @@ import { reinspectionUser } from '@kaoxin/contract/reinspection/calls.ts';
 import { reviewConclusion } from '@kaoxin/contract/reinspection/states.ts';
 import { kindOfCase } from '#areas/casework/case/kind/kind.ts';
 
-/** 成绩复核, as all their pages know them. */
 export const reviews = kindOfCase({
   kind: 'reinspection',
-  // reviewers are drawn: its own dialog assigns, and nobody is named
+  // the server draws reviewers, so the body of `assign` differs
   calls: { ...reinspectionUser, assign: reinspectionUser.assign as never },
   called: ['成绩复核', 'score review'],
   several: 'score reviews',
@@ -20,7 +19,6 @@ export const reviews = kindOfCase({
   },
 });
 
-/** Pages of the tasks that reviews are applied for under. */
 export const taskPaths = {
   list: '/examManage/index',
   form: '/examManage/create/index',
@@ -29,5 +27,5 @@ export const taskPaths = {
   detail: '/examManage/taskDetail',
 } as const;
 
-/** `part` in the address of a task that is opened at its figures. */
+/** Value of `part` that opens a task at its statistics. */
 export const figuresPart = 'figures';

@@ -9,17 +9,17 @@ import '#ui/case/compare.css';
 import './task/task.css';
 
 const touched = (by: string | null, time: string | null) => figures([by, minute(time)].filter(Boolean).join(' '));
-/** Who entered it or, where somebody has since, moved it last. */
+/** The last user who entered or changed the score. */
 const lastHand = ({ enteredBy, enteredTime, changedBy, changedTime }: ReviewDetail['recorded']): Fact =>
   changedTime === null
     ? [['登分', 'Entered'], touched(enteredBy, enteredTime)]
     : [['最近变更', 'Last changed'], touched(changedBy, changedTime)];
-/** Whether he sat for it; nothing where that is not said. */
+/** null if unknown. */
 function attendanceOf({ isAbsent }: ReviewDetail['recorded']): Label | null {
   if (isAbsent === null) return null;
   return isAbsent === 1 ? ['缺考', 'Absent'] : ['参考', 'Present'];
 }
-/** Whether it counts, and the clause it is void by; nothing where nothing is recorded. */
+/** Validity with the clause; null if unknown. */
 function standingOf({ isVoid, invalidReason }: ReviewDetail['recorded']): Label | null {
   if (isVoid === null) return null;
   return isVoid === 1
@@ -31,7 +31,7 @@ function standingOf({ isVoid, invalidReason }: ReviewDetail['recorded']): Label 
 }
 const points = (value: number | null) => figures(value === null ? null : String(value));
 
-/** The sum as it was reckoned before anybody looked, beside what stood recorded. */
+/** The computed sum before the review, next to the recorded score. */
 function Arithmetic({ one: { itemSum, sumDiffers, originalScore } }: { one: ReviewDetail }) {
   const say = useSay();
   if (itemSum === null)
@@ -50,7 +50,7 @@ function Arithmetic({ one: { itemSum, sumDiffers, originalScore } }: { one: Revi
   );
 }
 
-/** What stands recorded, item by item; where his answers are shown beside it, these have the points. */
+/** Recorded points by item; omitted if the answers are shown, which contain them. */
 export function ScorePanel({ one }: { one: ReviewDetail }) {
   const say = useSay();
   const { recorded, items, sheet, originalScore, finalScore } = one;
@@ -109,7 +109,7 @@ const partWords = {
 type Opinion = ReviewDetail['opinions'][number];
 type Found = NonNullable<Opinion['result']>;
 
-/** What each of them found, as far as whoever looks may know it. */
+/** Findings that the server discloses to the user. */
 export function OpinionsPanel({ one }: { one: ReviewDetail }) {
   const say = useSay();
   if (one.opinions.length === 0) return null;

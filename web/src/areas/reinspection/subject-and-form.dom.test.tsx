@@ -37,7 +37,7 @@ function Register() {
   );
 }
 
-test('what the form asks for a reason alone is asked for that reason, and nothing that others say', async () => {
+test('asks for fields of one reason only with that reason', async () => {
   const asked = serving(() => ({ body: { code: 200, success: true, msg: '', data: task } }));
   const { user } = showSignedIn(<Register />);
   await waitFor(() => expect(screen.getByRole('combobox', { name: '科目' })).toHaveProperty('disabled', false));
@@ -48,7 +48,7 @@ test('what the form asks for a reason alone is asked for that reason, and nothin
   expect(screen.getByRole('status', { name: 'kept' }).textContent).toBe('{"whyNote":"另有情况"}');
 });
 
-test('a subject that is missing is asked for as a choice, and its box says so too', async () => {
+test('reports a missing subject at its field', async () => {
   serving(() => ({ body: { code: 200, success: true, msg: '', data: task } }));
   function Choice() {
     const form = useForm({ schema: formOf({ subjectCode: reviewFields.subjectCode }), start: { taskId: '9' } });

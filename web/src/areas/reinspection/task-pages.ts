@@ -1,4 +1,3 @@
-/** Pages of review tasks, one part of the program. */
 export { default as Detail } from './task/detail.tsx';
 export { default as Form } from './task/form.tsx';
 export { default as Import } from './task/import.tsx';

@@ -30,7 +30,7 @@ const drawnSecond: Label = [
 ];
 const reason = text(['重新分配原因', 'Why again'], { min: 2, max: 500, kind: 'long' });
 
-/** 分配复核员: two are drawn, and nobody chooses who; again only against a reason. */
+/** 分配复核员: the server draws two reviewers; a second draw needs a reason. */
 function DrawDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
   const say = useSay();
   const draw = usePerform(reinspectionUser.assign, said);
@@ -55,7 +55,7 @@ const { score, conclusion, note: found } = reviewResult.shape;
 const pointsIn = (given: unknown): number | null =>
   given === undefined || given === null || given === '' ? null : Number(given);
 
-/** What is wrong with a score and its conclusion beside what stood recorded. */
+/** Error of score and conclusion against the recorded score. */
 function problemOf({ originalScore }: ReviewDetail, given: unknown, chosen: unknown): Refusal | undefined {
   if (chosen === undefined || conclusionsFor(pointsIn(given) !== originalScore).includes(Number(chosen)))
     return undefined;
@@ -68,7 +68,6 @@ function problemOf({ originalScore }: ReviewDetail, given: unknown, chosen: unkn
 
 const unfilled: Refusal = ['请核对下方由复核员填写的内容', 'Look at what reviewers fill in below'];
 
-/** 复核 and 裁定: what whose turn it is has found. */
 function ReviewDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
   const say = useSay();
   const reply = useReply(reviews, one);
@@ -132,12 +131,15 @@ const words = text(['答复说明', 'Words of the answer'], { min: 10, max: 2000
 const refused = flag(['不予受理（不符合成绩复核的受理范围）', 'Not accepted: it is not what scores are reviewed for']);
 const { upheld, notAccepted } = reviewConclusion.of;
 
-/** 起草答复: subject, score and result stand in the letter already; what is said beside them. Where no score changes it may be refused. */
+/**
+ * 起草答复: the letter contains subject, score and result already; this adds text. Without a changed score the applicant's
+ * request may be refused.
+ */
 function AnswerDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
   const say = useSay();
   const reply = useReply(reviews, one);
   const mayRefuse = one.scoreChanged !== 1;
-  // what came back is mended, not typed anew
+  // a returned answer is edited instead of written again
   const before = one.replyContent ? { words: typedLines(one.replyContent) } : {};
   return (
     <VerbDialog
@@ -168,7 +170,7 @@ function AnswerDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
   );
 }
 
-/** 重新裁定: the score was corrected otherwise meanwhile, so that what was found is weighed over the one there is now. */
+/** 重新裁定: the score was corrected in the meantime, so the findings are compared with the current one. */
 function AnewDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
   const say = useSay();
   const audit = usePerform(reinspectionUser.audit, said);

@@ -89,7 +89,7 @@ const search: readonly SearchField[] = [
 const shape = { filters: keysOf(search), sorts: ['createTime'] };
 const renaming = formOf({ originalName: attachFields.originalName });
 
-/** The link is asked for when it is needed: it opens the file once. */
+/** Each link works once, so it is requested only when needed. */
 async function load(row: Attachment, denied: string): Promise<void> {
   const { link } = await api(attach.detail, { query: { id: row.id } });
   if (!link) return toast.warning(denied);
@@ -99,7 +99,7 @@ async function load(row: Attachment, denied: string): Promise<void> {
   anchor.click();
 }
 
-/** 附件: every upload of the tenant; those of cases without their names. */
+/** 附件: every upload of the tenant; files of cases without names. */
 export default function AttachPage() {
   const say = useSay();
   const may = useMay();

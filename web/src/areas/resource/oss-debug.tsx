@@ -5,7 +5,7 @@ import { useSay } from '#platform/language.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Upload, type UploadedFile } from '#ui/upload.tsx';
 
-/** 上传调试: a file of one's own into this very store, enabled or not; it is swept after a day. */
+/** 上传调试: uploads a file to this store, enabled or not; it is deleted after a day. */
 export function OssDebug({ code, onClose }: { code: string; onClose: () => void }) {
   const say = useSay();
   const id = useId();

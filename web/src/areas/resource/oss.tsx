@@ -10,7 +10,7 @@ const test = async (id: string) => {
   else toast.error(words);
 };
 
-/** 对象存储: where files go from now on. */
+/** 对象存储: the store of new files. */
 export default servicePage({
   resource: oss,
   enable: oss.calls.enable,

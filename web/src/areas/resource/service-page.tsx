@@ -8,13 +8,12 @@ import { type ListPageOptions, listPage } from '#ui/list-page/list-page.tsx';
 
 interface ServicePageOptions extends ListPageOptions {
   resource: Resource;
-  /** of the resource, with `id` and `status` in the query */
+  /** takes `id` and `status` in the query */
   enable: Call;
-  /** asked before one is enabled */
   question: Label;
 }
 
-/** The page of services a tenant keeps of which one is enabled: object stores, text message services. */
+/** A list of services of which a tenant enables one: object stores, SMS services. */
 export function servicePage({ resource, enable, question, useActions = () => [], ...ways }: ServicePageOptions) {
   return listPage(resource, {
     ...ways,

@@ -19,7 +19,7 @@ const example = [
   'JSON such as {"code":"123456"}, in the order of the template',
 ] as const;
 
-/** 测试发送: one message at once; it counts, costs and is noted like every other. */
+/** 测试发送: sends one message at once; it is counted, charged and recorded like any other. */
 export function SmsTestDialog({ service, onClose }: { service: ResourceRow; onClose: () => void }) {
   const say = useSay();
   const test = usePerform(sms.calls.test, {
@@ -42,7 +42,6 @@ export function SmsTestDialog({ service, onClose }: { service: ResourceRow; onCl
   );
 }
 
-/** 发送短信: one template to many phones. */
 export function SmsSendDialog({ onClose }: { onClose: () => void }) {
   const say = useSay();
   const send = usePerform(smsSending.send, {

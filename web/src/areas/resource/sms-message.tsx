@@ -35,7 +35,7 @@ const columns: Column<MessageRow>[] = fieldsOf(fields, shown).map((field) => {
     return { ...column, width: 100, widthEn: 164, render: ({ purpose }) => <Purpose of={String(purpose)} /> };
   if (field.name === 'state') return { ...column, width: 130, render: ({ state }) => <State state={state} /> };
   const width = widths[field.name] ?? column.width;
-  // its state says that it was sent; when, the message itself
+  // the state implies that it was sent; the opened row shows the time
   return field.name === 'sentTime' ? { ...column, width, spare: true } : { ...column, width };
 });
 const search = fieldsOf(fields, smsMessage.search).map(searchFieldOf);
@@ -61,7 +61,7 @@ function Purpose({ of }: { of: string }) {
   return <>{known ? say(known) : of}</>;
 }
 
-/** 短信记录: what became of each message, and what the trial outbox would have sent of what somebody wrote himself. */
+/** 短信记录: the state of each message, and what the trial outbox holds of manually written ones. */
 export default function SmsMessages() {
   const control = useListState(shape);
   const answer = useCall(calls.list, listQueryOf(control.state), { quiet: 'offline' });

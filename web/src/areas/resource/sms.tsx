@@ -22,7 +22,6 @@ const fieldsOfKind: Readonly<Record<number, readonly string[]>> = {
   [smsCategory.outbox]: [...common, 'forTenant', 'remark'],
 };
 
-/** 短信: the services messages leave through. */
 export default servicePage({
   resource: sms,
   enable: sms.calls.enable,

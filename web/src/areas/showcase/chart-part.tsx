@@ -7,7 +7,6 @@ import type { Pick } from '#ui/chart/figures.ts';
 import { extremesIn, overScores, samplesIn } from './chart-samples.ts';
 import { Part } from './part.tsx';
 
-/** All kinds of charts, each with what it must bear. */
 export function ChartPart() {
   const say = useSay();
   const language = useLanguage();

@@ -8,7 +8,6 @@ const districts = {
   en: ['Yunxi', 'Chengjiang', 'Linhu', 'Wanghai', 'Qingling', 'Bailuzhou Economic and Technological Development Zone'],
 };
 
-/** What lies over the histogram of the samples. */
 export const overScores = (language: Language): Pick<ChartData['histogram'], 'curve' | 'over'> => ({
   curve: {
     name: language === 'zh' ? '正态曲线' : 'Normal curve',
@@ -25,7 +24,6 @@ export const overScores = (language: Language): Pick<ChartData['histogram'], 'cu
   },
 });
 
-/** Invented figures, as a statistics call would answer them. */
 export function samplesIn(language: Language): Samples {
   const zh = language === 'zh';
   const word = (one: string, other: string) => (zh ? one : other);
@@ -95,7 +93,7 @@ export function samplesIn(language: Language): Samples {
           : ['hard, discriminating', 'easy, discriminating', 'hard, flat', 'easy, flat'],
       },
       dots: Array.from({ length: 48 }, (_, place) => ({
-        // a sheet must not take it for a formula
+        // an export must not treat it as a formula
         name: place === 47 ? word('+1 附加题', '+1 bonus item') : word(`第${place + 1}题`, `Item ${place + 1}`),
         x: Number((0.1 + ((place * 37) % 83) / 100).toFixed(2)),
         y: Number((((place * 53) % 61) / 100 - 0.05).toFixed(2)),
@@ -125,7 +123,7 @@ export function samplesIn(language: Language): Samples {
 
 const many = <T>(length: number, make: (place: number) => T): T[] => Array.from({ length }, (_, place) => make(place));
 
-/** What a drawing must bear: nothing, one, thousands, below zero. */
+/** Edge cases of charts: empty, one, thousands, negative. */
 export function extremesIn(
   language: Language,
 ): Pick<Samples, 'bars' | 'lines' | 'scatter'> & { lying: Samples['bars'] } {

@@ -10,7 +10,7 @@ import { StatePart } from './state-part.tsx';
 import { TokenPart } from './token-part.tsx';
 import './showcase.css';
 
-/** /test/index: every shared part in the look that is chosen, with invented content. */
+/** /test/index: all shared components with invented content in the selected theme. */
 export default function Showcase() {
   const say = useSay();
   const theme = useTheme();

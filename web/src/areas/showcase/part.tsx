@@ -2,7 +2,6 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { ReactNode } from 'react';
 import { useSay } from '#platform/language.tsx';
 
-/** A framed part of the showcase under its name. */
 export function Part({ title, children }: { title: Label; children: ReactNode }) {
   const say = useSay();
   return (

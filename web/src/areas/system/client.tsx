@@ -3,10 +3,10 @@ import { listPage } from '#ui/list-page/list-page.tsx';
 
 const asked = Object.keys(client.form.shape).filter((name) => !Object.hasOwn(keptOnly, name));
 
-/** The last opens nothing and is kept for the forms of others. */
+/** The last grant type is accepted in forms but not supported. */
 const choices = grantTypes.slice(0, -1).join(', ');
 
-/** 应用管理: an emptied secret of a change leaves the stored one as it is. */
+/** 应用管理: an empty secret leaves the stored one unchanged. */
 export default listPage(client, {
   form: {
     names: () => asked,

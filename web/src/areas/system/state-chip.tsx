@@ -2,13 +2,11 @@ import { useDictionary } from '#platform/calls/dictionary.ts';
 import { Chip, type Tone } from '#ui/chip.tsx';
 
 interface StateChipProps {
-  /** dictionary of the states */
   code: string;
   state: number;
   tones: Readonly<Record<number, Tone>>;
 }
 
-/** Where something that is decided by people stands, in the words of its dictionary. */
 export function StateChip({ code, state, tones }: StateChipProps) {
   const { labelOf } = useDictionary(code);
   return <Chip tone={tones[state] ?? 'neutral'}>{labelOf(state)}</Chip>;

@@ -12,7 +12,7 @@ import type { useListState } from '#ui/list-page/state/use-list-state.ts';
 import { verbs } from '#ui/verbs.ts';
 import { type RemoveCall, useUsualVerbs } from './use-usual-verbs.tsx';
 
-/** What the form of a tree shows: a record to change, or the one above a new one. */
+/** A record to change, or the parent of a new one. */
 export interface TreeForm<R> {
   record?: R;
   parent?: R;
@@ -20,33 +20,29 @@ export interface TreeForm<R> {
 }
 
 interface TreePageProps<R extends { id: string }> {
-  /** the thing, and the beginning of its grant codes */
+  /** resource name, which is the prefix of its rights */
   name: string;
   title: Label;
-  /** one of them, in the title of the view */
   one: Label;
   empty: Label;
   answer: ListAnswer<R>;
   control: ReturnType<typeof useListState>;
   columns: readonly Column<R>[];
-  /** how its rows open and close */
   branches?: RowsProps<R>['branches'];
   search: readonly SearchField[];
   nameOf: (row: R) => string;
   remove: RemoveCall;
-  /** the call that exports it */
   sheet: Call;
-  /** what the view shows; without it there is none */
+  /** fields of the view; without them there is no view */
   facts?: readonly Field[];
-  /** whether something can stand below a row */
   mayGrow?: (row: R) => boolean;
-  /** verbs of this tree alone: before the common ones and right after 新增 */
+  /** actions of this tree: before the common ones, and after 新增 */
   first?: readonly Action<R>[];
   more?: readonly Action<R>[];
   form: (opened: TreeForm<R>) => ReactNode;
 }
 
-/** A page that keeps a tree: add, add below, view, edit and delete, whatever the tree is of. */
+/** A page for any tree with add, add below, view, edit and delete. */
 export function TreePage<R extends { id: string }>(props: TreePageProps<R>) {
   const { name, title, one, empty, answer, control, columns, search, nameOf, facts, form } = props;
   const usual = useUsualVerbs<R>({ name, remove: props.remove, one, facts });

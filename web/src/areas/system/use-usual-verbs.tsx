@@ -12,16 +12,15 @@ import { ViewDialog } from './dept/dept-view.tsx';
 export type RemoveCall = Call<z.ZodType<object, { ids?: unknown }>, z.ZodType, z.ZodType>;
 
 interface Usual {
-  /** beginning of the grant codes */
+  /** prefix of the rights */
   name: string;
   remove: RemoveCall;
-  /** what one of them is called */
   one: Label;
-  /** what the view shows; without it there is none */
+  /** fields of the view; without them there is no view */
   facts?: readonly Field[] | undefined;
 }
 
-/** Add, view, edit and delete of a page whose form takes a record, or what a new one stands below. */
+/** Add, view, edit and delete for a page whose form takes a record or the parent of a new one. */
 export function useUsualVerbs<R extends { id: string }>({ name, remove: call, one, facts }: Usual) {
   const may = useMay();
   const [opened, setOpened] = useState<{ record?: R; parent?: R }>();
@@ -41,7 +40,6 @@ export function useUsualVerbs<R extends { id: string }>({ name, remove: call, on
     view: facts ? [view] : [],
     edit,
     remove: removal,
-    /** what a click on a row does */
     onOpen: may(`${name}_edit`) ? editIt : facts && may(`${name}_view`) ? setViewed : undefined,
     opened: opened && { ...opened, onClose: () => setOpened(undefined) },
     addBelow: (parent: R | undefined) => setOpened(parent ? { parent } : {}),

@@ -1,4 +1,3 @@
-/** Pages of templates and of their fields. */
 export const templatePaths = {
   list: '/examModelManage/modelManage/index',
   design: '/examModelManage/modelManage/create',

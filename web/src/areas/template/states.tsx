@@ -6,12 +6,10 @@ import { Chip, type Tone } from '#ui/chip.tsx';
 const { draft, enabled, disabled } = templateStatus.of;
 const tones: Record<number, Tone> = { [draft]: 'neutral', [enabled]: 'good', [disabled]: 'paused' };
 
-/** Whether a template, or a version of one, can be used. */
 export function TemplateStatusChip({ status }: { status: number }) {
   return <Chip tone={tones[status] ?? 'neutral'}>{templateStatus.label(status, useLanguage())}</Chip>;
 }
 
-/** Whether a field of the library is offered. */
 export function EnabledChip({ status }: { status: number }) {
   return <Chip tone={status === 1 ? 'good' : 'paused'}>{enableStatus.label(status, useLanguage())}</Chip>;
 }

@@ -5,7 +5,6 @@ import { usePageTitle } from '#shell/page-title.ts';
 import { PasswordForm } from './password-form.tsx';
 import '../single.css';
 
-/** The only page until an initial password has been changed. */
 export default function FirstPassword() {
   const text = useText();
   const person = usePerson();

@@ -6,7 +6,6 @@ import { Icon } from '#shell/icons/icon.tsx';
 import { PasswordStrength } from '../../user/profile/info-strength-bars.tsx';
 import { passwordFields, usePasswordChange } from './use-password-change.ts';
 
-/** Old, new, again. The change ends the person's other sessions; this one goes on. */
 export function PasswordForm({ autoFocus }: { autoFocus?: boolean }) {
   const text = useText();
   const { fields, inputs, change, errors, refusal, busy, submit } = usePasswordChange(() => {

@@ -16,7 +16,7 @@ export const passwordFields = [
   'newPassword1',
 ] as const satisfies readonly (keyof PasswordFields)[];
 
-/** State and step of a password change. The three travel as plain text in the body: the server judges their strength. */
+/** The passwords travel as plain text in the body, because the server checks their strength. */
 export function usePasswordChange(onChanged: () => void) {
   const text = useText();
   const [fields, setFields] = useState(empty);

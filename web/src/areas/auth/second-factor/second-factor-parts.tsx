@@ -6,7 +6,6 @@ import { toast } from '#platform/toast.ts';
 import { PlainField } from '#shell/fields/plain-field.tsx';
 import './second-factor.css';
 
-/** What an authenticator takes over, as a picture and as text for who cannot scan it. */
 export function FactorOffer({ secret, qr }: { secret: string; qr: string }) {
   const say = useSay();
   return (
@@ -24,7 +23,7 @@ export function FactorOffer({ secret, qr }: { secret: string; qr: string }) {
 }
 
 interface CodeFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'value'> {
-  /** a recovery code in the place of the six digits */
+  /** accepts a recovery code instead of the six digits */
   recovery?: boolean;
   label?: Label;
   error?: string | undefined;
@@ -48,7 +47,7 @@ export function CodeField({ recovery = false, label, onChange, ...field }: CodeF
   );
 }
 
-/** Recovery codes, this once. */
+/** Recovery codes; they cannot be shown again. */
 export function RecoveryCodes({ codes, account }: { codes: readonly string[]; account: string }) {
   const say = useSay();
   const title = say(['恢复码', 'Recovery codes']);

@@ -13,7 +13,7 @@ function enter(token: Token): void {
   enterWith(token);
 }
 
-/** Second step of the log-in: the code of the authenticator, taken over here where there was none. */
+/** Second step of the log-in; includes the enrolment if the user has no authenticator yet. */
 export default function SecondFactor({ half }: { half: PendingSecondFactor }) {
   const say = useSay();
   const [taken, setTaken] = useState<Token>();
@@ -88,7 +88,6 @@ function CodeStep({ half, onToken }: { half: PendingSecondFactor; onToken: (toke
   );
 }
 
-/** State and step of the code. */
 function useCode({ grant, tenantId, token }: PendingSecondFactor, onToken: (token: Token) => void) {
   const say = useSay();
   const [code, setCode] = useState('');

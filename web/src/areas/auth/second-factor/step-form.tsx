@@ -9,21 +9,19 @@ export const needPassword: Label = ['请输入登录密码', 'Enter your passwor
 interface FormProps {
   submit: Label;
   danger?: boolean;
-  /** what is missing, before anything is sent */
   missing: () => boolean;
   perform: () => Promise<void>;
   onLeave: () => void;
   children: ReactNode;
 }
 
-/** One step of a card: fields, the refusal of the server, the button and the way back. */
 export function StepForm({ submit, danger = false, missing, perform, onLeave, children }: FormProps) {
   const say = useSay();
   const text = useText();
   const [refusal, setRefusal] = useState('');
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // what opened it is gone, and the keys with it
+  // the element that opened the form is gone, and the focus with it
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -54,7 +52,6 @@ export function StepForm({ submit, danger = false, missing, perform, onLeave, ch
   );
 }
 
-/** A text with its own complaint. */
 export function useWord(need: Label) {
   const say = useSay();
   const [value, setValue] = useState('');

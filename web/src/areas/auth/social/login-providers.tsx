@@ -1,7 +1,6 @@
 import type { SiteAnswer } from '#platform/calls/site-answer.ts';
 import { useSay } from '#platform/language.tsx';
 
-/** Third parties that may say who somebody is; each is a way out of this page and back. */
 export default function LoginProviders({ providers }: Pick<SiteAnswer, 'providers'>) {
   const say = useSay();
   return (

@@ -10,7 +10,7 @@ import { Refused } from '../../../shell/pages/refused.tsx';
 import { RegisterPanel } from './register-panel.tsx';
 import { failures } from './third-party-failures.ts';
 
-/** Back from a third party: in, or on to the registration, or told why not (specification section 2). */
+/** Return from a third party: log-in, registration, or an error (specification section 2). */
 export default function LoginReturned({ source }: { source: string }) {
   const say = useSay();
   const text = useText();
@@ -23,7 +23,7 @@ export default function LoginReturned({ source }: { source: string }) {
     if (begun.current) return;
     begun.current = true;
     const words = new URLSearchParams(location.search);
-    // an answer serves once: it stays neither in the address nor in the history
+    // the answer is valid once: it must remain neither in the address nor in the history
     history.replaceState(history.state, '', location.pathname);
     const error = words.get('error');
     if (error !== null) return setRefusal(say(failures[error] ?? failures.provider));

@@ -13,7 +13,7 @@ interface Problem {
   words: Label;
 }
 
-/** The first thing that is wrong, in the order of specification section 5. */
+/** The first error, in the order of specification section 5. */
 export function firstProblem({ tenantId, account, password, password2 }: RegisterFields): Problem | undefined {
   if (tenantId.trim() === '')
     return { field: 'tenantId', words: ['请先输入租户编号', 'Enter the tenant number first'] };

@@ -12,13 +12,13 @@ import { Refused } from '../../../shell/pages/refused.tsx';
 import { firstProblem, type RegisterFields } from './register-checks.ts';
 
 interface RegisterPanelProps {
-  /** the answer of a first visit: `oauth_id` proves it */
+  /** answer of a first visit: `oauth_id` proves the identity */
   guest: Token;
   tenantId: string;
   onClose: () => void;
 }
 
-/** 注册: somebody a third party knows asks for an account of ours (specification sections 3, 5 and 8). */
+/** 注册: a user known to a third party requests an account (specification sections 3, 5 and 8). */
 export function RegisterPanel({ guest, tenantId, onClose }: RegisterPanelProps) {
   const say = useSay();
   const text = useText();

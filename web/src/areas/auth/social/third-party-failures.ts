@@ -5,7 +5,6 @@ const provider: Label = [
   'The third party refused; try again or use your account',
 ];
 
-/** What the server says of a way to a third party and back that led nowhere. */
 export const failures: Record<string, Label> & { provider: Label } = {
   denied: ['您已取消第三方登录', 'You have cancelled the log-in at the third party'],
   provider,

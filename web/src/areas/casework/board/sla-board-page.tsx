@@ -12,10 +12,10 @@ import './sla-board.css';
 
 const dialogs = () => import('../case/verbs/batch-dialogs.tsx');
 const UrgeDialog = later(dialogs, (part) => part.UrgeDialog, dialogManner);
-// a card is a row: what its page knows of it beside is not here
+// a card is only a list row: facts from the page of the case are missing
 const SuperviseDialog = later(dialogs, (part) => part.SuperviseRowDialog, dialogManner);
 
-/** 时限看板 (domain.md 3.15) over these kinds: nothing is dragged, a column is where a case stands. */
+/** 时限看板 (domain.md 3.15) over these kinds. Columns are states, so cards cannot be dragged. */
 export const slaBoardPage = (kinds: readonly KindOfCase[]) =>
   function SlaBoardPage() {
     const say = useSay();
@@ -56,7 +56,7 @@ export const slaBoardPage = (kinds: readonly KindOfCase[]) =>
           )}
         </header>
         {!data && error && <FailureState error={error} onRetry={() => void refetch()} />}
-        {/* whoever an address names may have left, and the filters come with the board alone */}
+        {/* the address may name a handler who has left; without a board there are no filters to clear */}
         {!data && error && Object.keys(asked).length > 0 && (
           <p className="sla-clear">
             <button type="button" className="link-button" onClick={clear}>

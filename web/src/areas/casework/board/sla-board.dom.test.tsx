@@ -37,7 +37,7 @@ const board = {
         : key === 'overdue'
           ? [
               card('2', { handlerName: null, urged: 1, allowedActions: ['urge', 'supervise', 'audit'] }),
-              // what is audited first is claimed by nobody
+              // cases that are audited first have no handler
               { ...card('3', { handlerName: null }), kind: 'correction' },
             ]
           : [],
@@ -79,7 +79,7 @@ function open(address = '') {
   return of;
 }
 
-test('columns say how many there are, cards what they are, and each leads to its case', async () => {
+test('shows counts and cards that link to their cases', async () => {
   open();
   const handling = await screen.findByRole('region', { name: /办理中/ });
   expect(within(handling).getByText('40')).toBeTruthy();
@@ -91,7 +91,7 @@ test('columns say how many there are, cards what they are, and each leads to its
   expect(screen.getAllByText('没有')).toHaveLength(4);
 });
 
-test('figures of districts stand below each other to the same place', async () => {
+test('aligns the figures of districts to one decimal', async () => {
   open();
   const district = await screen.findByRole('row', { name: /^东堤考区/ });
   expect(
@@ -101,7 +101,7 @@ test('figures of districts stand below each other to the same place', async () =
   ).toEqual(['50.0%', '100.0%', '19.0', '1,204', '0']);
 });
 
-test('each kind that was rated has its line, which leads to what was rated', async () => {
+test('links each rated kind to its rated cases', async () => {
   open();
   const lines = within(await screen.findByRole('list', { name: '满意度' }));
   expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -113,7 +113,7 @@ test('each kind that was rated has its line, which leads to what was rated', asy
   );
 });
 
-test('what the rules allow is offered, and done by the call of its kind', async () => {
+test('offers allowed actions and calls those of the kind', async () => {
   const asked = open();
   const handling = await screen.findByRole('region', { name: /办理中/ });
   expect(within(handling).queryByRole('button')).toBeNull();
@@ -137,7 +137,7 @@ test('what the rules allow is offered, and done by the call of its kind', async 
     .toMatchObject([{ body: { id: '2', version: 3, note: '请本周内办结' } }]);
 });
 
-test('a district and a handler narrow it by its address', async () => {
+test('filters by district and handler through the address', async () => {
   const asked = open();
   fireEvent.click(await screen.findByRole('button', { name: '云溪考区' }));
   await expect.poll(() => asked(slaBoard.board).at(-1)?.path).toContain('districtId=3');
@@ -145,7 +145,7 @@ test('a district and a handler narrow it by its address', async () => {
   await expect.poll(() => asked(slaBoard.board).at(-1)?.path).toContain('districtId=3&handlerId=8');
 });
 
-test('an address that names somebody who has left is left behind with its filters', async () => {
+test('clears filters when the address names a former handler', async () => {
   open('?module=appeal&handlerId=999');
   await screen.findByText(gone.msg);
   fireEvent.click(screen.getByRole('button', { name: '清除筛选条件' }));

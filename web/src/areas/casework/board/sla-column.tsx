@@ -10,12 +10,10 @@ import { Avatar } from '#shell/icons/avatar.tsx';
 import { DueChip } from '#ui/case/chips.tsx';
 import { Chip } from '#ui/chip.tsx';
 
-/** The actions of a card; all others are on the page of the case. */
 export const cardVerbs = ['urge', 'supervise'] as const satisfies readonly CaseVerb[];
 type Verb = (typeof cardVerbs)[number];
 interface ColumnProps {
   column: SlaBoard['columns'][number];
-  /** cards say of which kind they are */
   several: boolean;
   onAct: (verb: Verb, card: SlaCard) => void;
 }
@@ -23,7 +21,6 @@ interface ColumnProps {
 const verbWords: Record<Verb, Label> = { urge: ['催办', 'Urge'], supervise: ['督办', 'Supervise'] };
 const isVerb = (name: string): name is Verb => Object.hasOwn(verbWords, name);
 
-/** The cases of a column, the nearest deadline first. */
 export function SlaColumnPart({ column: { key, count, cards }, several, onAct }: ColumnProps) {
   const say = useSay();
   const id = useId();

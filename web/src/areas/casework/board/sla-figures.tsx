@@ -8,7 +8,6 @@ import { onTimeMeaning } from '#ui/case/on-time.ts';
 
 const usual = 5;
 
-/** How the office and its districts keep to their deadlines; a district narrows the board. */
 export function SlaFigures({ board, onDistrict }: { board: SlaBoard; onDistrict: (id: string) => void }) {
   const say = useSay();
   const [all, setAll] = useState(false);
@@ -76,7 +75,6 @@ export function SlaFigures({ board, onDistrict }: { board: SlaBoard; onDistrict:
   );
 }
 
-/** What applicants say of the answers, a line for each kind. */
 function Ratings({ ratings }: Pick<SlaBoard, 'ratings'>) {
   const say = useSay();
   const format = useFormatter();
@@ -103,11 +101,10 @@ function Ratings({ ratings }: Pick<SlaBoard, 'ratings'>) {
   );
 }
 
-/** Figures with their names, in the order they stand everywhere. */
 function useWords(): (of: Figures) => [string, string][] {
   const say = useSay();
   const format = useFormatter();
-  // figures below each other: each to the same place
+  // fixed decimals, so that the figures of a column align
   const tenths = (value: number | null, unit: string) =>
     value === null ? '—' : `${format.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}${unit}`;
   return ({ onTimeRate, acceptOnTimeRate, averageDays, open, overdue }) => [

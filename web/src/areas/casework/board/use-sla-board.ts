@@ -5,10 +5,9 @@ import { useCall } from '#platform/calls/queries.ts';
 const filters = ['module', 'districtId', 'handlerId'] as const;
 export type SlaFilter = (typeof filters)[number];
 
-/** Milliseconds: deadlines move by themselves. */
+/** Milliseconds between refreshes: deadlines pass without any change of data. */
 const patience = 60_000;
 
-/** The board as its address asks for it; asked anew once a minute while it is looked at. */
 export function useSlaBoard() {
   const [search, setSearch] = useSearchParams();
   const asked = Object.fromEntries(filters.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])));

@@ -14,7 +14,7 @@ const begun = (below: string) =>
   );
 const called = () => screen.getByRole('textbox', { name: /分类名称/ });
 
-test('what is begun below one place is not what is begun below another', () => {
+test('keeps separate drafts for separate parents', () => {
   serving(() => ({ body: { code: 200, success: true, msg: '', data: [] } }));
   const first = begun('7');
   fireEvent.change(called(), { target: { value: '考场噪声' } });
@@ -26,7 +26,7 @@ test('what is begun below one place is not what is begun below another', () => {
   expect(called()).toHaveProperty('value', '考场噪声');
 });
 
-test('limits are said in the units that clocks count: to accept an appeal takes workdays', () => {
+test('labels limits with their unit, workdays for appeals', () => {
   serving(() => ({ body: { code: 200, success: true, msg: '', data: [] } }));
   const labels = ['受理时限（工作日）', '办结时限（天）'];
   const appeals = (language: 'zh' | 'en') =>
@@ -47,7 +47,7 @@ test('limits are said in the units that clocks count: to accept an appeal takes 
   expect(screen.getAllByText('勾选简易办理的按工作日计')).toHaveLength(2);
 });
 
-test('a field that the server refuses is marked and focused', async () => {
+test('marks and focuses a field that the server refuses', async () => {
   serving(({ method }) =>
     method === 'GET'
       ? { body: { code: 200, success: true, msg: '', data: [] } }

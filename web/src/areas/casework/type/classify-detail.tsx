@@ -15,7 +15,7 @@ import { FailureState } from '#ui/state.tsx';
 import { type FiledKind, factsOfFiled, type TypeField } from './filed-kind.ts';
 
 const { kind: _kind, ...fields } = typeFields;
-/** Of some kinds alone; the others are everybody's. */
+/** Only some kinds have these; all kinds have the others. */
 const owned: readonly TypeField[] = ['legalClass', 'simpleTrack', 'confidential'];
 const order: readonly TypeField[] = [
   'typeName',
@@ -33,7 +33,6 @@ const order: readonly TypeField[] = [
   'keywords',
 ];
 
-/** The form of the classifications of a kind. */
 function formOfKind(filed: FiledKind) {
   const { zh, name, key, refers, has, limits } = factsOfFiled(filed);
   return {
@@ -47,7 +46,7 @@ function formOfKind(filed: FiledKind) {
 }
 type KindForm = ReturnType<typeof formOfKind>;
 
-/** A classification of one id, or a new one, below `parentId` when the address names it. */
+/** A classification by id, or a new one below `parentId` from the address. */
 export function classifyDetailPage(filed: FiledKind) {
   const kind = formOfKind(filed);
   return function ClassifyDetailPage() {
@@ -80,7 +79,7 @@ const newOne = (parentId: string | null): Values => ({
 
 const onSimpleTrack: Label = ['勾选简易办理的按工作日计', 'In workdays on the simple track'];
 
-/** What is begun below one place is no draft of another. */
+/** A separate draft for each parent. */
 const below = ({ parentId }: Values): string => (typeof parentId === 'string' ? `new-${parentId}` : 'new');
 
 function ClassifyForm({ kind, record, start }: { kind: KindForm; record?: TypeRecord; start: Values }) {

@@ -61,7 +61,7 @@ const limits = ({ acceptDays, finishDays }: TypeRow) => (
   <span className="kx-figures">{`${acceptDays ?? '—'} / ${finishDays ?? '—'}`}</span>
 );
 
-/** Columns of what means something to some kinds alone; the others are everybody's. */
+/** Only some kinds have these columns; all kinds have the others. */
 const ownColumns: readonly string[] = ['legalClass', 'confidential'] satisfies TypeField[];
 
 const columnsWith = (daysLabel: Label, toggle: (id: string) => void): readonly Column<Row>[] => [

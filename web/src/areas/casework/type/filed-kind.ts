@@ -3,17 +3,14 @@ import { limitsOf, type typeFields } from '@kaoxin/contract/casework/type.ts';
 
 export type TypeField = keyof typeof typeFields;
 
-/** A kind of case that is filed under classifications, as the pages of these know it. */
 export interface FiledKind {
   kind: CaseKind;
-  /** what its cases are called: 信访件, petitions */
+  /** plural name of the cases: 信访件, petitions */
   cases: readonly [zh: string, en: string];
   detail: string;
-  /** fields that mean something to this kind alone */
   own?: readonly TypeField[];
 }
 
-/** What both pages go by. */
 export function factsOfFiled({ kind, own = [] }: FiledKind) {
   const { zh, menu, types } = caseKind[kind];
   if (!types) throw new Error(`cases of the kind ${kind} are filed under no classifications`);

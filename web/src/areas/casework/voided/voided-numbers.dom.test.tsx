@@ -20,7 +20,7 @@ const row: VoidedRow = {
   path: '/petitionManage/petitionDetail?id=1',
 };
 
-test('a voided number stands with its letter, why and the number instead, and is searched by a piece of it', async () => {
+test('shows and searches voided numbers with reason and replacement', async () => {
   localStorage.clear();
   setPermissions([{ code: 'voided_number_export' } as ButtonNode], []);
   const asked = serving(({ path }) => ({

@@ -13,7 +13,7 @@ const search = fieldsOf(voidedFields, ['docNo', 'caseNo', 'title', 'voidedBy', '
 const shape = { filters: keysOf(search), sorts: ['docNo', 'createTime'] };
 const columns = fieldsOf(voidedFields).map((field) => columnOf<VoidedRow>(field, shape.sorts.includes(field.name)));
 
-/** 编号作废登记: numbers under which no letter went out, each a way to its case. */
+/** 编号作废登记: numbers without a sent letter, each with a link to its case. */
 export default function VoidedNumbers() {
   const control = useListState(shape);
   const open = useOpen();

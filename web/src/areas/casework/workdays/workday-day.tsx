@@ -9,13 +9,12 @@ import { PlainButton } from '#ui/plain-button.tsx';
 const schema = formOf(workday.submit.body.shape);
 
 interface WorkdayDayProps {
-  /** the day the dialog begins with, yyyy-MM-dd */
+  /** initial day, yyyy-MM-dd */
   today: string;
-  /** called with the year of the day and the cases computed anew */
+  /** year of the day and number of recomputed cases */
   onDone: (year: number, recomputed: number) => void;
 }
 
-/** 设置日期: one day of the calendar set or corrected by hand. */
 export function WorkdayDay({ today, onDone }: WorkdayDayProps) {
   const say = useSay();
   const [open, setOpen] = useState(false);

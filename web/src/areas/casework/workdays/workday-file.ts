@@ -10,14 +10,14 @@ export interface WorkdayBody {
   year: number;
   days: Row[];
 }
-/** A file as read here; what its rows mean the server judges. */
+/** A parsed file; the server validates the rows. */
 export type ReadFile = { ok: true; body: WorkdayBody } | { ok: false; errors: Label[] };
 
 const refused = (...errors: Label[]): ReadFile => ({ ok: false, errors });
 
 /**
- * Reads a yearly arrangement: `{year, days: [{date, name, isWorkday | isOffDay}]}`. Published arrangements say
- * `isOffDay`; without `year` it is the one most days lie in.
+ * Parses a yearly arrangement: `{year, days: [{date, name, isWorkday | isOffDay}]}`. Published arrangements use
+ * `isOffDay`; a missing `year` is the year of most days.
  */
 export function readWorkdayFile(text: string): ReadFile {
   let file: unknown;
@@ -39,7 +39,7 @@ export function readWorkdayFile(text: string): ReadFile {
   return { ok: true, body: { year, days: good } };
 }
 
-/** What files may say; `$schema` and the like of published ones mean nothing here. */
+/** Supported fields; `$schema` and similar ones are ignored. */
 const known = { file: ['year', 'papers', 'days'], day: ['date', 'name', 'isWorkday', 'isOffDay'] };
 function strangeIn(value: Record<string, unknown>, names: readonly string[]): Label | undefined {
   const strange = Object.keys(value).find((key) => !names.includes(key) && !key.startsWith('$'));

@@ -3,7 +3,7 @@ import { useFormatter } from 'use-intl';
 import { useSay } from '#platform/language.tsx';
 import { holidaysOf, type SpecialDay } from './workday-months.ts';
 
-/** The arrangement in words, as a notice says it: which days are off, which are worked for them. */
+/** The arrangement in words, like in an official notice. */
 export function Holidays({ days }: { days: readonly SpecialDay[] }) {
   const say = useSay();
   const format = useFormatter();

@@ -10,7 +10,7 @@ interface MonthTableProps {
   today: string;
 }
 
-/** A small month. Days off and make-up workdays carry a word in a shape of its own beside their colour. */
+/** Days off and make-up workdays have a word and a shape: colour alone is not accessible. */
 export function MonthTable({ year, month, today }: MonthTableProps) {
   const say = useSay();
   const format = useFormatter();

@@ -14,7 +14,7 @@ export interface MonthDay {
 export interface Month {
   /** 1..12 */
   month: number;
-  /** places before the first day, the week beginning on Monday */
+  /** empty cells before the first day; weeks begin on Monday */
   lead: number;
   days: MonthDay[];
   workdays: number;
@@ -22,7 +22,6 @@ export interface Month {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** The twelve months of a year with what each day is. */
 export function monthsOf(year: number, special: readonly SpecialDay[]): Month[] {
   const named = new Map(special.map((day) => [day.date, day]));
   return Array.from({ length: 12 }, (_, index) => {
@@ -35,7 +34,7 @@ export function monthsOf(year: number, special: readonly SpecialDay[]): Month[] 
 }
 
 const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
-/** A day from Monday to Friday that was set back to what it is by itself. */
+/** A weekday that was set back to normal. */
 const isPlain = ({ date, isWorkday }: SpecialDay): boolean => isWorkday === 1 && !isWeekend(date);
 
 function dayOf(year: number, month: number, day: number, named: ReadonlyMap<string, SpecialDay>): MonthDay {
@@ -45,7 +44,7 @@ function dayOf(year: number, month: number, day: number, named: ReadonlyMap<stri
   return { date, day, kind: isWeekend(date) ? 'weekend' : 'work', name: known?.name ?? '' };
 }
 
-/** The weeks of a month as rows of seven; undefined where another month's day would stand. */
+/** Weeks as rows of seven; undefined for days of other months. */
 export function weeksOf({ lead, days }: Pick<Month, 'lead' | 'days'>): (MonthDay | undefined)[][] {
   const places = [...Array.from({ length: lead }, () => undefined), ...days];
   const rows: (MonthDay | undefined)[][] = [];
@@ -56,7 +55,7 @@ export function weeksOf({ lead, days }: Pick<Month, 'lead' | 'days'>): (MonthDay
   return rows;
 }
 
-/** One holiday: its days off in a row and the make-up workdays of the same name. */
+/** Consecutive days off and the make-up workdays of the same name. */
 export interface Holiday {
   name: string;
   from: string;
@@ -66,8 +65,8 @@ export interface Holiday {
 }
 
 /**
- * Days off in a row belong together; a make-up workday belongs to the nearest holiday of its name. Those of no
- * holiday's name come last.
+ * Consecutive days off form a holiday; a make-up workday belongs to the nearest holiday of its name. Make-up workdays
+ * without a holiday come last.
  */
 export function holidaysOf(special: readonly SpecialDay[]): Holiday[] {
   const holidays: Holiday[] = [];

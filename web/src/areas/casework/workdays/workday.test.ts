@@ -6,7 +6,7 @@ import { holidaysOf, monthsOf, weeksOf } from './workday-months.ts';
 const off = (date: string, name: string) => ({ date, isWorkday: 0, name });
 const on = (date: string, name: string) => ({ date, isWorkday: 1, name });
 
-it('knows what each day of a year is', () => {
+it('computes the kind of each day of a year', () => {
   const months = monthsOf(2026, [off('2026-02-16', '春节'), on('2026-02-14', '春节')]);
   const kindOf = (date: string) => months.flatMap(({ days }) => days).find((day) => day.date === date)?.kind;
   expect([kindOf('2026-02-14'), kindOf('2026-02-15'), kindOf('2026-02-16'), kindOf('2026-02-17')]).toEqual([
@@ -20,20 +20,20 @@ it('knows what each day of a year is', () => {
   expect(months[1]?.workdays).toBe(20);
 });
 
-it('takes a weekday that was set back by hand for what it is', () => {
+it('treats a weekday set back by hand as normal', () => {
   const back = on('2026-07-01', '正常上班');
   expect(monthsOf(2026, [back])[6]?.days[0]).toEqual({ date: '2026-07-01', day: 1, kind: 'work', name: '正常上班' });
   expect(holidaysOf([back])).toEqual([]);
 });
 
-it('begins its weeks on Monday', () => {
+it('begins weeks on Monday', () => {
   const [january] = monthsOf(2026, []);
   const weeks = january ? weeksOf(january) : [];
   expect(weeks[0]?.map((day) => day?.day)).toEqual([undefined, undefined, undefined, 1, 2, 3, 4]);
   expect(weeks.every((week) => week.length === 7)).toBe(true);
 });
 
-it('puts days off in a row together, with the days worked for them', () => {
+it('groups consecutive days off with their make-up workdays', () => {
   const days = [off('2026-10-01', '国庆节'), off('2026-10-02', '国庆节'), on('2026-10-10', '国庆节调休')];
   expect(holidaysOf([...days, off('2026-09-25', '中秋节')])).toEqual([
     { name: '中秋节', from: '2026-09-25', to: '2026-09-25', days: 1, makeUp: [] },
@@ -41,7 +41,7 @@ it('puts days off in a row together, with the days worked for them', () => {
   ]);
 });
 
-it('reads published files, which say isOffDay and may leave out the year', () => {
+it('reads published files with isOffDay and without year', () => {
   const days = [
     { name: '元旦', date: '2027-01-01', isOffDay: true },
     { name: '元旦', date: '2027-01-04', isOffDay: false },
@@ -53,7 +53,7 @@ it('reads published files, which say isOffDay and may leave out the year', () =>
   });
 });
 
-it('names what is wrong with a file, row by row', () => {
+it('reports errors of a file by row', () => {
   const errorsIn = (text: string) => {
     const file = readWorkdayFile(text);
     return file.ok ? [] : file.errors.map(([zh]) => zh);

@@ -18,7 +18,6 @@ import './workday.css';
 const first = 2000;
 const last = 2100;
 
-/** The year in the address, else this one. */
 function yearIn(words: URLSearchParams, today: string): number {
   const year = Number(words.get('year'));
   return Number.isInteger(year) && year >= first && year <= last ? year : Number(today.slice(0, 4));

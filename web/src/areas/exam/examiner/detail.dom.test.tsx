@@ -43,7 +43,7 @@ const verbs = () => screen.findByRole('toolbar', { name: '考生操作' });
 const sent = (asked: readonly Asked[], call: string) =>
   asked.filter(({ path }) => path.includes(call)).map(({ body }) => body);
 
-test('who he is, what he is registered for, and how he came there', async () => {
+test('shows identity, registration and history of the examinee', async () => {
   const steps: ExamineeRecord['steps'] = [
     ...examineeRecord().steps,
     {
@@ -67,11 +67,11 @@ test('who he is, what he is registered for, and how he came there', async () => 
     '列入名单2026-07-02 09:00唐亦山待审核',
   ]);
   expect(screen.getByRole('cell', { name: '经济基础知识' })).toBeTruthy();
-  // refused: nothing leads on
+  // offers no further step for a refused registration
   expect(within(await verbs()).queryAllByRole('button', { name: /审核|退出|缴费/ })).toEqual([]);
 });
 
-test('steps are taken from here, by key too', async () => {
+test('takes steps by button and by key', async () => {
   const { user, asked } = opened();
   expect(
     within(await verbs())
@@ -83,7 +83,7 @@ test('steps are taken from here, by key too', async () => {
   await waitFor(() => expect(sent(asked, 'regAudit')).toEqual([{ ids: '81', auditResult: 1 }]));
 });
 
-test('number and phone in full against a reason', async () => {
+test('reveals ID number and phone after a reason is given', async () => {
   const { user, asked } = opened();
   await user.click(await screen.findByRole('button', { name: '查看完整信息' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -96,14 +96,14 @@ test('number and phone in full against a reason', async () => {
   expect(screen.queryByRole('button', { name: '查看完整信息' })).toBeNull();
 });
 
-test('whoever may not see numbers is not offered them, nor verbs he has no button for', async () => {
+test('hides the reveal and the verbs without the rights', async () => {
   opened({ codes: ['formal_exam'] });
   await screen.findByRole('region', { name: '考生' });
   expect(screen.queryByRole('button', { name: '查看完整信息' })).toBeNull();
   expect(within(await verbs()).queryAllByRole('button')).toEqual([]);
 });
 
-test('cases and other examinations of his lead to their pages; without cases nothing is said of them', async () => {
+test('links to cases and other examinations', async () => {
   const link = {
     kind: 'case' as const,
     id: 'petition-1',
@@ -134,7 +134,7 @@ const released = (more: Partial<ExamineeRecord> = {}) =>
   });
 const scoreReader = ['formal_exam', 'score_view'];
 
-test('scores by subject and in total with ranks; what is void says so, what was corrected says what it was', async () => {
+test('shows scores, ranks, void scores and corrections', async () => {
   opened({ record: released(), codes: scoreReader });
   const scores = within(await screen.findByRole('region', { name: '成绩' }));
   const row = (name: RegExp) =>
@@ -153,13 +153,13 @@ test('scores by subject and in total with ranks; what is void says so, what was 
   );
 });
 
-test('where each subject has its own pass mark none is told for the total', async () => {
+test('shows no total pass mark with pass marks per subject', async () => {
   opened({ record: examineeRecord({ result: examineeResult({ passScore: null }) }) });
   const scores = within(await screen.findByRole('region', { name: '成绩' }));
   expect(scores.getByText('各科分别划定合格线')).toBeTruthy();
 });
 
-test('before the release it says when there will be some, and to whoever may not see scores nothing', async () => {
+test('announces scores before the release, hides them without right', async () => {
   const { unmount } = opened({ codes: scoreReader });
   expect(await screen.findByText('成绩公布后显示')).toBeTruthy();
   unmount();
@@ -168,7 +168,7 @@ test('before the release it says when there will be some, and to whoever may not
   expect(screen.queryByRole('region', { name: '成绩' })).toBeNull();
 });
 
-test('answers item by item by sign and word, with what they come to; letters where they are told', async () => {
+test('shows each answer by sign and word with the sums', async () => {
   const { unmount } = opened({ record: released(), codes: scoreReader });
   const sheet = within(await screen.findByRole('region', { name: '作答明细：经济基础知识' }));
   const items = within(sheet.getByRole('list', { name: '逐题作答' }))
@@ -199,7 +199,7 @@ test('answers item by item by sign and word, with what they come to; letters whe
   expect(other.queryByText(/答案 /)).toBeNull();
 });
 
-test('answers that their paper does not explain say so at their subject, and nothing of sums', async () => {
+test('explains answers that do not match their paper', async () => {
   const none = { items: [], faulty: 1, withKeys: 0, objective: 0, subjective: null, total: null };
   opened({ record: released({ sheets: [answerGrid(none)] }), codes: scoreReader });
   const sheet = within(await screen.findByRole('region', { name: '作答明细：经济基础知识' }));
@@ -211,7 +211,7 @@ test('answers that their paper does not explain say so at their subject, and not
   ]);
 });
 
-test('violations stand here and are recorded from here by whoever may', async () => {
+test('lists violations and records a new one', async () => {
   const list = ({ path }: Asked) =>
     path.includes('violation/list') ? told({ records: [], total: 0, size: 50, current: 1, pages: 1 }) : undefined;
   const { user, unmount, asked } = opened({
@@ -230,7 +230,7 @@ test('violations stand here and are recorded from here by whoever may', async ()
   expect(screen.queryByRole('button', { name: '登记违纪' })).toBeNull();
 });
 
-test('his card is printed from here, of him alone', async () => {
+test('prints the admission ticket of one examinee', async () => {
   const { user, asked } = opened({
     record: released(),
     codes: ['formal_exam', 'formal_exam_print'],
@@ -250,7 +250,7 @@ test('his card is printed from here, of him alone', async () => {
   });
 });
 
-test('accessible needs are marked while seats are not sat in, and stand among what is known of him', async () => {
+test('marks accessible needs before the examination and shows them', async () => {
   const { user, asked, unmount } = opened();
   await user.click(within(await verbs()).getByRole('button', { name: '标记需无障碍' }));
   await waitFor(() => expect(sent(asked, 'examiners/access')).toEqual([{ ids: '81', needsAccess: 1 }]));
@@ -260,7 +260,7 @@ test('accessible needs are marked while seats are not sat in, and stand among wh
   expect(within(await verbs()).getByRole('button', { name: '取消无障碍需求' })).toBeTruthy();
 });
 
-test('one that is not there, or was not named, is said so', async () => {
+test('reports a missing examinee or a missing id', async () => {
   const { unmount } = opened({ query: '' });
   expect(await screen.findByText('没有指明考生，请从考试的考生列表中打开')).toBeTruthy();
   unmount();

@@ -8,7 +8,6 @@ import { FailureState } from '#ui/state.tsx';
 import { NoExam } from '../formal/no-exam.tsx';
 import { ExamineePage } from './page/examinee-page.tsx';
 
-/** Somebody in an examination, with everything that is known of him there. */
 export default function ExamineeDetailPage() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';

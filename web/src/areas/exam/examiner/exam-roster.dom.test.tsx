@@ -80,7 +80,7 @@ const rowOf = (name: RegExp) => screen.findByRole('row', { name });
 const chosen = async (user: ReturnType<typeof showSignedIn>['user'], name: RegExp) =>
   user.click(within(await rowOf(name)).getByRole('checkbox'));
 
-test('people by the states of their registrations, narrowed with the place the address says', async () => {
+test('lists examinees by registration state, narrowed by the address', async () => {
   const { user, asked } = opened({ query: '&districtId=3' });
   await rowOf(/陈思远/);
   const waiting = await screen.findByRole('tab', { name: /待审核/ });
@@ -93,7 +93,7 @@ test('people by the states of their registrations, narrowed with the place the a
   expect(Object.fromEntries(query('examiners/page'))).toMatchObject({ examId: '7', districtId: '3' });
 });
 
-test('whoever asks for one number after the other is told to wait, and his conditions stay', async () => {
+test('keeps the search conditions after a rate limit', async () => {
   const { user, asked } = opened({ refused: true, query: '&idNo=990103196006020017' });
   expect(await screen.findAllByText('操作过于频繁,请稍后再试')).not.toEqual([]);
   const before = asked.length;
@@ -102,7 +102,7 @@ test('whoever asks for one number after the other is told to wait, and his condi
   expect(asked.findLast(({ path }) => path.includes('examiners/page'))?.path).toContain('idNo=990103196006020017');
 });
 
-test('needs and integrity records are no columns and no conditions for whoever only counts people', async () => {
+test('hides needs and integrity records from users who only count', async () => {
   const { user } = opened({ codes: ['formal_exam_view', 'formal_exam_export'] });
   await rowOf(/陈思远/);
   expect(screen.queryByRole('columnheader', { name: /诚信记录/ })).toBeNull();
@@ -111,7 +111,7 @@ test('needs and integrity records are no columns and no conditions for whoever o
   expect(screen.getByLabelText('报名有效')).toBeTruthy();
 });
 
-test('whoever approves is told of integrity records first', async () => {
+test('warns about integrity records before an approval', async () => {
   const { user } = opened({ people: [...rows, examineeRow({ id: '83', name: '周未平', integrityFlag: 1 })] });
   expect(within(await rowOf(/周未平/)).getByText('有').textContent).toBe('有');
   await chosen(user, /周未平/);
@@ -120,7 +120,7 @@ test('whoever approves is told of integrity records first', async () => {
   expect(question.textContent).toContain('其中1名有诚信记录：周未平');
 });
 
-test('a registration is approved when it is asked once more', async () => {
+test('approves a registration after a confirmation', async () => {
   const { user, asked } = opened();
   await chosen(user, /陈思远/);
   await user.click(screen.getByRole('button', { name: '审核通过' }));
@@ -130,7 +130,7 @@ test('a registration is approved when it is asked once more', async () => {
   await waitFor(() => expect(sent(asked, 'regAudit')).toEqual([{ ids: '81', auditResult: 1 }]));
 });
 
-test('one is refused for a reason alone, which is sent', async () => {
+test('requires a reason for a refusal and sends it', async () => {
   const { user, asked } = opened();
   await chosen(user, /陈思远/);
   await user.click(screen.getByRole('button', { name: '审核不通过' }));
@@ -145,7 +145,7 @@ test('one is refused for a reason alone, which is sent', async () => {
   );
 });
 
-test('of several people a step is taken where it fits all of them', async () => {
+test('takes a bulk step for the rows it fits', async () => {
   const { user, asked } = opened();
   await chosen(user, /陈思远/);
   await chosen(user, /林若清/);
@@ -157,7 +157,7 @@ test('of several people a step is taken where it fits all of them', async () => 
   await waitFor(() => expect(sent(asked, 'regPay')).toEqual([{ ids: '82' }]));
 });
 
-test('nothing is imported or decided once the examination has moved on, or without the right', async () => {
+test('offers no import or review later or without rights', async () => {
   const named = (name: string) => screen.queryByRole('button', { name });
   const { unmount } = opened({ status: 40 });
   await rowOf(/陈思远/);
@@ -169,7 +169,7 @@ test('nothing is imported or decided once the examination has moved on, or witho
   expect([named('导入考生'), named('导入照片'), named('审核通过'), named('导出')]).toEqual([null, null, null, null]);
 });
 
-test('a number is looked for by whoever may see one', async () => {
+test('offers the search by number only with the right', async () => {
   const asks = async () => {
     await rowOf(/陈思远/);
     return screen.queryByRole('textbox', { name: /证件号码/ }) !== null;
@@ -185,7 +185,7 @@ test('a number is looked for by whoever may see one', async () => {
   expect(await asks()).toBe(false);
 });
 
-test('what became of the latest photos, and who has none', async () => {
+test('shows the latest photo import and missing photos', async () => {
   const { user, asked } = opened();
   await rowOf(/陈思远/);
   await user.click(screen.getByRole('button', { name: '导入照片' }));
@@ -196,7 +196,7 @@ test('what became of the latest photos, and who has none', async () => {
   await waitFor(() => expect(asked.some(({ path }) => /examiners\/page.*photo=0/.test(path))).toBe(true));
 });
 
-test('cards are printed and a violation is recorded of those who are chosen', async () => {
+test('prints tickets and records a violation for selected examinees', async () => {
   const codes = ['formal_exam', 'formal_exam_print', 'examiner_violation'];
   const seated = rows.map((row, place) => ({ ...row, ticketNo: `2603030120008${place}` }));
   const { user } = opened({ status: 30, codes, people: seated });
@@ -210,7 +210,7 @@ test('cards are printed and a violation is recorded of those who are chosen', as
   expect(await screen.findByText('打印准考证：2名考生')).toBeTruthy();
 });
 
-test('accessible needs are marked of several, and looked for', async () => {
+test('marks accessible needs in bulk and filters by them', async () => {
   const { user, asked } = opened();
   await chosen(user, /陈思远/);
   await chosen(user, /林若清/);
@@ -220,7 +220,7 @@ test('accessible needs are marked of several, and looked for', async () => {
   expect(await screen.findByRole('combobox', { name: /无障碍需求/ })).toBeTruthy();
 });
 
-test('it speaks English', async () => {
+test('supports English', async () => {
   opened({ language: 'en' });
   await rowOf(/陈思远/);
   expect(screen.getByRole('tab', { name: /Awaiting review/ })).toBeTruthy();

@@ -36,7 +36,6 @@ const shape = {
   sorts: ['ticketNo'],
 };
 
-/** 考生 of an examination: by the states of their registrations, with what can be done to each or to many. */
 export function ExamRoster({ record }: { record: ExamRecord }) {
   const examId = record.id;
   const control = useListState(shape);
@@ -44,7 +43,6 @@ export function ExamRoster({ record }: { record: ExamRecord }) {
   const may = useMay();
   const query = { ...listQueryOf(control.state), examId };
   const { data, error, isError, isFetching } = useCall(examiner.calls.page, query, { quiet: 'offline' });
-  // with its counters
   const answer = { data, error, isError, isFetching, refetch: () => changed([name]) };
   const isScored = releasedStatuses.includes(record.status) && may('score_view');
   const isOpen = record.status === published;
@@ -56,7 +54,7 @@ export function ExamRoster({ record }: { record: ExamRecord }) {
   const [photos, setPhotos] = useState(false);
   const [steps, dialog] = useRegistration<ExaminerRow>(isOpen);
   const [ofPerson, personDialog] = usePersonVerbs<ExaminerRow>(record, 'roster');
-  // whose scores are still due is asked for while they come in
+  // while papers are marked, the roster can be filtered by a missing score
   const missing = record.status === examStatus.of.marking ? [withoutScore(record.subjects)] : [];
   const view = (row: ExaminerRow | undefined) => row && open(...examineePage(row));
   const taking: Action<ExaminerRow>[] = [

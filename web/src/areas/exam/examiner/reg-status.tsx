@@ -11,7 +11,6 @@ const tones: Readonly<Record<number, Tone>> = {
   [quit]: 'paused',
 };
 
-/** How far a registration has come; a refused one with its reason. */
 export function RegStatusChip({ status, note }: { status: number; note?: string | null }) {
   const language = useLanguage();
   return (
@@ -24,18 +23,15 @@ export function RegStatusChip({ status, note }: { status: number; note?: string 
 const { open, present, absent } = attendStatus.of;
 const attendTones: Readonly<Record<number, Tone>> = { [open]: 'neutral', [present]: 'good', [absent]: 'bad' };
 
-/** Whether somebody came. */
 export function AttendChip({ status }: { status: number }) {
   const language = useLanguage();
   return <Chip tone={attendTones[status] ?? 'warn'}>{attendStatus.label(status, language)}</Chip>;
 }
 
-/** A violation by its word; none is no chip. */
 export function ViolationChip({ level, word }: { level: number; word: string | null }) {
   return level === 0 ? <span className="kx-empty">—</span> : <Chip tone="bad">{word ?? String(level)}</Chip>;
 }
 
-/** Somebody who needs an accessible room. */
 export function AccessChip() {
   const say = useSay();
   return <Chip tone="info">{say(['需要无障碍考场', 'Needs an accessible room'])}</Chip>;

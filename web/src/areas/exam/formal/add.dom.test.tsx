@@ -91,7 +91,7 @@ const cell = (place: string) => {
 const stepButton = (name: RegExp) =>
   within(screen.getByRole('navigation', { name: '填写步骤' })).getByRole('button', { name });
 
-test('all four steps are one form: what was typed in each is sent in one go', async () => {
+test('sends the input of all four steps in one request', async () => {
   const { user, asked } = opened();
   const name = await screen.findByRole('textbox', { name: /考试名称/ });
   await user.clear(name);
@@ -122,7 +122,7 @@ test('all four steps are one form: what was typed in each is sent in one go', as
   expect(sent(asked)[0]).not.toHaveProperty('examCode');
 });
 
-test('publishing takes the step with the form; what is missing is said and nothing is sent', async () => {
+test('publishes with the form or lists what is missing', async () => {
   const { user, asked, unmount } = opened({ step: 'confirm' });
   await user.click(await screen.findByRole('button', { name: '发布考试' }));
   await waitFor(() => expect(sent(asked)).toHaveLength(1));
@@ -134,7 +134,7 @@ test('publishing takes the step with the form; what is missing is said and nothi
   expect(sent(bare.asked)).toEqual([]);
 });
 
-test('a step that is left says what is wrong in it, and saving leads to the first place', async () => {
+test('counts errors of a step and focuses the first', async () => {
   const { user, asked } = opened();
   const name = await screen.findByRole('textbox', { name: /考试名称/ });
   await user.clear(name);
@@ -150,14 +150,14 @@ test('a step that is left says what is wrong in it, and saving leads to the firs
   expect(sent(asked)).toEqual([]);
 });
 
-test('times that cannot be are said at once, as long as they are so', async () => {
+test('reports impossible times until they are corrected', async () => {
   const values = { ...examForm().values, examEnd: '2026-11-13 09:00:00' };
   opened({ form: { values } });
   expect(await screen.findByText('考试开始时间必须早于考试结束时间')).toBeTruthy();
   expect(stepButton(/基本信息/).textContent).toContain('1处需更正');
 });
 
-test('what the server refuses of a subject is said at its cell, which has the focus', async () => {
+test('focuses the cell of a subject the server refuses', async () => {
   const refused = { fields: [{ path: 'subjects.0.startTime', msg: '与其他科目时间重叠' }] };
   const { user } = opened({
     step: 'confirm',
@@ -172,7 +172,7 @@ test('what the server refuses of a subject is said at its cell, which has the fo
   expect(within(cell('0-2')).getByText('与其他科目时间重叠')).toBeTruthy();
 });
 
-test('what its state locks is read, said why, and not sent', async () => {
+test('shows locked fields read-only with the reason and omits them', async () => {
   const lockedFields = ['examCode', 'year', 'subjects', 'subjects.paperId'];
   const lockReason = '考试已发布，年度和科目不能修改';
   const form = { id: '7', examCode: 'KS20260012', version: 4, status: 10, lockedFields, lockReason };
@@ -190,7 +190,7 @@ test('what its state locks is read, said why, and not sent', async () => {
   for (const name of lockedFields) expect(sent(asked)[0]).not.toHaveProperty(name);
 });
 
-test('what was typed comes back from its draft, rows included', async () => {
+test('restores a draft with its rows', async () => {
   const { user, unmount } = opened({ step: 'subjects' });
   await screen.findByRole('grid', { name: '科目表' });
   cell('0-1').focus();
@@ -201,7 +201,7 @@ test('what was typed comes back from its draft, rows included', async () => {
   expect(cell('0-1').textContent).toBe('统计基础');
 });
 
-test('after a lost race nothing typed is lost, and it is saved over what is there now', async () => {
+test('keeps the input after a conflict and saves it again', async () => {
   let version = 4;
   const form = () => ({ id: '7', examCode: 'KS20260012', version, status: 0 });
   const { user, asked } = opened({
@@ -223,7 +223,7 @@ test('after a lost race nothing typed is lost, and it is saved over what is ther
   expect(sent(asked)[1]).toMatchObject({ version: 5, name: '2026年度经济专业技术资格考试（二）' });
 });
 
-/** Somebody else adds a subject with two papers while this one is edited. */
+/** Another user adds a subject with two papers during the edit. */
 const overtaken = (step: string) => {
   const first = examForm().subjects;
   const second = {
@@ -253,7 +253,7 @@ const overtaken = (step: string) => {
 const codesSent = ({ subjects, subjectPapers }: Record<string, unknown> = {}) =>
   [subjects, subjectPapers].map((rows) => (rows as { subjectCode: string }[]).map(({ subjectCode }) => subjectCode));
 
-test('after a lost race subjects nobody touched are as the other saved them, with their papers', async () => {
+test("takes the other user's subjects and papers after a conflict", async () => {
   const { user, asked } = overtaken('basics');
   await user.type(await screen.findByRole('textbox', { name: /考试名称/ }), '（二）');
   await user.click(screen.getByRole('button', { name: '保存草稿' }));
@@ -265,7 +265,7 @@ test('after a lost race subjects nobody touched are as the other saved them, wit
   expect(codesSent(sent(asked)[1])).toEqual([['01', '02'], ['02']]);
 });
 
-test('subjects both have changed are named, and papers of one that does not stand here are not sent', async () => {
+test('names subjects both users changed and drops papers without subject', async () => {
   const { user, asked } = overtaken('subjects');
   await screen.findByRole('grid', { name: '科目表' });
   cell('0-1').focus();
@@ -277,7 +277,7 @@ test('subjects both have changed are named, and papers of one that does not stan
   expect(codesSent(sent(asked)[1])).toEqual([['01'], []]);
 });
 
-test('a paper that is bound stays though it is offered no more', async () => {
+test('keeps a bound paper that is no longer offered', async () => {
   const options = { ...examForm().options, papers: [] };
   const { user, asked } = opened({ step: 'subjects', form: { options } });
   await screen.findByRole('grid', { name: '科目表' });
@@ -296,7 +296,7 @@ const options = {
 };
 const furtherGrid = () => within(screen.getByRole('grid', { name: '其他试卷' }));
 
-test('further papers are chosen below the subjects, with the next letter; one of other marks is told at its cell', async () => {
+test('adds further papers by letter and checks their marks', async () => {
   const { user, asked } = opened({ step: 'subjects', form: { options } });
   await user.click(await screen.findByRole('button', { name: '新增试卷' }));
   const rowOf = (place: number) => furtherGrid().getAllByRole('row')[place] as HTMLElement;
@@ -305,7 +305,7 @@ test('further papers are chosen below the subjects, with the next letter; one of
   expect(rowOf(1).textContent).toContain('B');
   const choose = async (place: number, name: string) => {
     await user.click(paperCell(place));
-    // where one stands already a press opens the choice
+    // on the active cell a press already opens the selection
     if (document.activeElement?.tagName !== 'SELECT') await user.keyboard('{Enter}');
     await user.selectOptions(screen.getByRole('combobox', { name: `第${place}行：试卷` }), name);
     await user.keyboard('{Tab}');
@@ -326,7 +326,7 @@ const withTwo = examForm().subjects.map((one) => ({
   papers: [...one.papers, { label: 'B', paperId: '71', paperIdName: '乙卷' }],
 }));
 
-test('further papers that stand are shown, follow the code of their subject and go with it', async () => {
+test('shows further papers and sends them with the subject code', async () => {
   const { user, asked } = opened({ step: 'subjects', form: { subjects: withTwo } });
   await screen.findByRole('grid', { name: '其他试卷' });
   expect(furtherGrid().getByText('乙卷')).toBeTruthy();
@@ -346,7 +346,7 @@ test('further papers that stand are shown, follow the code of their subject and 
   expect(sent(asked)[1]).toMatchObject({ subjects: [], subjectPapers: [] });
 });
 
-test('what the server refuses of a further paper is said at its cell; where papers stay they are only read', async () => {
+test('marks a refused further paper and locks papers when fixed', async () => {
   const words = '试卷不存在或未启用，请重新选择';
   const refused = { fields: [{ path: 'subjectPapers.0.paperId', msg: words }] };
   const { user, unmount } = opened({
@@ -374,7 +374,7 @@ test('what the server refuses of a further paper is said at its cell; where pape
   expect(sent(fixed.asked)[0]).not.toHaveProperty('subjectPapers');
 });
 
-test('a district that takes no part any more takes its centres along', async () => {
+test('removes the centres of a removed district', async () => {
   const { user } = opened({ step: 'places' });
   await screen.findByText(/参加考区 1 个，考点 1 个/);
   await user.click(await screen.findByRole('checkbox', { name: '云溪参加' }));

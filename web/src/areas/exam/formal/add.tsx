@@ -6,7 +6,6 @@ import { FormSkeleton } from '#ui/skeletons.tsx';
 import { FailureState } from '#ui/state.tsx';
 import { ExamFormPage } from './form/exam-form-page.tsx';
 
-/** The form of an examination: of a new one, or of the one the address names. */
 export default function ExamAddPage() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';

@@ -43,7 +43,7 @@ const verbsIn = async () =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
 
-test('where it stands, when it goes on, and what may be done to it', async () => {
+test('shows state, schedule and allowed actions', async () => {
   opened();
   expect(await verbsIn()).toEqual(['编辑E', '转入编排S', '取消']);
   const steps = within(screen.getByRole('list', { name: '考试进程' })).getAllByRole('listitem');
@@ -58,18 +58,18 @@ test('where it stands, when it goes on, and what may be done to it', async () =>
   ]);
 });
 
-test('a verb needs the word of the server and the right of the person', async () => {
+test('shows an action only if server and rights allow it', async () => {
   opened({ codes: ['formal_exam_edit'] });
   expect(await verbsIn()).toEqual(['编辑E']);
 });
 
-test('nobody keeps examinees yet: their number is no zero', async () => {
+test('shows a dash for an unknown number of examinees', async () => {
   opened();
   const [examinees] = await screen.findAllByText('报名人数');
   expect(examinees?.nextElementSibling?.textContent).toBe('—');
 });
 
-test('cancelling needs a reason of five signs, and says what follows', async () => {
+test('requires a reason of five characters to cancel', async () => {
   const { user, asked } = opened();
   await user.click(within(await bar()).getByRole('button', { name: '取消' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -83,7 +83,7 @@ test('cancelling needs a reason of five signs, and says what follows', async () 
   expect(sent(asked, 'submit')[0]).toEqual({ id: '7', version: 4, status: 90, reason: '台风登陆改期' });
 });
 
-test('who comes second is told who was first, and that it can be done no more', async () => {
+test('shows the second user who acted first, without the action', async () => {
   let isLate = false;
   const late = () =>
     isLate
@@ -131,7 +131,7 @@ test('who comes second is told who was first, and that it can be done no more', 
   expect(dialog.queryByRole('button', { name: '转入编排' })).toBeNull();
 });
 
-test('scores that are not all there are asked to be released for a reason alone', async () => {
+test('requires a reason to request an incomplete release', async () => {
   const record = () => examRecord({ status: 40, scoreCompleteness: 0.984, allowedActions: ['releaseAsk'] });
   const { user, asked } = opened({ record });
   await user.click(within(await bar()).getByRole('button', { name: '发起成绩发布' }));
@@ -144,7 +144,7 @@ test('scores that are not all there are asked to be released for a reason alone'
   await waitFor(() => expect(sent(asked, 'releaseAsk')).toEqual([{ id: '7', version: 4, reason: '三名考生成绩待核' }]));
 });
 
-test('who releases reads who has asked for it', async () => {
+test('shows the releasing user who requested the release', async () => {
   const asked = { releaseState: 1, releaseAskUserName: '唐亦山', releaseAskTime: '2026-12-01 09:00:00' };
   const record = () => examRecord({ ...asked, status: 40, releaseReason: '已核对', allowedActions: ['release'] });
   const { user } = opened({ record });
@@ -155,7 +155,7 @@ test('who releases reads who has asked for it', async () => {
   expect(dialog.getByText('2026-12-01 09:00')).toBeTruthy();
 });
 
-test('a release under way says how far it is; when it was stopped it says why, and what can be done then', async () => {
+test('shows release progress, and the reason after a stop', async () => {
   let task: object = { id: '77', state: 'running', done: 9_000, total: 24_000, words: null };
   let releaseTaskId: string | null = '77';
   const record = () =>
@@ -171,14 +171,14 @@ test('a release under way says how far it is; when it was stopped it says why, a
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('of a release that somebody else has under way no more is told', async () => {
+test('reports a release started by another user', async () => {
   const record = () => examRecord({ status: 40, releaseState: 1, releaseTaskId: '77', allowedActions: [] });
   const away = { status: 404, body: { code: 404, success: false, msg: '数据不存在', data: null } };
   opened({ record, answer: ({ path }) => (path.includes('task/detail') ? away : undefined) });
   expect(await screen.findByText('公布成绩：正在由其他人员进行，完成后此处自动更新。')).toBeTruthy();
 });
 
-test('its history says from where to where, why, and what was changed', async () => {
+test('shows state changes, reasons and changed fields in the history', async () => {
   const [first] = examRecord().timeline;
   const edit = { action: 'edit', actionName: '修改', diff: { batch: [1, 2], notice: [null, null] } };
   const cancel = { action: 'cancel', actionName: '取消', fromStatus: 10, fromStatusName: '已发布', toStatus: 90 };
@@ -194,7 +194,7 @@ test('its history says from where to where, why, and what was changed', async ()
   expect(earlier?.textContent).toBe('批次：1 → 2\n公告');
 });
 
-test('its history says how many changes of seats it leaves out, and shows no code that is not told', async () => {
+test('counts omitted seat changes in the history and hides codes', async () => {
   const [first] = examRecord().timeline;
   const timeline = first ? [first, { ...first, id: '9', seq: 9, hash: null }] : [];
   const whole = opened({ record: () => examRecord({ timeline: timeline.slice(0, 1) }), query: 'id=7&part=history' });
@@ -206,7 +206,7 @@ test('its history says how many changes of seats it leaves out, and shows no cod
   expect(screen.getAllByText(/^#/)).toHaveLength(1);
 });
 
-test('of a score that was corrected its history says what it was, to whoever is told', async () => {
+test('shows old scores in the history only to permitted users', async () => {
   const [first] = examRecord().timeline;
   const corrected = (sides: (before: unknown, after: unknown) => unknown[]) => ({
     seq: 2,
@@ -227,7 +227,7 @@ test('of a score that was corrected its history says what it was, to whoever is 
   expect(untold?.textContent).toMatch(/经济基础知识\n总分\n合格$/);
 });
 
-test('a part lies in the address; one that is not there or has no number is said so', async () => {
+test('reads the part from the address and reports a bad id', async () => {
   const { user, unmount } = opened({ query: 'id=7&part=subjects' });
   expect(await screen.findByRole('cell', { name: '经济基础知识' })).toBeTruthy();
   expect(screen.getByRole('cell', { name: '甲卷' })).toBeTruthy();
@@ -243,7 +243,7 @@ test('a part lies in the address; one that is not there or has no number is said
   expect(await screen.findByText('数据不存在或已被删除')).toBeTruthy();
 });
 
-test('a subject with several papers shows each with its letter, and the history which there were', async () => {
+test('shows all papers of a subject with letters', async () => {
   const [subject] = examRecord().subjects;
   const [first] = examRecord().timeline;
   if (!subject || !first) throw new Error('it has a subject and a past');
@@ -256,7 +256,7 @@ test('a subject with several papers shows each with its letter, and the history 
   expect(await screen.findByText('A、B卷：经济基础知识 A=P1 → 经济基础知识 A=P1 B=P2')).toBeTruthy();
 });
 
-test('keys over a list of staff are those of its rows, not of the examination', async () => {
+test('gives keys to the staff rows instead of the examination', async () => {
   const staff = {
     id: '91',
     name: '苏映棠',
@@ -281,14 +281,14 @@ test('keys over a list of staff are those of its rows, not of the examination', 
   expect(sent(asked, 'formalExam/remove')).toEqual([]);
 });
 
-test('it speaks English', async () => {
+test('supports English', async () => {
   opened({ language: 'en' });
   const toolbar = await screen.findByRole('toolbar', { name: 'Examination actions' });
   expect(within(toolbar).getByRole('button', { name: 'Move to arranging' })).toBeTruthy();
   expect(screen.getByRole('tab', { name: 'History' })).toBeTruthy();
 });
 
-test('a phone of the staff is shown in full against a reason, to whoever may see one', async () => {
+test('reveals a staff phone with a reason to permitted users', async () => {
   const staff = {
     id: '91',
     name: '苏映棠',
@@ -329,7 +329,7 @@ test('a phone of the staff is shown in full against a reason, to whoever may see
   expect(screen.queryByRole('button', { name: /查看完整电话/ })).toBeNull();
 });
 
-test('the step that comes next has a key, and it asks first; cancelling has none', async () => {
+test('gives the next step a key, but not cancelling', async () => {
   const { user, asked } = opened();
   const cancel = within(await bar()).getByRole('button', { name: '取消' });
   expect(cancel.getAttribute('aria-keyshortcuts')).toBeNull();
@@ -339,7 +339,7 @@ test('the step that comes next has a key, and it asks first; cancelling has none
   expect(sent(asked, 'submit')).toEqual([]);
 });
 
-test('a sheet of the day says what it is of, the screen does in its tabs', async () => {
+test('prints the title that the screen has in tabs', async () => {
   opened({ query: 'id=7&part=day' });
   await screen.findByRole('tab', { name: /考试当天/ });
   expect(screen.queryByRole('heading', { name: '考试当天' })).toBeNull();

@@ -8,7 +8,6 @@ import { FailureState } from '#ui/state.tsx';
 import { NoExam, noExamNamed } from './no-exam.tsx';
 import { ExamPage } from './page/exam-page.tsx';
 
-/** An examination with everything that belongs to it. */
 export default function ExamDetailPage() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';

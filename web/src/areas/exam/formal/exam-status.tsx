@@ -14,12 +14,11 @@ const tones: Record<number, Tone> = {
   [cancelled]: 'bad',
 };
 
-/** Where an examination stands. */
 export function ExamStatusChip({ status }: { status: number }) {
   return <Chip tone={tones[status] ?? 'neutral'}>{examStatus.label(status, useLanguage())}</Chip>;
 }
 
-/** Of one that is marked: its release has been asked for, and waits for the second signature. */
+/** The release was requested and waits for the second signature. */
 export function AskedMark({ status, asked }: { status: number; asked: number }) {
   const say = useSay();
   if (status !== marking || asked !== releaseState.of.asked) return null;

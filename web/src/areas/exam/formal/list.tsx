@@ -23,7 +23,6 @@ const shape = { filters: ['status', ...keysOf(examSearch)], sorts: examSorts };
 const statusIn = (query: unknown): unknown =>
   typeof query === 'object' && query !== null && 'status' in query ? query.status : undefined;
 
-/** 正式考试: by their states, with what can be done to each. */
 export default function ExamListPage() {
   const control = useListState(shape);
   const open = useOpen();
@@ -31,10 +30,9 @@ export default function ExamListPage() {
   const { status } = control.state.filters;
   const { data, error, isError, isFetching } = useCall(formalExam.calls.page, listQueryOf(control.state), {
     quiet: 'offline',
-    // without a network nothing of one tab stands under the name of another
+    // offline, rows of one tab must not appear under another tab
     keepPrevious: (before) => statusIn(before) === status,
   });
-  // with its counters
   const answer = { data, error, isError, isFetching, refetch: () => changed([name]) };
   const [asked, setAsked] = useState<Asked>();
   const actions = useExamActions<ExamRow>(setAsked);

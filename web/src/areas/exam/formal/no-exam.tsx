@@ -4,7 +4,6 @@ import { examPaths } from './exams.ts';
 
 export const noExamNamed: Label = ['没有指明考试，请从列表中打开', 'Open an examination from the list'];
 
-/** Instead of a page of an examination. */
 export const NoExam = ({ text, onRetry }: { text: Label; onRetry?: () => void }) => (
   <NotThere text={text} list={examPaths.list} onRetry={onRetry} />
 );

@@ -1,25 +1,21 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 
-/** What of an examination decides whether it can be published. */
+/** Fields that decide whether an examination can be published. */
 interface Prepared {
   mode: unknown;
   subjects: readonly { name: string; paperId?: string | null | undefined }[];
-  /** centres that take part */
   places: number;
-  /** why some of them do not fit */
   misfits?: readonly Label[];
 }
 
-/** So many are told one by one. */
 const mostTold = 5;
 
-/** 机考: papers have to be there before. */
+/** 机考: needs papers before publication. */
 const onComputers = 2;
 
-/** Whether a paper is missing that has to be there. */
 export const needsPapers = (mode: unknown): boolean => mode === onComputers;
 
-/** What has still to be done before it is published (domain.md 1.2), each as a sentence. */
+/** Conditions of publication that are not met (domain.md 1.2), one sentence each. */
 export function unmetOf({ mode, subjects, places, misfits = [] }: Prepared): Label[] {
   const bare = needsPapers(mode) ? subjects.filter(({ paperId }) => !paperId).map(({ name }) => name) : [];
   const found: (false | Label)[] = [

@@ -12,7 +12,6 @@ import { SubjectScore } from '../scores/subject-score.tsx';
 import { PersonLooks } from './person-looks.tsx';
 import { PersonViolations } from './person-violations.tsx';
 
-/** Who he is, what he has sat and brought, and who has looked at it. */
 export function PersonFile({ record }: { record: PersonRecord }) {
   const say = useSay();
   const maySeeLooks = useOpens(person.calls.looks);
@@ -49,7 +48,6 @@ export function PersonFile({ record }: { record: PersonRecord }) {
   );
 }
 
-/** 各科成绩, each under its name. */
 const bySubject: Column<PersonSitting> = {
   key: 'scores',
   label: ['各科成绩', 'By subject'],
@@ -67,7 +65,7 @@ const bySubject: Column<PersonSitting> = {
 
 function Marks({ record }: { record: PersonRecord }) {
   const { sittingCount, integrityFlag } = record;
-  // a server of the version before does not count them
+  // a server of the previous version sends no counts
   const { violationCount = record.violations.length, caseCount = record.cases.length } = record;
   const { certificateCount = record.certificates.length } = record;
   const say = useSay();

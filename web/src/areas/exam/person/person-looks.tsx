@@ -6,7 +6,6 @@ import { Chip } from '#ui/chip.tsx';
 import { minute } from '#ui/dates/minute.ts';
 import { FailureState, Skeleton } from '#ui/state.tsx';
 
-/** 查阅记录: who has looked at somebody, newest first. */
 export function PersonLooks({ id }: { id: string }) {
   const say = useSay();
   const answer = useCall(person.calls.looks, { id }, { quiet: 'offline', staleTime: 0 });

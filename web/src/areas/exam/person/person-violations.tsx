@@ -8,7 +8,6 @@ import { PlainButton } from '#ui/plain-button.tsx';
 import { rosterPaths } from '../examiner/paths.ts';
 import { PhaseChip } from '../violation/phase-chip.tsx';
 
-/** What is recorded of a person in all his examinations. */
 export function PersonViolations({ record }: { record: PersonRecord }) {
   const { sittings, violations, violationCount } = record;
   const say = useSay();

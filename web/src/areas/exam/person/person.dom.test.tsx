@@ -75,7 +75,7 @@ function opened(shown: PersonRecord | undefined, codes: readonly string[] = [], 
   return { ...showSignedIn(page), asked };
 }
 
-test('what he has sat and scored, brought and been given stands on one page, each leading to its own', async () => {
+test('shows examinations, scores, cases and certificates with links', async () => {
   const brought = { cases: [link('case', 'XF20260001')], caseCount: 1 };
   opened(record({ ...brought, certificates: [link('certificate', 'JL20260001')], certificateCount: 1 }));
   const sat = within(await screen.findByRole('region', { name: '考试与成绩' }));
@@ -87,7 +87,7 @@ test('what he has sat and scored, brought and been given stands on one page, eac
   expect(screen.getByText('考试 1 场，违纪 0 条，事项 1 件，证书 1 本')).toBeTruthy();
 });
 
-test('what is not shown is counted, and said to be there', async () => {
+test('shows counts when lists are shortened', async () => {
   const cases = [link('case', 'XF20260001')];
   const certificates = [link('certificate', 'JL20260001')];
   opened(record({ cases, caseCount: 57, certificates, certificateCount: 21, violationCount: 51 }));
@@ -97,7 +97,7 @@ test('what is not shown is counted, and said to be there', async () => {
   expect(screen.getByText(/^共 51 条，此处仅显示最近/)).toBeTruthy();
 });
 
-test('who has looked is shown, and asked for, only where one may know it', async () => {
+test('shows and requests the access log only with the right', async () => {
   const { asked, unmount } = opened(record());
   await screen.findByRole('region', { name: '人员' });
   expect(screen.queryByRole('region', { name: '查阅记录' })).toBeNull();
@@ -108,7 +108,7 @@ test('who has looked is shown, and asked for, only where one may know it', async
   expect((await looks.findByRole('listitem')).textContent).toBe('林亦川2026-05-02 09:00考生查看敏感信息 电话核对身份');
 });
 
-test('nobody where none is named, and where one sees nothing of him', async () => {
+test('reports a missing id and an invisible person', async () => {
   const { unmount } = opened(record(), [], '');
   expect(await screen.findByText(/没有指明人员/)).toBeTruthy();
   unmount();

@@ -8,7 +8,6 @@ import { FailureState } from '#ui/state.tsx';
 import { NoExam } from '../formal/no-exam.tsx';
 import { PersonFile } from './person-file.tsx';
 
-/** 人员档案: one person through all his examinations, cases and certificates. */
 export default function PersonPage() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';

@@ -2,7 +2,6 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type PlaceType, placeForms, placeType } from '@kaoxin/contract/exam/district.ts';
 import { formOf } from '#ui/form/schema.ts';
 
-/** A form in blocks: what stands under which heading. */
 export interface Block {
   title: Label;
   names: readonly string[];
@@ -28,7 +27,6 @@ export const blocks: Readonly<Record<PlaceType, readonly Block[]>> = {
 const namesOf = (level: PlaceType): string[] => blocks[level].flatMap(({ names }) => [...names]);
 const schemaOf = (level: PlaceType) =>
   formOf(Object.fromEntries(Object.entries(placeForms[level]).filter(([name]) => namesOf(level).includes(name))));
-/** What each level's form asks. */
 export const schemas = {
   [placeType.district]: schemaOf(placeType.district),
   [placeType.centre]: schemaOf(placeType.centre),

@@ -49,7 +49,7 @@ const status: Column<PlaceRow> = {
 const rooms = figure('roomCount', ['考场数', 'Rooms']);
 const seats = figure('seatCount', ['座位数', 'Seats']);
 
-/** 考区 as its screen has them (domain.md 1.1). */
+/** Columns of the districts (domain.md 1.1). */
 export const districtColumns: readonly Column<PlaceRow>[] = [
   code,
   sortable(shown('name', ['名称', 'Name'], 180)),
@@ -61,7 +61,6 @@ export const districtColumns: readonly Column<PlaceRow>[] = [
   status,
 ];
 
-/** 考点 as its screen has them. */
 export const centreColumns: readonly Column<PlaceRow>[] = [
   code,
   sortable(shown('name', ['考点名称', 'Centre'], 160)),
@@ -83,7 +82,7 @@ const enabled: SearchField = {
     { value: '0', label: ['停用', 'Disabled'] },
   ],
 };
-/** Name, pinyin or its first letters. */
+/** Matches name, pinyin and initials. */
 const keyword: SearchField = { key: 'keyword', label: ['名称', 'Name'], input: 'text' };
 
 export const districtSearch: readonly SearchField[] = [

@@ -22,7 +22,7 @@ function shown(districtId: string | undefined, codes: readonly string[]) {
   );
 }
 
-test('from the latest examinations of a district one comes to all of them', () => {
+test('links the latest examinations of a district to all', () => {
   shown('3', ['formal_exam_view']);
   expect(screen.getByRole('link', { name: '查看全部考试' }).getAttribute('href')).toBe(
     '/examinationManage/examinationList/index?districtId=3',
@@ -35,7 +35,7 @@ test('from the latest examinations of a district one comes to all of them', () =
 test.each([
   [undefined, ['formal_exam_view']],
   ['3', []],
-])('a centre (%s) or whoever opens no examination is offered no list', (districtId, codes) => {
+])('hides the list link for a centre (%s) or without the right', (districtId, codes) => {
   shown(districtId, codes);
   expect(screen.getByText('经济考试')).toBeTruthy();
   expect(screen.queryByRole('link', { name: '查看全部考试' })).toBeNull();

@@ -31,11 +31,10 @@ const columnsFor = (may: May): readonly Column<PlaceExam>[] => [
 
 interface LastExamsProps {
   exams: readonly PlaceExam[];
-  /** of a district: all of its examinations are a list */
+  /** set for a district: its examinations have a list of their own */
   districtId?: string;
 }
 
-/** 历次考试: the latest examinations that have gone by a place. */
 export function LastExams({ exams, districtId }: LastExamsProps) {
   const say = useSay();
   const may = useMay();

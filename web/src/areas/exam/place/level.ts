@@ -1,7 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type PlaceType, placeMenus, placeType } from '@kaoxin/contract/exam/district.ts';
 
-/** What the pages of a level are called, and where they stand. */
 export interface Level {
   nodeType: PlaceType;
   menu: 'district' | 'centre';

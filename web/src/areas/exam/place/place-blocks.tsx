@@ -13,7 +13,6 @@ interface PlaceBlocksProps {
   hints?: Record<string, string>;
 }
 
-/** The fields of a place under their headings. */
 export function PlaceBlocks({ form, level, record, hints = {} }: PlaceBlocksProps) {
   const say = useSay();
   const may = useMay();

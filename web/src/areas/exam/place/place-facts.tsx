@@ -13,7 +13,7 @@ import { blocks, schemas } from './blocks.ts';
 
 const reasonForm = formOf({ reason: text(['查看原因', 'Reason'], { min: 2, max: 200, kind: 'long' }) });
 
-/** A place to read, block by block; the phone in full against a reason. */
+/** Shows the facts of a place by block. The phone needs a reason. */
 export function PlaceFacts({ record, level }: { record: PlaceRecord; level: PlaceType }) {
   const say = useSay();
   const may = useMay();

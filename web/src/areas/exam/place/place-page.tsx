@@ -16,15 +16,13 @@ import { PlaceFacts } from './place-facts.tsx';
 
 interface PlacePageProps {
   level: Level;
-  /** the form of one that is there, or of a new one */
   form: (record: PlaceRecord | undefined, parentId: string | undefined) => ReactNode;
-  /** what is read beneath the facts */
   below?: (record: PlaceRecord) => ReactNode;
-  /** whether something can be changed by whoever may not change the place itself */
+  /** the user may edit something other than the place itself */
   mayMore?: boolean;
 }
 
-/** A place of one id, to read or to change; without an id a new one. */
+/** Shows or edits a place; without an id, creates one. */
 export function PlacePage({ level, form, below, mayMore = false }: PlacePageProps) {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
@@ -80,7 +78,6 @@ function ReadPlace({ level, record, mayEdit, below }: ReadPlaceProps) {
   );
 }
 
-/** What follows from what stands below it, and who uses it. */
 function PlaceSums({ record, level }: Pick<ReadPlaceProps, 'record' | 'level'>) {
   const say = useSay();
   const { pinyin, centreCount, roomCount, seatCount, activeExamCount, deptId, staffCount } = record;
@@ -106,7 +103,6 @@ interface FormFootProps {
   onSave: () => void;
 }
 
-/** What ends a form of a page. */
 export function FormFoot({ busy, onSave }: FormFootProps) {
   const say = useSay();
   return (

@@ -6,7 +6,6 @@ import type { Action } from '#ui/action.ts';
 import { verbs } from '#ui/verbs.ts';
 import type { Level } from './level.ts';
 
-/** The verbs of a list of places, and what a click on a row does. */
 export function usePlaceActions({ menu, detail, nodeType }: Level, parentId?: string) {
   const open = useOpen();
   const may = useMay();

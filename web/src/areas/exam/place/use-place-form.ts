@@ -11,19 +11,18 @@ import type { Level } from './level.ts';
 interface Given {
   level: Level;
   record: PlaceRecord | undefined;
-  /** values of a new one, or what stands beside the fields of one that is there */
+  /** values of a new place, and values outside the schema */
   start: Values;
-  /** what is asked beside the fields, with what it is called */
+  /** labels of the values outside the schema */
   parts?: Readonly<Record<string, Label>>;
-  /** what is sent of that; nothing: it is not fit to be sent */
+  /** request fields outside the schema; undefined blocks the request */
   more?: (values: Values) => object | undefined;
-  /** false: the fields are only read, and what stands beside them is sent alone */
+  /** false: the fields are read-only and only `more` is sent */
   whole?: boolean;
-  /** with what was sent */
+  /** `sent` holds the values of the refused request */
   onRefused?: (error: ApiError, sent: Values) => void;
 }
 
-/** The form of a place: one submit for all of it. */
 export function usePlaceForm({ level, record, start, parts, more, whole = true, onRefused }: Given): {
   form: Form;
   save: () => void;

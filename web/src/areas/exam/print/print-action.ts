@@ -1,11 +1,10 @@
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import type { Action } from '#ui/action.ts';
 
-/** Seats are there from arranging on; what was cancelled is not printed. */
+/** Seats exist from 编排中 on; a cancelled examination is not printed. */
 export const isPrintable = (status: number): boolean =>
   status >= examStatus.of.arranging && status !== examStatus.of.cancelled;
 
-/** 打印 beside the other verbs. */
 export const printAction = <R>(visible: (row: R) => boolean, perform: (row: R) => void): Action<R> => ({
   name: 'print',
   label: ['打印', 'Print'],

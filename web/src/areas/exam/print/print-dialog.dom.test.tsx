@@ -41,7 +41,7 @@ const dialogOf = async (user: ReturnType<typeof opened>['user']) => {
   return within(await screen.findByRole('dialog'));
 };
 
-test('how much it is stands there before anything is made; then what was chosen is asked for, once', async () => {
+test('shows the amount before printing and requests it once', async () => {
   const { user, paths } = opened();
   const dialog = await dialogOf(user);
   expect(await dialog.findByText('共39人，4个考场，A4纸20页。')).toBeTruthy();
@@ -53,7 +53,7 @@ test('how much it is stands there before anything is made; then what was chosen 
   expect(await screen.findByText(/已转为后台任务/)).toBeTruthy();
 });
 
-test('of one centre, and sheets instead of cards', async () => {
+test('prints sheets of one centre', async () => {
   const { user, paths } = opened();
   const dialog = await dialogOf(user);
   await user.click(dialog.getByRole('combobox', { name: /打印内容/ }));
@@ -73,7 +73,7 @@ test('of one centre, and sheets instead of cards', async () => {
   });
 });
 
-test('without seats there is the reason and no button', async () => {
+test('gives the reason and no button without seats', async () => {
   const { user } = opened({ count: () => refused('尚未编排座位') });
   const dialog = await dialogOf(user);
   expect(await dialog.findByText('尚未编排座位')).toBeTruthy();
@@ -84,13 +84,13 @@ test.each([
   ['before seats are arranged', { status: 10 }],
   ['of one that was cancelled', { status: 90 }],
   ['without the right', { codes: ['formal_exam_edit'] }],
-])('nothing is printed %s', async (_, given) => {
+])('prints nothing %s', async (_, given) => {
   opened({ codes: ['formal_exam_print', 'formal_exam_edit'], ...given });
   await screen.findByRole('list', { name: '考试进程' });
   expect(screen.queryByRole('button', { name: /^打印/ })).toBeNull();
 });
 
-test('a centre is found by pinyin and initials, a room beyond the first ones by its number', async () => {
+test('finds a centre by pinyin and a room by number', async () => {
   const { user, paths } = opened({
     room: ({ path }) => ({
       records: [

@@ -33,9 +33,7 @@ const schema = formOf({
 
 interface PrintProps {
   exam: Pick<ExamRecord, 'id' | 'name'> & { places?: ExamRecord['places'] };
-  /** their cards, and nothing else */
   people?: readonly { id: string; name: string }[] | undefined;
-  /** where it begins */
   centreId?: string | undefined;
   roomId?: string | undefined;
   kind?: PrintKind | undefined;
@@ -45,7 +43,6 @@ interface PrintProps {
 const isKind = (said: unknown): said is PrintKind => printKindNames.some((name) => name === said);
 const chosen = (said: unknown): string | undefined => (typeof said === 'string' && said !== '' ? said : undefined);
 
-/** What is to be printed, of which centre and room; how much that is stands there before anything is. */
 export function PrintDialog({ exam, people, onClose, ...begin }: PrintProps) {
   const say = useSay();
   const [busy, setBusy] = useState(false);
@@ -73,7 +70,7 @@ export function PrintDialog({ exam, people, onClose, ...begin }: PrintProps) {
       : exportSheet(examPrint.calls.seatCards, { ...where, perPage });
     await printed.then(onClose, () => undefined).finally(() => setBusy(false));
   };
-  // a room is one of its centre
+  // a room belongs to its centre
   const set: Form['set'] = (name, value) => {
     if (name === 'centreId') form.set('roomId', null);
     form.set(name, value);

@@ -6,12 +6,11 @@ import { SeatPlan } from './seat-plan.tsx';
 
 interface PlanPartProps {
   rows: readonly GridRow[];
-  /** key of the room that is shown; the first one otherwise */
+  /** key of the room shown; defaults to the first room */
   chosen: string | undefined;
   onChoose: (key: string) => void;
 }
 
-/** 座位图 of one room, and its printing. */
 export function PlanPart({ rows, chosen, onChoose }: PlanPartProps) {
   const say = useSay();
   const id = useId();
@@ -44,7 +43,7 @@ export function PlanPart({ rows, chosen, onChoose }: PlanPartProps) {
   );
 }
 
-/** Puts a part of its page alone on paper; the page stays as it is. */
+/** Prints one part of the page only. */
 function printAlone(part: HTMLElement | null): void {
   const page = part?.closest('.kx-page');
   page?.classList.add('kx-only-plan');

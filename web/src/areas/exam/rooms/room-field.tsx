@@ -6,7 +6,7 @@ import { useSay } from '#platform/language.tsx';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import type { Form } from '#ui/form/use-form.ts';
 
-/** Offered at once; of a centre with more the others are found by typing their number. */
+/** Offered at once; in a larger centre typing a number finds the others. */
 const most = 200;
 
 interface RoomFieldProps {
@@ -15,7 +15,6 @@ interface RoomFieldProps {
   hint?: string;
 }
 
-/** A room of a centre, however many it has. */
 export function RoomField({ form, centreId, hint }: RoomFieldProps) {
   const say = useSay();
   const [typed, setTyped] = useState('');
@@ -27,7 +26,7 @@ export function RoomField({ form, centreId, hint }: RoomFieldProps) {
   const found = (rooms.data?.records ?? [])
     .filter((one) => one.centreId === centreId && one.roomNo.includes(typed.trim()))
     .map(({ id, roomNo: label }) => ({ value: id, label }));
-  // what is chosen keeps its name while something else is looked for
+  // the selected room stays listed while the user searches for another
   const own = useCall(room.calls.detail, { id: chosen ?? '' }, { enabled: chosen !== undefined, quiet: true });
   const known = chosen === undefined || found.some(({ value }) => value === chosen);
   const options = known || own.data?.id !== chosen ? found : [...found, { value: chosen, label: own.data.roomNo }];

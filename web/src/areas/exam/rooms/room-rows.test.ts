@@ -17,7 +17,7 @@ const row = (key: string, cells: Record<string, string> = {}): GridRow => ({
 });
 const wrong = (...rows: GridRow[]) => Object.fromEntries(roomErrors(rows, ([zh]) => zh));
 
-test('what is wrong is said at its cell, a number that stands twice at the second', () => {
+test('marks errors at their cells', () => {
   const twice = row('b', { roomNo: 'a' });
   expect(wrong(row('a'), twice)).toEqual({ b: { roomNo: '考场号重复' } });
   expect(wrong(row('a', { roomNo: '' }), row('b', { roomNo: '1234567' }))).toEqual({
@@ -30,7 +30,7 @@ test('what is wrong is said at its cell, a number that stands twice at the secon
   expect(wrong(row('a', { seats: '200', columnsCount: '20', floor: '' }))).toEqual({});
 });
 
-test('a new room has the next number and is as large as the one before it', () => {
+test('gives a new room the next number and same size', () => {
   const { cells } = nextRoom([row('001'), row('007', { seats: '24', columnsCount: '4', floor: '3', isBackup: '1' })]);
   expect(cells).toMatchObject({
     roomNo: '008',
@@ -43,7 +43,7 @@ test('a new room has the next number and is as large as the one before it', () =
   expect(nextRoom([]).cells).toMatchObject({ roomNo: '001', seats: '30', columnsCount: '5' });
 });
 
-test('a row is sent as the room it says', () => {
+test('turns a row into a request', () => {
   expect(roomOfRow({ ...row('001', { floor: '', isBackup: '1', status: '0' }), id: '7' })).toEqual({
     id: '7',
     roomNo: '001',
@@ -56,7 +56,7 @@ test('a row is sent as the room it says', () => {
   });
 });
 
-test('rooms that are not in use hold nobody; spare ones are told apart', () => {
+test('excludes disabled rooms and counts spare ones separately', () => {
   const rows = [row('001'), row('002', { status: '0' }), row('003', { isBackup: '1', seats: '20' })];
   expect(capacityOf(rows)).toEqual({ rooms: 2, seats: 50, spareRooms: 1, spareSeats: 20 });
 });

@@ -3,7 +3,6 @@ import type { RoomForm, RoomRecord } from '@kaoxin/contract/exam/district.ts';
 import { mostColumns, mostSeats, roomWords, usualColumns } from '@kaoxin/contract/exam/room-fields.ts';
 import type { CellErrors, Cells, GridColumn, GridErrors, GridRow } from '#ui/grid/grid.ts';
 
-/** Rooms of a centre as columns of a grid. */
 export const roomColumns: readonly GridColumn[] = [
   { key: 'roomNo', label: ['考场号', 'Room number'], kind: 'text', width: 110, required: true },
   { key: 'floor', label: ['楼层', 'Floor'], kind: 'number', width: 80 },
@@ -31,13 +30,13 @@ export const rowOfRoom = (room: RoomRecord): GridRow => ({
 });
 
 let made = 0;
-/** Told apart from rows of a draft that another visit has left. */
+/** A key that differs from those of rows in a draft of an earlier visit. */
 function newKey(): string {
   made += 1;
   return `new-${Date.now()}-${made}`;
 }
 
-/** A room behind the others: the next number, as large as the one before it. */
+/** A new row with the next number and the size of the last row. */
 export function nextRoom(rows: readonly GridRow[]): GridRow {
   const last = rows.at(-1)?.cells;
   const numbers = rows.map(({ cells }) => Number(/^\d{1,6}$/.exec(cells.roomNo ?? '')?.[0] ?? 0));
@@ -75,7 +74,7 @@ function errorsOf(cells: Cells, isTwice: boolean): Readonly<Record<string, Label
   return found;
 }
 
-/** What is wrong in the rooms, in the words of the server. */
+/** Errors by row and cell, in the words of the server. */
 export function roomErrors(rows: readonly GridRow[], say: (label: Label) => string): GridErrors {
   const seen = new Set<string>();
   const errors = new Map<string, CellErrors>();
@@ -88,7 +87,7 @@ export function roomErrors(rows: readonly GridRow[], say: (label: Label) => stri
   return errors;
 }
 
-/** The rooms as they are sent; only of rows in which nothing is wrong. */
+/** A request row. Call it only when the row has no error. */
 export const roomOfRow = ({ id, cells }: GridRow): RoomForm => ({
   ...(id === undefined ? {} : { id }),
   roomNo: cells.roomNo ?? '',
@@ -100,7 +99,7 @@ export const roomOfRow = ({ id, cells }: GridRow): RoomForm => ({
   status: cells.status === '0' ? 0 : 1,
 });
 
-/** What the rooms hold: those that can be used, the spare ones among them. */
+/** Sums over the rooms in use, with spare rooms counted separately as well. */
 export function capacityOf(rows: readonly GridRow[]) {
   const used = rows.filter(({ cells }) => cells.status !== '0');
   const seats = (of: readonly GridRow[]) => of.reduce((sum, { cells }) => sum + (whole(cells.seats) ?? 0), 0);

@@ -15,7 +15,6 @@ interface RoomsPartProps {
   growing?: boolean;
 }
 
-/** 考场表: the rooms of a centre with what they hold. */
 export function RoomsPart({ rows, ...grid }: RoomsPartProps) {
   const say = useSay();
   const { rooms, seats, spareRooms, spareSeats } = capacityOf(rows);

@@ -4,12 +4,11 @@ import { useSay } from '#platform/language.tsx';
 import type { GridRow } from '#ui/grid/grid.ts';
 import { rowsOf, seatsOf } from './seats.ts';
 
-/** Units of the drawing: a desk, and the way between desks. */
 const desk = { width: 60, height: 40 };
 const gap = { x: 26, y: 18 };
 const head = 70;
 
-/** The seats of a room as they stand before the platform, numbered in a serpentine. */
+/** The seats in front of the platform, numbered in a serpentine. */
 export function SeatPlan({ room }: { room: GridRow }) {
   const say = useSay();
   const { roomNo = '' } = room.cells;

@@ -3,11 +3,11 @@ import { seatsOf } from './seats.ts';
 
 const at = (seats: number, columns: number) => seatsOf(seats, columns).map(({ column, row }) => `${column}-${row}`);
 
-test('numbers go down the first column and up the second', () => {
+test('numbers the first column down and the second up', () => {
   expect(at(6, 3)).toEqual(['0-0', '0-1', '1-1', '1-0', '2-0', '2-1']);
 });
 
-test('the last column may be shorter, and begins where the one before it ended', () => {
+test('starts a shorter last column where the previous one ended', () => {
   expect(at(5, 2)).toEqual(['0-0', '0-1', '0-2', '1-2', '1-1']);
 });
 
@@ -17,7 +17,7 @@ test.each([
   [1, 1],
   [7, 20],
   [23, 4],
-])('%i seats in %i columns: each place once, neighbours in number are neighbours in the room', (seats, columns) => {
+])('places %i seats in %i columns with adjacent neighbours', (seats, columns) => {
   const all = seatsOf(seats, columns);
   expect(new Set(all.map(({ column, row }) => `${column}-${row}`)).size).toBe(seats);
   expect(Math.max(...all.map(({ column }) => column))).toBeLessThan(columns);

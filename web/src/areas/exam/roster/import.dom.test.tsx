@@ -64,7 +64,7 @@ function opened({
   return { ...showSignedIn(page), asked };
 }
 
-test('finds the waiting file again and lets its columns be changed', async () => {
+test('finds the waiting file and lets the user remap columns', async () => {
   const { asked } = opened({ kept: staged });
   expect(await screen.findByText('考生名单.xlsx：共 3 行，可导入 2 行，有错误 1 行')).toBeTruthy();
   expect(asked.some(({ path }) => /importExaminersDetail\?.*examId=7/.test(path))).toBe(true);
@@ -72,13 +72,13 @@ test('finds the waiting file again and lets its columns be changed', async () =>
   expect(screen.getByRole('button', { name: '调整列的对应关系' })).toBeTruthy();
 });
 
-test('one that is still read says how far, and is cancelled from here', async () => {
+test('shows reading progress and cancels the import', async () => {
   opened({ kept: { ...staged, state: 'reading', taskId: '9' } });
   expect(await screen.findByText(/已读取 4000 行/)).toBeTruthy();
   expect(screen.getByRole('button', { name: '取消导入' })).toBeTruthy();
 });
 
-test('an examination that is not open for registration takes no file', async () => {
+test('refuses a file unless the examination is open for registration', async () => {
   const { unmount } = opened({ status: 20 });
   expect(await screen.findByText('只有【已发布】的考试可以导入考生名单')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /选择文件/ })).toBeNull();

@@ -13,7 +13,10 @@ import { examPaths } from '../formal/exams.ts';
 import { NoExam, noExamNamed } from '../formal/no-exam.tsx';
 import { type ExamImport, examImports, isExamImport } from './kinds.ts';
 
-/** 导入: into one examination, while it takes such files; people unless the address says `of`. Whoever comes back finds his file as it was. */
+/**
+ * Imports into one examination: examinees by default, other files by the parameter `of`. A returning user finds the
+ * waiting file.
+ */
 export default function ExamImportPage() {
   const say = useSay();
   const open = useOpen();

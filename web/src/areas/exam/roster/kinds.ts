@@ -4,17 +4,15 @@ import { roster } from '@kaoxin/contract/exam/roster.ts';
 import { answerSheets, scores } from '@kaoxin/contract/exam/score.ts';
 import type { ImportBodyProps } from '#ui/import/import-body.tsx';
 
-/** What tells the files of an examination apart. */
 export interface ExamImport {
   calls: ImportBodyProps['calls'];
-  /** what is brought in */
   called: Label;
-  /** the state it is taken in */
+  /** state of the examination in which the import is open */
   status: ExamStatus;
   closed: Label;
   hint: Label;
   knownLabel: Label;
-  /** part of the examination's page it leads back to, and its words */
+  /** part of the examination page that the link back opens */
   part: 'examinees' | 'scores';
   back: Label;
 }

@@ -81,7 +81,7 @@ function opened(
   return { ...shown, asked, onAsk };
 }
 
-test('before the release it says what is missing and no score, and what is missing leads to those people', async () => {
+test('shows missing scores before the release and links to examinees', async () => {
   const { user, asked } = opened({ status: 40 });
   await user.click(await screen.findByRole('button', { name: '3' }));
   await waitFor(() => expect(where()).toMatch(/part=examinees.*districtId=3.*centreId=11.*withoutScore=01/));
@@ -90,7 +90,7 @@ test('before the release it says what is missing and no score, and what is missi
   expect(screen.queryByRole('button', { name: '导入成绩' })).toBeNull();
 });
 
-test('whoever may import is led to both files; a verb stands beside what it goes by', async () => {
+test('links importers to both imports and offers the release', async () => {
   const { user, onAsk } = opened(
     {
       status: 40,
@@ -110,7 +110,7 @@ test('whoever may import is led to both files; a verb stands beside what it goes
   await waitFor(() => expect(where()).toMatch(/\/import\?id=7&of=answers/));
 });
 
-test('released scores stand with rank and pass; a void one is a word and no number', async () => {
+test('shows scores with rank and pass, void ones in words', async () => {
   opened({ status: 50 });
   expect(await screen.findByText('陈远乙')).toBeTruthy();
   expect(screen.getByText('91.5')).toBeTruthy();
@@ -118,12 +118,12 @@ test('released scores stand with rank and pass; a void one is a word and no numb
   expect(screen.queryByText('85.5')).toBeNull();
 });
 
-test('whoever may not see whose score it is reads scores without people', async () => {
+test('shows scores without names to users without that right', async () => {
   const nameless = { ...result, id: null, name: null, ticketNo: null, centreId: null, centreIdName: null };
   opened({ status: 50 }, { codes: ['formal_exam', 'formal_exam_data'], rows: [nameless, nameless] });
   expect(await screen.findAllByText('91.5')).toHaveLength(2);
   const headings = screen.getAllByRole('columnheader').map((one) => one.textContent?.trim());
-  // what he is not told has no column
+  // withheld fields have no column
   for (const absent of ['姓名', '经济基础知识', '到考', '违纪', '更正']) expect(headings).not.toContain(absent);
   expect(headings).toEqual(expect.arrayContaining(['考区', '总分', '是否合格', '全市名次']));
 });
@@ -132,19 +132,19 @@ test.each([
   [['formal_exam', 'formal_exam_data', 'formal_exam_export'], 1],
   [['formal_exam', 'formal_exam_data'], 0],
   [['formal_exam', 'score_view'], 0],
-])('scores are taken along by whoever the call opens to: %s', async (codes, offered) => {
+])('offers the export to permitted users: %s', async (codes, offered) => {
   opened({ status: 50 }, { codes });
   await screen.findAllByText('91.5');
   expect(screen.queryAllByRole('button', { name: '导出' })).toHaveLength(offered);
 });
 
-test('whoever may read no score is told so, and nothing is asked', async () => {
+test('explains a missing right and requests nothing', async () => {
   const { asked } = opened({ status: 50 }, { codes: ['formal_exam'] });
   expect(await screen.findByText(/没有查看成绩的权限/)).toBeTruthy();
   expect(asked).toEqual([]);
 });
 
-test('before the marking there is nothing to import', async () => {
+test('offers no import before marking', async () => {
   opened({ status: 30 });
   expect(await screen.findByText(/考试结束进入评卷后/)).toBeTruthy();
 });

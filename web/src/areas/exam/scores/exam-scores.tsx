@@ -15,7 +15,7 @@ interface ExamScoresProps {
   onAsk: (asked: Asked) => void;
 }
 
-/** 成绩 of an examination: how complete they are while it is marked, and once they are released whose they are. */
+/** 成绩: completeness during marking, scores after the release. */
 export function ExamScores({ exam, onAsk }: ExamScoresProps) {
   const mayRead = useOpens(examResult.calls.page);
   if (exam.status === marking) return <ScoreProgress exam={exam} onAsk={onAsk} />;

@@ -15,7 +15,7 @@ const figure = (key: 'expected' | 'present', label: Column<ProgressRow>['label']
   render: (row) => <span className="kx-figures">{row[key].toLocaleString('zh-CN')}</span>,
 });
 
-/** What is missing leads to the very people. */
+/** The number of missing scores links to these examinees. */
 export const progressColumns = (onMissing: (row: ProgressRow) => void): readonly Column<ProgressRow>[] => [
   {
     key: 'centre',

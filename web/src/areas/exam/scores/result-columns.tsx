@@ -7,7 +7,7 @@ import type { Column } from '#ui/list-page/columns/column.ts';
 import { AttendChip, ViolationChip } from '../examiner/reg-status.tsx';
 import { PassChip, SubjectScore } from './subject-score.tsx';
 
-/** A row of the list: `person` is null for whoever may not see whose score it is. */
+/** `person` is null for users who may not see whose score it is. */
 export type Result = Omit<ResultRow, 'id'> & { id: string; person: string | null };
 
 const figure = (
@@ -41,7 +41,6 @@ const ofTotal: readonly Column<Result>[] = [
     render: ({ passFlag }) => <Shown value={passFlag}>{passFlag !== null && <PassChip passed={passFlag} />}</Shown>,
   },
 ];
-/** What would tell whose score it is. */
 const ofPerson: readonly Column<Result>[] = [
   {
     key: 'attend',
@@ -73,7 +72,7 @@ const ofPerson: readonly Column<Result>[] = [
   },
 ];
 
-/** `ranked`: the subject whose ranks are asked for. Whoever may not see whose score it is sees that one alone, or the total. */
+/** `ranked`: subject of the ranks. Users who may not see identities get only that subject or the total. */
 export const resultColumns = (
   subjects: ExamRecord['subjects'],
   { named, ranked }: { named: boolean; ranked: string | undefined },

@@ -21,7 +21,6 @@ interface ScoreProgressProps {
   onAsk: (asked: Asked) => void;
 }
 
-/** What is there of the scores that are due, by centre and subject, and what leads on: two imports and the release. */
 export function ScoreProgress({ exam, onAsk }: ScoreProgressProps) {
   const say = useSay();
   const open = useOpen();
@@ -74,7 +73,6 @@ function ImportVerbs({ examId }: { examId: string }) {
   );
 }
 
-/** Who has asked for the release and when; and the verb, where it can be taken by whoever looks. */
 function ReleasePanel({ exam, missing, onAsk }: ScoreProgressProps & { missing: number | undefined }) {
   const say = useSay();
   const may = useMay();

@@ -23,7 +23,7 @@ const orders = [
   { value: 'ticketNo', label: ['准考证号', 'Ticket number'] },
 ] as const;
 
-/** A centre and an order of tickets would tell whose score it is. */
+/** Only with `named`: centre and order by ticket would identify an examinee. */
 const searchOf = (subjects: ExamRecord['subjects'], named: boolean): SearchField[] => [
   ...(district ? [district] : []),
   ...(named && centre ? [centre] : []),
@@ -41,7 +41,7 @@ const searchOf = (subjects: ExamRecord['subjects'], named: boolean): SearchField
   },
 ];
 
-/** 成绩 of a released examination, with ranks: of the total, or of the subject that is chosen. */
+/** Ranks by total, or by the selected subject. */
 export function ScoreResults({ exam }: { exam: ExamRecord }) {
   const control = useListState(shape);
   const open = useOpen();
@@ -53,7 +53,7 @@ export function ScoreResults({ exam }: { exam: ExamRecord }) {
     { quiet: 'offline' },
   );
   const { data } = answer;
-  // whoever may not see whose score it is gets no ids
+  // users who may not see identities get no ids
   const records = data?.records.map((row, place): Result => ({ ...row, person: row.id, id: row.id ?? `no-${place}` }));
   const ranked = control.state.filters.subjectCode;
   const columns = useMemo(() => resultColumns(exam.subjects, { named, ranked }), [exam.subjects, named, ranked]);

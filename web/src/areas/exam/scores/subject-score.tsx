@@ -4,7 +4,7 @@ import { Chip } from '#ui/chip.tsx';
 
 type Subject = Pick<ResultRow['subjects'][number], 'absent' | 'invalid' | 'score'>;
 
-/** A score as it counts: absent and void are words, and no score is a dash. */
+/** Absent and void are words; a missing score is a dash. */
 export function SubjectScore({ one }: { one: Subject | undefined }) {
   const say = useSay();
   if (!one) return <span className="kx-empty">—</span>;

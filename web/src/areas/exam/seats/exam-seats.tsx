@@ -11,7 +11,7 @@ import type { ExamOfSeats } from './exam-of-seats.ts';
 import { CentreHall } from './hall/centre-hall.tsx';
 import { RunPart } from './run/run-part.tsx';
 
-/** 座位: of an examination whose seats are arranged the runs and the rooms, of any other what it came to. */
+/** 座位: runs and rooms while seats are arranged, otherwise the result. */
 export function ExamSeats({ exam }: { exam: ExamOfSeats }) {
   const say = useSay();
   const mayArrange = useOpens(arrange.calls.arrange);
@@ -41,7 +41,6 @@ export function ExamSeats({ exam }: { exam: ExamOfSeats }) {
   );
 }
 
-/** The centres somebody sees, one at a time. */
 function Hall({ exam }: { exam: ExamOfSeats }) {
   const say = useSay();
   const [search, setSearch] = useSearchParams();

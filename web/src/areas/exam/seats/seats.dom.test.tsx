@@ -130,7 +130,7 @@ function shown({ status = 20, codes = arranger, plan: made = null, room = roomOf
 }
 const seat = (name: RegExp) => screen.findByRole('button', { name });
 
-test('before anything is arranged a run is started with its constraints', async () => {
+test('starts a run with constraints before anything is arranged', async () => {
   const { user, sent } = shown();
   await user.click(await screen.findByRole('button', { name: '开始编排' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -141,7 +141,7 @@ test('before anything is arranged a run is started with its constraints', async 
   await waitFor(() => expect(sent('formalExam/arrange')).toEqual([{ examId: '7', rules, redraw: '名单有误' }]));
 });
 
-test('a preview says its numbers and whom it could not seat; it is adopted after a question, as a task', async () => {
+test('shows numbers and shortfalls and adopts after a confirmation', async () => {
   const { user, sent } = shown({ plan: plan() });
   await user.click(await screen.findByRole('button', { name: '2人' }));
   expect(await screen.findByRole('link', { name: '周文' })).toBeTruthy();
@@ -154,7 +154,7 @@ test('a preview says its numbers and whom it could not seat; it is adopted after
   expect(await screen.findByText(/已完成 1 \/ 3 个考区/)).toBeTruthy();
 });
 
-test('what has changed since stands there, and nothing is adopted; nor by whoever sees a part', async () => {
+test('blocks adoption after a roster change or with partial sight', async () => {
   const { unmount } = shown({ plan: plan({ stale: ['名单'] }) });
   expect(await screen.findByText(/名单已变化，本方案不能采用/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: '采用' })).toBeNull();
@@ -164,7 +164,7 @@ test('what has changed since stands there, and nothing is adopted; nor by whoeve
   for (const name of ['采用', '放弃']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-test('by keyboard: chosen with Enter, carried by arrows, put on a free seat', async () => {
+test('moves an examinee by keyboard to a free seat', async () => {
   const { user, sent } = shown({ plan: plan({ state: 2, stateName: '已采用' }) });
   (await seat(/^01 陈远/)).focus();
   await user.keyboard('{Enter}');
@@ -176,7 +176,7 @@ test('by keyboard: chosen with Enter, carried by arrows, put on a free seat', as
   await waitFor(() => expect(sent('seatMove')).toEqual([body]));
 });
 
-test('onto somebody else both are exchanged; Escape lets go', async () => {
+test('swaps two examinees and cancels with Escape', async () => {
   const { user, sent } = shown();
   (await seat(/^01 陈远/)).focus();
   await user.keyboard('{Enter}');
@@ -190,7 +190,7 @@ test('onto somebody else both are exchanged; Escape lets go', async () => {
   await waitFor(() => expect(sent('seatSwap')).toEqual([body]));
 });
 
-test('by mouse; a refusal is said, the room is read anew, and he is still carried', async () => {
+test('keeps the examinee carried after a refused mouse move', async () => {
   const { count } = shown({ move: () => refused(409, '该座位已有考生【林知】') });
   const dataTransfer = { setData: () => undefined, effectAllowed: '' };
   fireEvent.dragStart(await seat(/^01 陈远/), { dataTransfer });
@@ -202,7 +202,7 @@ test('by mouse; a refusal is said, the room is read anew, and he is still carrie
   expect(screen.getByText(/已选择1号陈远/)).toBeTruthy();
 });
 
-test('to another room of the centre, by the menu', async () => {
+test('moves an examinee to another room by the menu', async () => {
   const { user, sent } = shown();
   await user.click(await seat(/^01 陈远/));
   await user.click(await screen.findByRole('button', { name: '移动到…' }));
@@ -214,14 +214,14 @@ test('to another room of the centre, by the menu', async () => {
   await waitFor(() => expect(sent('seatMove')).toEqual([{ examinerId: '91', version: 3, roomId: '82', seatNo: 4 }]));
 });
 
-test('who needs an accessible room is marked', async () => {
+test('marks accessible needs', async () => {
   const { user, sent } = shown();
   await user.click(await seat(/^01 陈远/));
   await user.click(await screen.findByRole('button', { name: '标记需无障碍' }));
   await waitFor(() => expect(sent('examiners/access')).toEqual([{ ids: '91', needsAccess: 1 }]));
 });
 
-test('a room is locked after a question; of a locked one nobody is chosen', async () => {
+test('locks a room after a confirmation and blocks its seats', async () => {
   const { user, sent, unmount } = shown();
   await user.click(await screen.findByRole('button', { name: '锁定考场' }));
   await user.click(await screen.findByRole('button', { name: '锁定' }));
@@ -236,7 +236,7 @@ test('a room is locked after a question; of a locked one nobody is chosen', asyn
 test.each<[string, Given, RegExp]>([
   ['without the right', { codes: ['formal_exam'] }, /没有调整座位的权限/],
   ['once it runs', { status: 30 }, /座位只能查看，不能调整/],
-])('read only %s, with the reason', async (_, given, reason) => {
+])('is read-only %s and gives the reason', async (_, given, reason) => {
   const { user } = shown(given);
   expect(await screen.findByText(reason)).toBeTruthy();
   await user.click(await seat(/^01 陈远/));
@@ -244,7 +244,7 @@ test.each<[string, Given, RegExp]>([
   for (const name of ['开始编排', '锁定考场']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-test('before registration is over there is nothing yet; an error can be tried again', async () => {
+test('explains the empty state and offers a retry', async () => {
   const { unmount } = shown({ status: 10 });
   expect(await screen.findByText(/进入“编排中”后/)).toBeTruthy();
   unmount();
@@ -252,13 +252,13 @@ test('before registration is over there is nothing yet; an error can be tried ag
   expect(await screen.findByRole('button', { name: /重试/ })).toBeTruthy();
 });
 
-test('what is printed of a room is offered beside it', async () => {
+test('offers the prints of a room', async () => {
   const { user } = shown();
   await user.click(await screen.findByRole('button', { name: '签到表' }));
   expect(within(await screen.findByRole('dialog')).getByTitle('签到表')).toBeTruthy();
 });
 
-test('on the day a seat says in words who is absent and of whom something is recorded, and leads to him', async () => {
+test('shows absence and violations at seats in words with links', async () => {
   const on = (seatNo: number, name: string, more: Partial<SeatSitter>) => ({ ...sitter(seatNo, name), ...more });
   const seats = [
     on(1, '陈远', { attendStatus: 2 }),
@@ -282,7 +282,7 @@ test('on the day a seat says in words who is absent and of whom something is rec
   expect(opened).toEqual([expect.stringContaining('examineeDetail?id=91')]);
   expect(sent('seatMove')).toEqual([]);
   unmount();
-  // before the day nothing of it is said
+  // not shown before the day of the examination
   shown({ seats: given.seats as () => Answer });
   expect((await seat(/^01 陈远/)).textContent).not.toContain('缺考');
 });

@@ -37,7 +37,7 @@ function opened(query = '', language: 'zh' | 'en' = 'zh') {
 const rowsIn = (part: Pick<typeof screen, 'getAllByRole'>) =>
   part.getAllByRole('row').map(({ textContent }) => textContent);
 
-test('the days lie in the address, and each figure opens its list', async () => {
+test('reads days from the address and links figures to lists', async () => {
   const { user, asked, gone } = opened('?from=2026-01-01&until=2026-12-31');
   const cards = within(await screen.findByRole('list', { name: '主要数据' }));
   expect(asked).toContain('statistic/common?from=2026-01-01&to=2026-12-31');
@@ -53,7 +53,7 @@ test('the days lie in the address, and each figure opens its list', async () => 
   expect(gone).toEqual([`${list}?year=2026&${span}`]);
 });
 
-test('without days it says how far back it goes, and its lists go as far', async () => {
+test('shows the default period and uses it in links', async () => {
   const { asked } = opened();
   expect(await screen.findByText('未选开始日期，统计自 2024-01-01 起')).toBeTruthy();
   expect(asked).toContain('statistic/common');
@@ -63,7 +63,7 @@ test('without days it says how far back it goes, and its lists go as far', async
   );
 });
 
-test('district and project narrow board, trends and lists alike', async () => {
+test('narrows board, trends and lists by district and project', async () => {
   const { user, asked } = opened('?from=2026-01-01');
   await screen.findByRole('option', { name: '云溪' });
   await user.selectOptions(await screen.findByRole('combobox', { name: '考区' }), '云溪');
@@ -77,7 +77,7 @@ test('district and project narrow board, trends and lists alike', async () => {
   expect(cards.getAllByRole('link', { name: '14' })[0]?.getAttribute('href')).toContain('projectType=3');
 });
 
-test('trends are of a district or all, and a point opens its examination', async () => {
+test('shows trends by district and links points to examinations', async () => {
   const { user, asked, gone } = opened();
   const rates = within(await screen.findByRole('figure', { name: '全部考区历次到考率、得分率与合格率' }));
   expect(rowsIn(rates)).toEqual(['考试到考率平均得分率合格率', '2025-11-15906046', '2026-11-14906050']);
@@ -93,7 +93,7 @@ test('trends are of a district or all, and a point opens its examination', async
   await waitFor(() => expect(asked).toContain('district/districtExamAnalyse?districtId=3&examId=5'));
 });
 
-test('centres are ranked, each leads to its scores; one of few people is kept back', async () => {
+test('ranks centres with links and suppresses small groups', async () => {
   opened();
   const first = await screen.findByRole('link', { name: '云溪一中考点' });
   expect(first.getAttribute('href')).toBe(
@@ -110,7 +110,7 @@ test.each([
   ['参考人次', '21,600', '1,080', `${examinees}&attended=1`],
   ['缺考人次', '2,400', '160', `${examinees}&attendStatus=2`],
   ['违纪人次', '14', '3', '/examinationManage/examinationList/detail?id=7&part=violations'],
-])('%s opens the examinations it is of, each of which leads to its people', async (word, sum, own, address) => {
+])('opens the examinations behind %s with links to examinees', async (word, sum, own, address) => {
   const { user } = opened();
   const cards = await screen.findByRole('list', { name: '主要数据' });
   await user.click(within(cards).getByRole('button', { name: sum }));
@@ -120,7 +120,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a district narrows them; who passed opens for whoever may see scores, and few people are kept back', async () => {
+test('narrows by district, limits passes and suppresses small groups', async () => {
   const { user } = opened('?district=3');
   const rate = async () => {
     const cards = await screen.findByRole('list', { name: '主要数据' });
@@ -137,7 +137,7 @@ test('a district narrows them; who passed opens for whoever may see scores, and 
   expect(passed.getAttribute('href')).toBe(`${examinees}&passFlag=1&districtId=3`);
 });
 
-test('districts are ranked beside the centres, the first one first, but not for whoever sees one alone', async () => {
+test('ranks districts for users who see more than one', async () => {
   opened();
   const table = within(await screen.findByRole('region', { name: '考区排名' }));
   expect(
@@ -150,7 +150,7 @@ test('districts are ranked beside the centres, the first one first, but not for 
   );
 });
 
-test('cases stand in blocks, which lead to their lists', async () => {
+test('shows cases in blocks that link to lists', async () => {
   const { user, gone } = opened();
   const block = within(await screen.findByRole('region', { name: '信访件' }));
   expect(block.getByRole('link', { name: '共 66 件' }).getAttribute('href')).toBe('/petitionManage/index');
@@ -165,7 +165,7 @@ test('cases stand in blocks, which lead to their lists', async () => {
   expect(gone).toEqual(['/petitionManage/index?caseStatus=50']);
 });
 
-test('answers to surveys stand beside them with their mean score', async () => {
+test('shows survey answers with their mean score', async () => {
   const { user, gone } = opened();
   const block = within(await screen.findByRole('region', { name: '满意度调查' }));
   expect(block.getByRole('link', { name: '共 812 份有效答卷' }).getAttribute('href')).toBe(
@@ -178,7 +178,7 @@ test('answers to surveys stand beside them with their mean score', async () => {
   expect(gone).toEqual(['/surveyManage/answer/index?surveyId=7&status=1']);
 });
 
-test('it speaks English', async () => {
+test('supports English', async () => {
   opened('', 'en');
   await screen.findByRole('heading', { name: 'Overview' });
   await screen.findByRole('figure', { name: 'All districts: attendance, score and pass rates' });

@@ -37,7 +37,7 @@ const actions: readonly Action<Shown>[] = [
   },
 ];
 
-/** /statisticManage/commonData 数据概览: examinations, examinees, places and cases of a span of days (domain.md 2.5 S6, S4, S5). */
+/** /statisticManage/commonData 数据概览 (domain.md 2.5 S6, S4, S5). */
 export default function CommonDataPage() {
   const say = useSay();
   const [search] = useSearchParams();
@@ -47,7 +47,7 @@ export default function CommonDataPage() {
   const projects = useDictionary('exam_project');
   const answer = useCall(examStatistics.calls.common, narrowed, { quiet: true });
   const { districtId = '', projectType } = narrowed;
-  // without days the server says how far back its figures go
+  // without days the answer of the server contains its default start
   const shown = { ...(answer.data ? { from: answer.data.from } : {}), ...narrowed };
   const { from, to } = shown;
   const all = say(['全部', 'All']);

@@ -64,7 +64,7 @@ function opened({ query = 'id=7', record = {}, analysis = {}, ...more }: Given =
 const rowsIn = (part: Pick<typeof screen, 'getAllByRole'>) =>
   part.getAllByRole('row').map(({ textContent }) => textContent);
 
-test('headlines lead to the people they count, and the funnel shows what was left at each stage', async () => {
+test('links headlines to examinees and shows the funnel', async () => {
   opened();
   const cards = within(await screen.findByRole('list', { name: '主要数据' }));
   const links = cards.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
@@ -95,13 +95,13 @@ test('headlines lead to the people they count, and the funnel shows what was lef
   );
 });
 
-test('nothing is asked before scores are released', async () => {
+test('requests nothing before the release of scores', async () => {
   const { asked } = opened({ record: { status: 40 } });
   expect(await screen.findByText('成绩尚未公布')).toBeTruthy();
   expect(asked).toEqual(['formalExam/detail?id=7']);
 });
 
-test('what the server refuses is told in its words; what fails can be asked again', async () => {
+test('shows refusals without and failures with a retry', async () => {
   let status = 400;
   serving(({ path }) => {
     if (path.includes('formalExam/detail'))
@@ -122,7 +122,7 @@ test('what the server refuses is told in its words; what fails can be asked agai
   expect(await screen.findByRole('list', { name: '主要数据' })).toBeTruthy();
 });
 
-test('districts stand beside each other; few people are kept back with the reason', async () => {
+test('compares districts and suppresses small groups with the reason', async () => {
   const { user, asked } = opened({ query: 'id=7&part=districts' });
   const few = await screen.findByRole('row', { name: /^青岭 4 3 1/ });
   expect(within(few).getAllByText('人数少于规定的最小统计单元，不显示').length).toBeGreaterThan(5);
@@ -134,13 +134,12 @@ test('districts stand beside each other; few people are kept back with the reaso
   expect(rowsIn(means)).toEqual(['考区平均分合格率（%）到考率（%）', '云溪84.2550.990', '澄江74.54190', '青岭——75']);
   const boxes = within(screen.getByRole('figure', { name: /各考区成绩分布/ }));
   expect(rowsIn(boxes)).toHaveLength(3);
-  // a district opens its scores
   await user.click(screen.getByRole('button', { name: '澄江' }));
   await screen.findByRole('figure', { name: '成绩直方图' });
   expect(asked.at(-1)).toBe('formalExam/analyse?examId=7&binWidth=5&districtId=4');
 });
 
-test('what is chosen lies in the address and in the question', async () => {
+test('keeps the selection in the address and the request', async () => {
   const { user, asked } = opened({ query: 'id=7&part=scores&subject=01&bin=10' });
   const histogram = within(await screen.findByRole('figure', { name: '成绩直方图' }));
   expect(asked.at(-1)).toBe('formalExam/analyse?examId=7&binWidth=10&subjectCode=01');
@@ -150,12 +149,12 @@ test('what is chosen lies in the address and in the question', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: '分组宽度' }), '2 分');
   await user.selectOptions(screen.getByRole('combobox', { name: '科目' }), '总分');
   expect(asked.at(-1)).toBe('formalExam/analyse?examId=7&binWidth=2&districtId=3&centreId=11');
-  // another district has other centres
+  // a change of district clears the centre
   await user.selectOptions(screen.getByRole('combobox', { name: '考区' }), '全部');
   expect(asked.at(-1)).toBe('formalExam/analyse?examId=7&binWidth=2');
 });
 
-test('reliability is said in words', async () => {
+test('explains the reliability in words', async () => {
   opened({ query: 'id=7&part=scores&subject=01' });
   const panel = within(await screen.findByRole('region', { name: '信度' }));
   expect(panel.getAllByText('0.864')).toHaveLength(2);
@@ -163,7 +162,7 @@ test('reliability is said in words', async () => {
   expect(panel.getByText(/测量标准误 5\.71 分：约三分之二的考生/)).toBeTruthy();
 });
 
-test('items: what is doubtful is named in the picture, and each opens its options', async () => {
+test('names doubtful items and opens their options', async () => {
   const { user } = opened({ query: 'id=7&part=items&subject=01' });
   const scatter = within(await screen.findByRole('figure', { name: '试题难度与区分度' }));
   expect(rowsIn(scatter)).toEqual([
@@ -183,7 +182,7 @@ test('items: what is doubtful is named in the picture, and each opens its option
   expect(rowsIn(trace as never)[1]).toBe('120');
 });
 
-test('parameters of items are computed when they are asked for, and doubtful ones named', async () => {
+test('computes item parameters on request and names doubtful ones', async () => {
   const { user, asked } = opened({ query: 'id=7&part=items&subject=01&district=3' });
   const button = await screen.findByRole('button', { name: '计算试题参数' });
   expect(asked.some((path) => path.includes('itemCurves'))).toBe(false);
@@ -194,13 +193,13 @@ test('parameters of items are computed when they are asked for, and doubtful one
   expect(screen.getByText('从 1,000 份答卷中均匀取 600 份。')).toBeTruthy();
 });
 
-test('a centre that was chosen for scores does not narrow items', async () => {
+test('ignores the selected centre for items', async () => {
   const { asked } = opened({ query: 'id=7&part=items&subject=01&district=3&centre=11' });
   await screen.findByRole('figure', { name: '试题难度与区分度' });
   expect(asked.at(-1)).toBe('formalExam/analyse?examId=7&binWidth=5&subjectCode=01&districtId=3');
 });
 
-test('items need a subject, a paper and enough people', async () => {
+test('requires subject, paper and enough examinees for items', async () => {
   const [only] = examRecord({}).subjects;
   if (!only) throw new Error('it has a subject');
   const subjects = [only, { ...only, id: '12', subjectCode: '02', name: '工商管理' }];
@@ -215,7 +214,7 @@ test('items need a subject, a paper and enough people', async () => {
   expect(await screen.findByText('人数少于规定的最小统计单元，不显示')).toBeTruthy();
 });
 
-test('the only subject there is need not be chosen', async () => {
+test('selects the only subject automatically', async () => {
   const { asked } = opened({ query: 'id=7&part=items' });
   expect((await screen.findAllByRole('table', { name: '试题' })).length).toBeGreaterThan(0);
   expect(asked).toContain('formalExam/analyse?examId=7&binWidth=5&subjectCode=01');
@@ -228,7 +227,7 @@ const twoPapers = (): ExamRecord['subjects'] =>
   }));
 const ofB = { paper: { id: '71', name: '乙卷', label: 'B', sheets: 480, withKeys: 1 } };
 
-test('of a subject with A and B the paper is chosen, goes along from part to part, and not to another subject', async () => {
+test('keeps the selected paper across parts but not across subjects', async () => {
   const [first] = twoPapers();
   if (!first) throw new Error('it has a subject');
   const other = { ...first, id: '12', subjectCode: '02', name: '工商管理', papers: first.papers.slice(0, 1) };
@@ -254,7 +253,7 @@ test('of a subject with A and B the paper is chosen, goes along from part to par
   expect(screen.queryByRole('combobox', { name: '卷别' })).toBeNull();
 });
 
-test('in English a paper is a form', async () => {
+test('calls a paper a form in English', async () => {
   opened({ query: 'id=7&part=items&subject=01&paper=71', record: { subjects: twoPapers() }, language: 'en' });
   const chooser = await screen.findByRole('combobox', { name: 'Form' });
   expect([...chooser.querySelectorAll('option')].map((option) => option.textContent)).toEqual([
@@ -263,7 +262,7 @@ test('in English a paper is a form', async () => {
   ]);
 });
 
-test('of who copied the paper is told where there are several', async () => {
+test('shows the paper in copying findings when there are several', async () => {
   const pairs = copyingOf().pairs.map((pair) => ({ ...pair, paperLabel: 'B' }));
   const { user } = opened({ query: 'id=7&part=copying&subject=01', findings: { pairs } });
   const opening = await screen.findByRole('button', { name: '甘霖、季宁' });
@@ -273,7 +272,7 @@ test('of who copied the paper is told where there are several', async () => {
   expect(await screen.findByText(/云溪一中考点 · 考场 007 · B卷/)).toBeTruthy();
 });
 
-test('items that treat groups unlike stand with the gravest first', async () => {
+test('sorts items with DIF by severity', async () => {
   const { user } = opened({ query: 'id=7&part=fairness&subject=01' });
   await screen.findByText('C 级');
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
@@ -285,7 +284,7 @@ test('items that treat groups unlike stand with the gravest first', async () => 
   await screen.findByRole('dialog', { name: '第 3 题' });
 });
 
-test('copying shows answers one below the other and who sat where', async () => {
+test('compares answers of a pair and shows their seats', async () => {
   const { user } = opened({ query: 'id=7&part=copying&subject=01' });
   await user.click(await screen.findByRole('button', { name: '甘霖、季宁' }));
   const dialog = within(await screen.findByRole('dialog', { name: '雷同核查材料' }));
@@ -295,7 +294,7 @@ test('copying shows answers one below the other and who sat where', async () => 
   expect(seats.sort()).toEqual(['7本对考生', '8本对考生']);
 });
 
-test('while the paper is locked it is said why no keys and letters are there', async () => {
+test('explains missing keys and options while the paper is locked', async () => {
   const words = '试卷尚未解锁，不显示答案、作答选项和选项统计';
   const options = analysisOf().items.map((item) => ({ ...item, options: [] }));
   const items = opened({
@@ -312,13 +311,13 @@ test('while the paper is locked it is said why no keys and letters are there', a
   expect(dialog.queryByRole('region', { name: '答案对照' })).toBeNull();
 });
 
-test('copying is asked by nobody who may not see scores', async () => {
+test('requests no copying findings without the right to scores', async () => {
   const { asked } = opened({ query: 'id=7&part=copying&subject=01', codes: [] });
   expect(await screen.findByText(/需要“查看成绩”权限/)).toBeTruthy();
   expect(asked).toEqual(['formalExam/detail?id=7']);
 });
 
-test('structure is stacked by district', async () => {
+test('stacks the structure by district', async () => {
   opened({ query: 'id=7&part=structure' });
   const bars = within(await screen.findByRole('figure', { name: '各考区性别构成' }));
   expect(rowsIn(bars)).toEqual(['考区男女', '云溪240300', '澄江240300']);
@@ -326,7 +325,7 @@ test('structure is stacked by district', async () => {
   expect(rowsIn(outcome)).toEqual(['性别平均分合格率（%）', '男8348', '女85.552']);
 });
 
-test('the report has every part that names nobody, under one choice', async () => {
+test('reports all anonymous parts with one set of conditions', async () => {
   const { user, asked } = opened({ query: 'id=7&part=report' });
   await screen.findByRole('figure', { name: '成绩直方图' });
   const sections = () =>
@@ -342,14 +341,14 @@ test('the report has every part that names nobody, under one choice', async () =
   expect(asked.some((path) => path.includes('copying'))).toBe(false);
 });
 
-test('it speaks English', async () => {
+test('supports English', async () => {
   const { user } = opened({ language: 'en' });
   await screen.findByRole('list', { name: 'Headline figures' });
   await user.click(screen.getByRole('tab', { name: 'Districts' }));
   await screen.findByRole('figure', { name: 'Mean and pass rate by district' });
 });
 
-test('bars of examinees lead to the people they count', async () => {
+test('links bars to the counted examinees', async () => {
   const { user } = opened({ query: 'id=7&part=structure' });
   const gone: string[] = [];
   setNavigator((address) => gone.push(address));
@@ -360,7 +359,7 @@ test('bars of examinees lead to the people they count', async () => {
   expect(gone).toEqual([`${list}&districtId=4&scored=1&gender=2`]);
 });
 
-test('stages of the funnel lead to the people they count', async () => {
+test('links funnel stages to the counted examinees', async () => {
   const { user } = opened();
   const gone: string[] = [];
   setNavigator((address) => gone.push(address));

@@ -9,7 +9,6 @@ import { FailureState } from '#ui/state.tsx';
 import { NoExam, noExamNamed } from '../formal/no-exam.tsx';
 import { DataPage } from './page/data-page.tsx';
 
-/** /examinationManage/examinationList/data 考试数据: the figures of a released examination. */
 export default function ExamDataPage() {
   const say = useSay();
   const [search] = useSearchParams();
@@ -17,7 +16,7 @@ export default function ExamDataPage() {
   const answer = useCall(formalExam.calls.detail, { id }, { enabled: id !== '', keepPrevious: false, quiet: true });
   const name = answer.data?.name;
   const again = () => void answer.refetch();
-  // what tells it from the tab of the examination comes first: long names are cut
+  // the distinctive part comes first because tabs cut long titles
   useTabTitle(name ? [`统计分析：${name}`, `Figures: ${name}`] : undefined);
   if (id === '') return <NoExam text={noExamNamed} />;
   if (isGone(answer.error)) return <NoExam text={[answer.error.message, answer.error.message]} onRetry={again} />;

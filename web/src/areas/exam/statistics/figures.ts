@@ -1,10 +1,10 @@
-/** Figures of examinations come unrounded; null is what is not known or kept back, and is shown as —. */
+/** Figures arrive unrounded. null means unknown or suppressed and is shown as —. */
 type Given = number | null | undefined;
 
 const rounded = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
-/** For a drawing: with so many places at most. */
+/** For charts: at most `digits` decimals. */
 export const drawn = (value: Given, digits = 2): number | null => (value == null ? null : rounded(value, digits));
-/** 0–1 as a drawing in % has it. */
+/** A share of 0–1 in percent for charts. */
 export const drawnShare = (share: Given): number | null => (share == null ? null : rounded(share * 100, 1));
 
 const shown = (value: Given, digits: number, whole = false): string | null =>
@@ -16,14 +16,14 @@ const shown = (value: Given, digits: number, whole = false): string | null =>
       });
 
 export const people = (value: Given): string | null => shown(value, 0);
-/** Points of a score: as many places as it has, two at most. */
+/** Points of a score: as many decimals as needed, at most two. */
 export const points = (value: Given): string | null => shown(value, 2, true);
-/** P, D, r, α: three places, so that they stand below each other. */
+/** P, D, r, α: always three decimals, so that columns align. */
 export const coefficient = (value: Given): string | null => shown(value, 3);
-/** The same in short, as people who analyse items write it: .62 */
+/** Two decimals without the leading zero, as usual in item analysis: .62 */
 export const ratioWords = (value: Given): string | null =>
   value == null ? null : value.toFixed(2).replace(/^(-?)0\./u, '$1.');
-/** A chance: small ones by their power of ten. */
+/** A probability; small ones as a power of ten. */
 export function chance(value: number): string {
   if (value === 0) return '0';
   const [factor = '', power = ''] = value.toExponential(1).split('e');

@@ -18,24 +18,22 @@ export interface Rows {
   unitKind?: number;
   ageBand?: number;
   attempt?: number;
-  /** by results: whoever may not see scores has no such list */
+  /** conditions on results need score_view */
   scored?: 0 | 1;
   passFlag?: 0 | 1;
-  /** of a subject, where not of the total */
+  /** defaults to the total */
   scoreSubject?: string | undefined;
   scoreStart?: number;
   scoreEnd?: number;
 }
 
-/** The people an examination's figure counts: its tab 考生 with these conditions. */
 export const rosterAddress = (examId: string, rows: Rows = {}): string =>
   addressWith(examPaths.detail, { id: examId, part: 'examinees', ...rows });
 
-/** Whether these people are found by scores, which not everybody may see. */
+/** The conditions depend on scores, which need score_view. */
 export const isByResults = (rows: Rows = {}): boolean =>
   ['passFlag', 'scored', 'scoreStart', 'scoreEnd'].some((key) => key in rows);
 
-/** A figure that leads to the people it counts. */
 export function RosterLink({ examId, rows, children }: { examId: string; rows?: Rows; children: ReactNode }) {
   const may = useMay();
   if (isByResults(rows) && !may('score_view')) return children;

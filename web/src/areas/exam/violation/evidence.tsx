@@ -4,5 +4,4 @@ import { FieldValue } from '#ui/form/value.tsx';
 
 const [field] = fieldsOf(violationFields, ['evidence']);
 
-/** 证据材料 of a record, to open each. */
 export const Evidence = ({ record }: { record: ViolationRow }) => field && <FieldValue field={field} row={record} />;

@@ -59,7 +59,7 @@ function opened(language: 'zh' | 'en' = 'zh') {
   return { ...showSignedIn(page, language), last };
 }
 
-test('a phase is a tab with its counter, and what is due stands out', async () => {
+test('counts records by phase and highlights due ones', async () => {
   const { user, last } = opened();
   const due = await screen.findByRole('tab', { name: /待作出决定/ });
   await waitFor(() => expect(due.textContent).toBe('待作出决定3'));
@@ -71,14 +71,14 @@ test('a phase is a tab with its counter, and what is due stands out', async () =
   expect(last('violation/counts').phase).toBeUndefined();
 });
 
-test('somebody is looked for by name or ticket number', async () => {
+test('searches by name or ticket number', async () => {
   const { user, last } = opened();
   await user.type(await screen.findByRole('textbox', { name: '姓名或准考证号' }), '0120008{Enter}');
   await waitFor(() => expect(last('violation/list')).toMatchObject({ examId: '7', keyword: '0120008' }));
   expect(last('violation/counts')).toMatchObject({ keyword: '0120008' });
 });
 
-test('it speaks English', async () => {
+test('supports English', async () => {
   opened('en');
   expect(await screen.findByRole('tab', { name: /To be decided/ })).toBeTruthy();
   expect(screen.getByRole('textbox', { name: 'Name or ticket number' })).toBeTruthy();

@@ -19,7 +19,6 @@ import type { ExamOfViolation } from './violations.ts';
 const field = (...names: (keyof typeof violationFields)[]): Column<ViolationRow>[] =>
   fieldsOf(violationFields, names).map((one) => columnOf<ViolationRow>(one, false));
 
-/** A small screen does without it. */
 const spared = (column: Column<ViolationRow>): Column<ViolationRow> => ({ ...column, spare: true });
 
 const columns: readonly Column<ViolationRow>[] = [
@@ -53,7 +52,6 @@ const search: readonly SearchField[] = [
 ];
 const shape = { filters: ['phase', ...keysOf(search)], sorts: [] };
 
-/** 违纪 of an examination: what was recorded, where it stands, and what is to be done. */
 export function ExamViolations({ exam }: { exam: ExamOfViolation }) {
   const control = useListState(shape);
   const answer = useCall(

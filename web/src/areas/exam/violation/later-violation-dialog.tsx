@@ -1,6 +1,6 @@
 import { dialogManner, later } from '#ui/later.tsx';
 
-/** The dialog that records a violation; whoever shows people opens it, holders of `examiner_violation` alone. */
+/** Loaded on demand; for holders of `examiner_violation` only. */
 export const LaterViolationDialog = later(
   () => import('./dialogs/violation-dialog.tsx'),
   (part) => part.ViolationDialog,

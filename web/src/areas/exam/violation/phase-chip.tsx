@@ -4,7 +4,6 @@ import { useSay } from '#platform/language.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { phaseTones } from './violations.ts';
 
-/** Where a record stands. */
 export function PhaseChip({ record }: { record: Pick<ViolationRow, 'status' | 'decidedTime' | 'isHeard'> }) {
   const say = useSay();
   const phase = violationPhaseOf(record);

@@ -14,7 +14,6 @@ interface PhaseTabsProps {
   control: ListControl;
 }
 
-/** One tab for each phase of a record, counted under the conditions of the search. */
 export function PhaseTabs({ name, examId, control: { state, go } }: PhaseTabsProps) {
   const { current: _current, size: _size, ascs: _ascs, descs: _descs, phase: _phase, ...rest } = listQueryOf(state);
   const { data } = useCall(violation.calls.counts, { ...rest, examId }, { quiet: true });

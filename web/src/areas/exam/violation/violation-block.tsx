@@ -20,7 +20,6 @@ interface ViolationBlockProps {
   person: PersonOfExam;
 }
 
-/** What is recorded of somebody in an examination, with what is to be done; and the verb that records more. */
 export function ViolationBlock({ exam, person }: ViolationBlockProps) {
   const say = useSay();
   const may = useMay();
@@ -74,7 +73,6 @@ function Head({ record }: { record: ViolationRow }) {
   );
 }
 
-/** A requested change, and who requested it. */
 function pendingWords(
   { pendingTime, pendingLevel, pendingLevelName, pendingReason, pendingUserName }: ViolationRow,
   say: ReturnType<typeof useSay>,

@@ -52,7 +52,7 @@ const dayAnswers =
     return path.includes('attend') ? told({ count: 2 }) : undefined;
   };
 
-test('who is ticked is absent, everybody else is there', async () => {
+test('records ticked examinees as absent and others as present', async () => {
   const { user, asked } = shown(<ExamDay exam={examRecord()} />, dayAnswers(1));
   await user.click(await screen.findByRole('checkbox', { name: '林知 综合 缺考' }));
   await user.click(screen.getByRole('button', { name: '保存到考' }));
@@ -63,7 +63,7 @@ test('who is ticked is absent, everybody else is there', async () => {
   await waitFor(() => expect(sent(asked, 'examiners/attend')).toEqual([{ examId: '7', entries }]));
 });
 
-test('whoever has a violation already is marked in the sheet of his room', async () => {
+test('marks examinees with a violation in the sheet', async () => {
   const accused = { ...attendee('1', '陈远'), violationLevel: 1, violationLevelName: '一般违纪' };
   shown(<ExamDay exam={examRecord()} />, (asked) =>
     asked.path.includes('examiners/attendance')
@@ -74,7 +74,7 @@ test('whoever has a violation already is marked in the sheet of his room', async
   screen.getByRole('cell', { name: '林知' });
 });
 
-test('whoever has scores is not ticked any more, and the sheet says why', async () => {
+test('disables ticks of examinees with scores and explains it', async () => {
   const scored = { ...attendee('1', '陈远'), isScored: 1 as const };
   shown(<ExamDay exam={examRecord()} />, (asked) =>
     asked.path.includes('attendance')
@@ -85,7 +85,7 @@ test('whoever has scores is not ticked any more, and the sheet says why', async 
   expect(screen.getByText('1人已有成绩，到考以成绩为准，不在此更改。')).toBeTruthy();
 });
 
-test('ticks that are not saved are there again for whoever comes back, and are gone once they are saved or given up', async () => {
+test('restores unsaved ticks until they are saved or discarded', async () => {
   const exam = examRecord({ status: 30 });
   const first = shown(<ExamDay exam={exam} />, dayAnswers(1));
   const tick = () => screen.findByRole('checkbox', { name: '林知 综合 缺考' });
@@ -109,12 +109,12 @@ test('ticks that are not saved are there again for whoever comes back, and are g
 test.each([
   [20, '考试开始后登记到考'],
   [50, '成绩已公布，到考不再改动'],
-])('in state %i it says why nothing is recorded', async (status, why) => {
+])('explains in state %i why nothing is recorded', async (status, why) => {
   shown(<ExamDay exam={examRecord({ status })} />, dayAnswers(0));
   expect(await screen.findByText(why)).toBeTruthy();
 });
 
-test('in the afternoon rooms and people are asked for anew, and nothing is chosen where there is one time', async () => {
+test('reloads rooms per slot and hides a single slot', async () => {
   const { user, asked } = shown(<ExamDay exam={examRecord()} />, dayAnswers(1, [morning, afternoon]));
   const times = within(await screen.findByRole('group', { name: '时段' }));
   expect(times.getByRole('button', { name: /综合/ }).getAttribute('aria-pressed')).toBe('true');
@@ -128,7 +128,7 @@ test('in the afternoon rooms and people are asked for anew, and nothing is chose
   expect(await screen.findAllByRole('group', { name: '时段' })).toHaveLength(1);
 });
 
-test('what somebody does in a room is recorded from its sheet', async () => {
+test('records a violation from the sheet of a room', async () => {
   const { user, asked } = shown(<ExamDay exam={examRecord()} />, (one) =>
     one.path.includes('dictionary') ? told([{ dictKey: '1', dictValue: '一般违纪' }]) : dayAnswers(1)(one),
   );
@@ -140,7 +140,7 @@ test('what somebody does in a room is recorded from its sheet', async () => {
   expect(sent(asked, 'examiners/violation')).toEqual([]);
 });
 
-test('whoever keeps no attendance reads it', async () => {
+test('shows attendance read-only without the right', async () => {
   shown(<ExamDay exam={examRecord()} />, dayAnswers(0));
   expect((await screen.findByRole('checkbox', { name: '陈远 综合 缺考' })).hasAttribute('disabled')).toBe(true);
   for (const name of ['保存到考', '登记违纪']) expect(screen.queryByRole('button', { name })).toBeNull();
@@ -182,7 +182,7 @@ const block = (
   <ViolationBlock exam={{ ...examRecord({ status: 30 }) }} person={{ id: '1', name: '陈远', subjects: ['01'] }} />
 );
 
-test('before the window is over nothing is decided unless he waives it', async () => {
+test('requires a waiver before the defence period ends', async () => {
   const { user, asked } = shown(
     block,
     (one) => listOf([record()])(one) ?? (one.path.includes('Decide') ? told(record()) : undefined),
@@ -195,7 +195,7 @@ test('before the window is over nothing is decided unless he waives it', async (
   expect(sent(asked, 'violationDecide')).toEqual([]);
 });
 
-test('afterwards it is, over the version one has seen and with the evidence in sight', async () => {
+test('decides after the period with evidence and the seen version', async () => {
   const photo = { id: '5', originalName: '纸条照片.jpg', fileSize: 1200, link: '' };
   const late = { ...record({ isHeard: 1, evidence: ['5'] }), evidenceShown: [photo] };
   const { user, asked } = shown(
@@ -211,7 +211,7 @@ test('afterwards it is, over the version one has seen and with the evidence in s
   await waitFor(() => expect(sent(asked, 'violationDecide')).toMatchObject([{ id: '91', version: 1 }]));
 });
 
-test('a level of a subject asks for it, and facts and clause are needed', async () => {
+test('requires level, facts, clause and the subject of the level', async () => {
   const { user, asked } = shown(block, listOf([]));
   await user.click(await screen.findByRole('button', { name: '登记违纪' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -221,7 +221,7 @@ test('a level of a subject asks for it, and facts and clause are needed', async 
   expect(sent(asked, 'examiners/violation')).toEqual([]);
 });
 
-test('whoever only reads has no verbs', async () => {
+test('offers no action to readers', async () => {
   shown(block, listOf([record({ allowedActions: [] })]), ['formal_exam']);
   expect(await screen.findByText('开考后翻看纸条')).toBeTruthy();
   for (const name of ['登记违纪', '作出处理决定', '变更或撤销', '打印文书'])
@@ -233,7 +233,7 @@ const places = [
   { ...placeRecord, id: '62', centreId: '12', centreName: '云溪二中考点' },
 ];
 
-test('what is not recorded yet is told by centre, and leads there', async () => {
+test('lists missing records by centre with links', async () => {
   const counted = {
     total: 150,
     byRegistration: [],
@@ -266,7 +266,7 @@ test('what is not recorded yet is told by centre, and leads there', async () => 
   await waitFor(() => expect(asked.some(({ path }) => /attendRooms.*centreId=12/.test(path))).toBe(true));
 });
 
-test('somebody is found by name or ticket, and his seat is opened', async () => {
+test('finds an examinee and opens the seat', async () => {
   const seat = { slot: 1, centreId: '12', centreName: '云溪二中考点', roomId: '81', roomNo: '001', seatNo: 7 };
   const found = { id: '5', name: '周文', ticketNo: '26030101200087', attendStatus: 0, attendStatusName: '未定' };
   const { user, asked } = shown(<ExamDay exam={examRecord({ status: 30, places })} />, (one) =>
@@ -281,7 +281,7 @@ test('somebody is found by name or ticket, and his seat is opened', async () => 
   expect(keywords.every((path) => path.includes('keyword=周文'))).toBe(true);
 });
 
-test('of a centre out of sight nothing is told, and nothing is opened', async () => {
+test('hides and does not open a centre out of scope', async () => {
   const seat = { slot: 1, centreId: '12', centreName: '云溪二中考点', roomId: '81', roomNo: '001', seatNo: 7 };
   const elsewhere = { slot: 2, centreId: null, centreName: null, roomId: null, roomNo: null, seatNo: null };
   const found = { id: '5', name: '周文', ticketNo: '26030101200087', attendStatus: 0, attendStatusName: '未定' };
@@ -295,7 +295,7 @@ test('of a centre out of sight nothing is told, and nothing is opened', async ()
   expect(screen.queryByRole('button', { name: /其他考点/ })).toBeNull();
 });
 
-test('whoever looks for too many is told to wait, and what he typed stays', async () => {
+test('keeps the keyword after a rate limit', async () => {
   const tooOften = { code: 429, success: false, msg: '操作过于频繁,请稍后再试', data: null };
   const { user } = shown(<ExamDay exam={examRecord({ status: 30, places })} />, (one) =>
     one.path.includes('attendFind') ? { status: 429, body: tooOften } : dayAnswers(1)(one),
@@ -307,7 +307,7 @@ test('whoever looks for too many is told to wait, and what he typed stays', asyn
   expect(screen.queryByText('没有找到')).toBeNull();
 });
 
-test('a centre is found by its number, pinyin and initials', async () => {
+test('finds a centre by number, pinyin and initials', async () => {
   const keyed = places.map((one, n) => ({
     ...one,
     searchKey: n === 0 ? '01001 云溪一中 yunxiyizhong yxyz' : '01002 云溪二中 yunxierzhong yxez',

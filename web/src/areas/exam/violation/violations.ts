@@ -2,7 +2,6 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type ViolationLevel, type ViolationPhase, violationEffects } from '@kaoxin/contract/exam/violation-states.ts';
 import type { Tone } from '#ui/chip.tsx';
 
-/** What of an examination a violation is recorded by. */
 export interface ExamOfViolation {
   id: string;
   subjects: readonly { subjectCode: string; name: string }[];
@@ -11,17 +10,16 @@ export interface ExamOfViolation {
 export interface PersonOfExam {
   id: string;
   name: string;
-  /** codes of the subjects he sits */
+  /** codes of the examinee's subjects */
   subjects: readonly string[];
 }
 
-/** Documents are found to be false from the publication on; what was done in a room, from the day on. */
+/** False documents are recorded from publication on, offences in a room from the day of the examination. */
 export const takesViolations = (status: number): boolean => status >= 10 && status <= 50;
 
 export const isOfSubject = (level: unknown): boolean =>
   typeof level === 'number' && (violationEffects[level as ViolationLevel]?.isOfSubject ?? false);
 
-/** What follows from a level, once it is decided. */
 export function meaningOf(level: ViolationLevel): Label {
   const { isOfSubject: ofOne, years } = violationEffects[level];
   if (ofOne)
@@ -38,7 +36,6 @@ export function meaningOf(level: ViolationLevel): Label {
   ];
 }
 
-/** The colour a phase stands in, beside its words. */
 export const phaseTones: Readonly<Record<ViolationPhase, Tone>> = {
   hearing: 'info',
   due: 'warn',

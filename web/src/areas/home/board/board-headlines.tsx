@@ -17,10 +17,9 @@ const names: Record<Headline, Label> = {
   settled: ['本周办结', 'Closed this week'],
   onTimeRate: ['近12周按期率', 'On time, last 12 weeks'],
 };
-/** Should be at nought; the shape says so beside the colour. */
+/** Counts that should be zero; the icon shows this without colour. */
 const pressing: Partial<Record<Headline, string>> = { overdue: 'warning', today: 'timer' };
 
-/** The figures one looks at first. */
 export function BoardHeadlines({ board, wall }: { board: BoardOfKind; wall: boolean }) {
   return (
     <ul className="board-headlines">
@@ -34,7 +33,7 @@ export function BoardHeadlines({ board, wall }: { board: BoardOfKind; wall: bool
 interface TileProps {
   headline: Headline;
   board: BoardOfKind;
-  /** read from afar: the meaning of the rate is its title alone */
+  /** wall screen: the rate has a title only */
   wall: boolean;
 }
 

@@ -2,7 +2,6 @@ import { later } from '#ui/later.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import './board.css';
 
-/** The board, which only those load who look after all; `wall`: for a screen that is read from afar. */
 export const BoardPart = later(
   () => import('./board.tsx'),
   (part) => part.Board,

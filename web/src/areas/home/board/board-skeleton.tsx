@@ -1,7 +1,6 @@
 import { useText } from '#platform/language.tsx';
 import { headlinesOf } from './headlines.ts';
 
-/** The board on its way: its parts stand where they will stand. */
 export function BoardSkeleton({ wall }: { wall: boolean }) {
   const text = useText();
   return (

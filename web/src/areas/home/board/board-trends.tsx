@@ -7,11 +7,11 @@ import { useWallScreen } from '#platform/screen.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import type { ChartData } from '#ui/chart/figures.ts';
 
-/** px of a picture: beside the other parts of a home, and on a wall. */
+/** Chart heights in px: next to other parts, and on a wall. */
 const low = 220;
 const high = 216;
 
-/** The Monday of each week, `3/2`; the last one still runs. */
+/** The Monday of each week, `3/2`; the last week is incomplete. */
 function useWeekNames(weeks: readonly BoardWeek[]): string[] {
   const say = useSay();
   const format = useFormatter();
@@ -23,7 +23,7 @@ function useWeekNames(weeks: readonly BoardWeek[]): string[] {
   );
 }
 
-/** Twelve weeks: what came and what was settled, and how much of it in time. A week's figure opens its list. */
+/** Received and settled cases of twelve weeks and the share in time. A figure links to its list. */
 export function BoardTrends({ board: { weeks, total }, wall }: { board: BoardOfKind; wall: boolean }) {
   const large = useWallScreen();
   const height = wall && large ? 'room' : wall ? high : low;
@@ -31,7 +31,7 @@ export function BoardTrends({ board: { weeks, total }, wall }: { board: BoardOfK
   const go = useGo();
   const names = useWeekNames(weeks);
   const of = say(['周', 'Week']);
-  // kept while nothing has changed: a drawing is not drawn anew for the clock's sake
+  // memoised: the clock's re-render must not redraw the charts
   const key = JSON.stringify([names, of, weeks]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key holds all of them
   const [flow, rate] = useMemo<[ChartData['bars'], ChartData['lines']]>(

@@ -35,7 +35,7 @@ const link = (name: string | RegExp) => screen.findByRole('link', { name });
 
 const nameOf = (link: HTMLElement) => link.querySelector('.hidden-text')?.textContent;
 
-it('leads from each figure to the list it counts', async () => {
+it('links each figure to the list it counts', async () => {
   shown(() => boardOf(petitionBoard()), true);
   const leads: [string, string][] = [
     ['在办 23', 'open'],
@@ -61,16 +61,15 @@ it('leads from each figure to the list it counts', async () => {
   const links = [...document.querySelectorAll('a')];
   const found = new Map(links.map((one) => [nameOf(one), one.getAttribute('href')?.split('?of=')[1]]));
   for (const [name, of] of leads) expect(found.get(name), name).toBe(of);
-  // what the rate is, and the rate of the other clock
+  // the title of the rate, and the rate of the other deadline
   expect(screen.getByTitle('按期办结占已办结的比例')).toBeDefined();
   expect(screen.getByText('受理按期率 96.4%')).toBeDefined();
-  // late ones stand in the headline and beside the calendar
   expect(links.filter((one) => nameOf(one) === '已超期 2')).toHaveLength(2);
-  // nothing was settled there: no rate, and nothing to open
+  // nothing was settled there: no rate and no link
   expect(screen.getByRole('row', { name: /未填考区.*—/ })).toBeDefined();
 });
 
-it('draws the weeks, and opens a week’s figure', async () => {
+it('draws the weeks and opens the list of a week', async () => {
   const { user } = shown(() => boardOf(petitionBoard()));
   const flow = within(await screen.findByRole('figure', { name: '每周收到与办结' }));
   await user.click(flow.getByRole('button', { name: '表' }));
@@ -80,13 +79,13 @@ it('draws the weeks, and opens a week’s figure', async () => {
   const rate = within(screen.getByRole('figure', { name: '每周办结的按期率' }));
   await user.click(rate.getByRole('button', { name: '表' }));
   const rows = rate.getAllByRole('row').map(({ textContent }) => textContent);
-  // no closing, no rate: a gap and not 0
+  // no settled case means no rate: a gap instead of 0
   expect(rows.slice(0, 3)).toEqual(['周按期率', '12/15—', '12/22100']);
   await user.click(within(rate.getByRole('row', { name: /^12\/22/ })).getByRole('button', { name: '100' }));
   expect(gone.map((path) => path.split('?of=')[1])).toEqual(['week11-received', 'week11-settled', 'week1-settled']);
 });
 
-it('lays the days out by weeks: Monday first, today marked, rest days named', async () => {
+it('arranges days by week and marks today and holidays', async () => {
   shown(() => boardOf(petitionBoard()));
   const calendar = within(await screen.findByRole('region', { name: '办结期限' }));
   const weeks = calendar.getAllByRole('row').slice(1);
@@ -105,7 +104,7 @@ it('lays the days out by weeks: Monday first, today marked, rest days named', as
   expect(others).toHaveLength(5);
 });
 
-it('has eight rows of a table at hand and the others on demand', async () => {
+it('shows eight rows of a table and the rest on demand', async () => {
   const { user } = shown(() => boardOf(petitionBoard()));
   const classes = within(await screen.findByRole('region', { name: '各分类' }));
   expect(classes.getAllByRole('row')).toHaveLength(9);
@@ -113,7 +112,7 @@ it('has eight rows of a table at hand and the others on demand', async () => {
   expect(classes.getAllByRole('row')).toHaveLength(10);
 });
 
-it('parts the kinds: each figure is of one list', async () => {
+it('separates the figures by kind', async () => {
   const drills = { ...petitionBoard(), kind: 'drill', called: '演练', classes: null };
   const { user } = shown(() => boardOf(petitionBoard(), drills));
   await screen.findByRole('heading', { name: '信访件办理情况' });
@@ -122,13 +121,13 @@ it('parts the kinds: each figure is of one list', async () => {
   expect(screen.queryByRole('region', { name: '各分类' })).toBeNull();
 });
 
-it('says what would be here while there is no case at all', async () => {
+it('describes the board while there is no case', async () => {
   shown(() => boardOf(emptyBoard()));
   await screen.findByText('还没有信访件');
   expect(screen.queryByRole('figure')).toBeNull();
 });
 
-it('says why there is nothing: away, or failed, with the way to ask again', async () => {
+it('explains a missing board and offers a retry', async () => {
   let answer: BoardAnswer = { ...boardOf(), away: '业务数据库暂时无法连接' };
   const { user } = shown(() => answer);
   await screen.findByText('业务数据库暂时无法连接');
@@ -137,7 +136,7 @@ it('says why there is nothing: away, or failed, with the way to ask again', asyn
   await link('在办 23');
 });
 
-it('tells of a failure, and shows what it had when a later question fails', async () => {
+it('reports a failure and keeps the figures on refetch failures', async () => {
   let status = 400;
   serving(() => ({
     status,
@@ -159,7 +158,7 @@ it('tells of a failure, and shows what it had when a later question fails', asyn
   await link('在办 23');
 });
 
-it('asks again when the stream tells of something, once however often it tells', async () => {
+it('refetches once for several messages of the stream', async () => {
   const { asked } = shown(() => boardOf(petitionBoard()));
   await link('在办 23');
   expect(asked).toHaveLength(1);
@@ -169,7 +168,7 @@ it('asks again when the stream tells of something, once however often it tells',
   expect(asked).toHaveLength(2);
 });
 
-it('stands on the home of whoever looks after all, and is not asked for by whoever has cases of his own', async () => {
+it('shows the board on the home page of leaders only', async () => {
   const path = '/petitionManage/index';
   let leads = 0;
   const asked = answering(
@@ -194,7 +193,7 @@ it('stands on the home of whoever looks after all, and is not asked for by whoev
   await link('在办 23');
 });
 
-it('leaves everything else away on a screen on the wall', async () => {
+it('hides everything else on a wall screen', async () => {
   answering(
     to(home.board, () => boardOf(petitionBoard())),
     to(home.todo, () => ({ ...todo, cases: null })),
@@ -208,7 +207,7 @@ it('leaves everything else away on a screen on the wall', async () => {
   await screen.findByText('暂无通知');
 });
 
-it('begins with examinations for whoever sees no cases, and asks him nothing', async () => {
+it('starts with examinations for users without cases', async () => {
   mayDo(['statistic']);
   answering(
     to(home.board, () => ({ asOf: '2026-03-02 09:00:00', away: null, kinds: [] })),

@@ -3,7 +3,7 @@ import type { Board, BoardFigure, BoardOfKind, BoardPlace } from '@kaoxin/contra
 const day = (start: string, later: number): string =>
   new Date(Date.parse(`${start}T00:00:00Z`) + later * 86_400_000).toISOString().slice(0, 10);
 
-/** A figure whose address tells it from all others. */
+/** A figure with an address of its own. */
 const figure = (count: number, name: string): BoardFigure => ({ count, path: `/petitionManage/index?of=${name}` });
 
 const outcome = (settled: number, onTime: number, of: string) => ({
@@ -45,7 +45,7 @@ export const petitionBoard = (): BoardOfKind => ({
   days: Array.from({ length: 40 }, (_, later) => {
     const name = day('2026-03-04', later);
     const weekday = new Date(`${name}T00:00:00Z`).getUTCDay();
-    // a Sunday people work on, and a Monday they do not
+    // a working Sunday and a Monday off
     const rest = name === '2026-03-15' ? 0 : name === '2026-04-06' || weekday % 6 === 0 ? 1 : 0;
     return { day: name, rest, estimated: 0, due: figure(later === 0 ? 3 : 0, `due-${name}`) };
   }),

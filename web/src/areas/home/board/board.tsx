@@ -10,7 +10,7 @@ import { DueCalendar } from './due-calendar.tsx';
 import { PlaceTable } from './place-table.tsx';
 import { useBoard } from './use-board.ts';
 
-/** How the cases stand, each figure a way to the list it counts (interface.md, Leaders). */
+/** Figures of cases, each linked to the list it counts (interface.md, Leaders). */
 export function Board({ wall = false }: { wall?: boolean }) {
   const say = useSay();
   const { data, error, refetch } = useBoard();
@@ -80,7 +80,6 @@ function Figures({ board, wall }: { board: BoardOfKind; wall: boolean }) {
   );
 }
 
-/** What will be here once there is something. */
 function EmptyOffice({ called }: { called: string }) {
   const say = useSay();
   return (

@@ -36,20 +36,19 @@ const weekdays: readonly (readonly [short: Label, whole: Label])[] = [
     ['星期日', 'Sunday'],
   ],
 ];
-/** Steps of the heat, from the first one that is due on a day to the most. */
 const steps = 5;
 
 /** Monday is 0. */
 const placeInWeek = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-/** The days in weeks of seven; what of the first week is over is left out. */
+/** Weeks of seven; days of the first week that are over are omitted. */
 function inWeeks(days: readonly BoardDay[]): (BoardDay | undefined)[][] {
   const before: undefined[] = Array.from({ length: placeInWeek(days[0]?.day ?? '1970-01-05') });
   const all = [...before, ...days];
   return Array.from({ length: Math.ceil(all.length / 7) }, (_, week) => all.slice(week * 7, week * 7 + 7));
 }
 
-/** Open cases over the work calendar, by the day they are to be finished; what is late already has a place of its own. */
+/** Open cases by the day of their deadline; overdue cases are shown elsewhere. */
 export function DueCalendar({ board: { days, later, total } }: { board: BoardOfKind }) {
   const say = useSay();
   const id = useId();
@@ -99,7 +98,7 @@ export function DueCalendar({ board: { days, later, total } }: { board: BoardOfK
   );
 }
 
-/** The years among these days whose holidays nobody knows yet. */
+/** Years of these days whose holidays are not published yet. */
 function Unannounced({ days }: { days: readonly BoardDay[] }) {
   const say = useSay();
   const years = [...new Set(days.filter(({ estimated }) => estimated === 1).map(({ day }) => day.slice(0, 4)))];
@@ -123,7 +122,7 @@ function Day({ day: { day, rest, due }, most, isFirst }: { day: BoardDay; most: 
   const number = Number(day.slice(8));
   const isWeekend = placeInWeek(day) > 4;
   const mark = rest === 1 ? say(['休', 'off']) : isWeekend ? say(['班', 'work']) : '';
-  // today says its month where its place has room for that beside the mark
+  // today shows its month only without a mark, which takes the space
   const saysMonth = number === 1 || (isFirst && !mark);
   const heat = due.count === 0 ? 0 : Math.ceil((due.count * steps) / most);
   const classes = [`board-day board-heat-${heat}`, rest === 1 && 'board-rest', isFirst && 'board-today'];

@@ -5,14 +5,13 @@ import { useFormatter } from 'use-intl';
 
 interface FigureLinkProps {
   figure: BoardFigure;
-  /** what it counts, for whom the place does not say it */
+  /** the counted cases in words, for screen readers */
   name: string;
   className?: string;
-  /** in place of the bare count */
   children?: ReactNode;
 }
 
-/** A figure that leads to the list it counts; nought stands back. */
+/** A figure that links to the list it counts; zero is shown faintly. */
 export function FigureLink({ figure: { count, path }, name, className = '', children }: FigureLinkProps) {
   const format = useFormatter();
   const number = format.number(count);

@@ -1,8 +1,7 @@
-/** The big figures, in their order. */
 const headlines = ['open', 'overdue', 'today', 'received', 'settled', 'onTimeRate'] as const;
 export type Headline = (typeof headlines)[number];
 
-/** What stands among the counters of his home already, a person needs not twice. */
+/** The home page already shows these as counters. */
 const amongCounters: readonly Headline[] = ['overdue', 'today'];
 
 export const headlinesOf = (wall: boolean): readonly Headline[] =>

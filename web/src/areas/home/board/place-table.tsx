@@ -7,19 +7,20 @@ import { useWallScreen } from '#platform/screen.ts';
 import { FigureLink } from './figure-link.tsx';
 import { percent } from './percent.ts';
 
-/** Rows that stand beside the calendar; the rest on demand, on a wall not at all: there two tables share its height. */
+/**
+ * Rows next to the calendar, with the rest on demand; on a wall two tables share the height and the rest is omitted.
+ */
 const usual = 8;
 const onWall = 5;
 
 interface PlaceTableProps {
   title: Label;
-  /** what a row is */
   of: string;
   places: readonly BoardPlace[];
   wall: boolean;
 }
 
-/** Districts or classes, those with most overdue first; a bar shows how much is open, and of it overdue. */
+/** Districts or classes with most overdue cases first; a bar shows open and overdue cases. */
 export function PlaceTable({ title, of, places, wall }: PlaceTableProps) {
   const say = useSay();
   const id = useId();

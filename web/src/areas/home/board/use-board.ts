@@ -4,13 +4,13 @@ import { useCall } from '#platform/calls/queries.ts';
 import { useCounts } from '#shell/notices/counts.ts';
 import { useComingBack } from '../use-coming-back.ts';
 
-/** Milliseconds between two questions: at least, however much is heard, and at most. */
+/** Minimum and maximum milliseconds between two requests. */
 const pause = 5_000;
 const patience = 60_000;
 
 /**
- * How the cases stand: asked anew when the live stream tells the person of something, when he comes back, after what he
- * does himself, and once a minute while it is looked at.
+ * Refetches on a message of the stream, on return to the window, after the user's own actions, and once a minute while
+ * visible.
  */
 export function useBoard() {
   const answer = useCall(home.board, {}, { quiet: true, refetchInterval: patience });
@@ -22,7 +22,7 @@ export function useBoard() {
   useEffect(() => {
     const before = known.current;
     known.current = heard;
-    // the first counts are no news
+    // the first counts are no change
     if (!heard || !before || heard === before) return;
     const timer = setTimeout(again, untilNext());
     return () => clearTimeout(timer);

@@ -14,11 +14,10 @@ import type { PaperFormState } from './use-paper-form.ts';
 
 interface BlueprintPartProps {
   state: PaperFormState;
-  /** how far the paper as it is fulfils it */
   fulfilment: PaperFulfilment | undefined;
 }
 
-/** 双向细目表: points of knowledge by levels, in each cell how many are wanted and how many there are. */
+/** 双向细目表: knowledge points by cognitive levels; each cell shows the planned and the actual number. */
 export function BlueprintPart({ state: { plan, setPlan }, fulfilment }: BlueprintPartProps) {
   const say = useSay();
   const language = useLanguage();

@@ -20,11 +20,9 @@ type SourceKey = 'plan' | 'pick';
 interface BuilderProps {
   state: PaperFormState;
   isNew: boolean;
-  /** a field of the first step has to be corrected */
   onWrong: () => void;
 }
 
-/** Where questions come from at the left, what the paper has at the right, and above both what it will come to. */
 export function Builder({ state, isNew, onWrong }: BuilderProps) {
   const say = useSay();
   const { form, outline, plan, setOutline } = state;

@@ -54,7 +54,7 @@ const inSections = (...expected: readonly (readonly string[])[]) =>
     expect.objectContaining({ questions: ids.map((questionId) => expect.objectContaining({ questionId })) }),
   );
 
-test('questions are added from the bank, and what it will come to moves along', async () => {
+test('adds questions from the bank and updates the prediction', async () => {
   const { user, bodies } = opened();
   await screen.findByRole('region', { name: '组卷预测' });
   await screen.findByText('71.5%');
@@ -72,7 +72,7 @@ test('questions are added from the bank, and what it will come to moves along', 
   expect(screen.queryByRole('button', { name: '加入 ST000000003' })).toBeNull();
 });
 
-test('by keyboard one adds question after question, and takes one out after the other', async () => {
+test('adds and removes questions by keyboard and keeps the focus', async () => {
   const { user } = opened();
   await user.click(await screen.findByRole('button', { name: '加入 ST000000003' }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '加入 ST000000004' }));
@@ -83,7 +83,7 @@ test('by keyboard one adds question after question, and takes one out after the 
   expect(document.activeElement).toBe(outline().getAllByRole('textbox', { name: '大题名称' })[0]);
 });
 
-test('a section goes with its questions when somebody says so, and is not gone before', async () => {
+test('confirms the deletion of a section with questions', async () => {
   const { user } = opened();
   await screen.findByRole('region', { name: '试卷大纲' });
   await user.click(outline().getAllByRole('button', { name: '删除大题' })[0] as HTMLElement);
@@ -96,7 +96,7 @@ test('a section goes with its questions when somebody says so, and is not gone b
   await waitFor(() => expect(outline().queryAllByRole('listitem').length).toBeLessThan(2));
 });
 
-test('is looked for by its level and by how it was measured', async () => {
+test('filters by level and measured figures', async () => {
   const { user, asked } = opened();
   const source = within(await screen.findByRole('region', { name: '选题' }));
   await user.click(await source.findByRole('combobox', { name: /^认知层次/ }));
@@ -137,7 +137,7 @@ const life: QuestionLife = {
   asOf: '2026-06-01 09:00:00',
 };
 
-test('a question is read whole, in the wording the paper takes, before it is added', async () => {
+test('previews a question in the version that the paper takes', async () => {
   const [shown] = paperContent(true).sections[0]?.questions ?? [];
   const { user, asked } = opened('?id=7', {
     'question/detail': () => told({ ...picked('3', '机会成本'), face: shown?.face, key: shown?.key }),
@@ -147,13 +147,12 @@ test('a question is read whole, in the wording the paper takes, before it is add
   const dialog = within(await screen.findByRole('dialog', { name: '试题 ST000000003' }));
   expect(await dialog.findByText('价格上升时需求量怎样变化？')).toBeTruthy();
   expect(asked.find(({ path }) => path.includes('question/detail'))?.path).toContain('versionNo=1');
-  // and what became of it so far
   expect(await dialog.findByText('难度漂移：每年 +0.051，95% 区间 +0.012 ~ +0.090，有明显变化。')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: '加入试卷' }));
   await waitFor(() => expect(order()).toEqual(['价格', '吉芬', '机会']));
 });
 
-test('a question goes elsewhere by keys, over the end of its section, and keeps the focus', async () => {
+test('moves a question by keys and keeps the focus', async () => {
   const { user } = opened();
   const handle = await screen.findByRole('button', { name: '移动第1题' });
   act(() => handle.focus());
@@ -167,7 +166,7 @@ test('a question goes elsewhere by keys, over the end of its section, and keeps 
   expect(document.activeElement?.getAttribute('aria-label')).toBe('移动第2题');
 });
 
-test('a question goes elsewhere by dragging', async () => {
+test('moves a question by dragging', async () => {
   opened();
   const handle = await screen.findByRole('button', { name: '移动第2题' });
   const transfer = { setData: () => undefined };
@@ -177,7 +176,7 @@ test('a question goes elsewhere by dragging', async () => {
   expect(order()).toEqual(['吉芬', '价格']);
 });
 
-test('is saved by its fields and then its questions, each with the version it has by then', async () => {
+test('saves the fields, then the questions with the new version', async () => {
   const { user, bodies, gone } = opened();
   await user.click(await screen.findByRole('button', { name: '加入 ST000000004' }));
   await user.click(screen.getByRole('button', { name: '总分改为4' }));
@@ -192,7 +191,7 @@ test('is saved by its fields and then its questions, each with the version it ha
   await waitFor(() => expect(gone.at(-1)).toContain('/testPaperManage/paperList/detail?id=7'));
 });
 
-test('what the server has against its questions is said, and what was built stays', async () => {
+test('shows a refusal of the questions and keeps the outline', async () => {
   const words = '试题重复:第1题与第2题相同';
   const { user } = opened('?id=7', { 'paperQuestion/submit': () => refused(400, words) });
   await user.click(await screen.findByRole('button', { name: '保存草稿' }));
@@ -200,7 +199,7 @@ test('what the server has against its questions is said, and what was built stay
   expect(order()).toEqual(['价格', '吉芬']);
 });
 
-test('what was saved of it before its questions were refused is not told as saved by somebody else', async () => {
+test('reports no conflict with its own half-finished save', async () => {
   const words = '试题重复:第1题与第2题相同';
   let fields: Parameters<typeof paperRecord>[0] = { buildMode: 2, rules: [{ type: 3, count: 3 }] };
   const { user, bodies } = opened('?id=7', {
@@ -227,7 +226,7 @@ test('what was saved of it before its questions were refused is not told as save
   expect(order()).toEqual(['价格', '吉芬', '机会']);
 });
 
-test('what somebody else has changed meanwhile is not saved over unseen, and over the latest once it was seen', async () => {
+test("saves over another user's change only after showing it", async () => {
   const [first] = paperContent().sections;
   if (!first) throw new Error('no section');
   let [version, ofQuestions] = [3, 3];
@@ -245,7 +244,7 @@ test('what somebody else has changed meanwhile is not saved over unseen, and ove
   version = 5;
   await user.click(screen.getByRole('button', { name: '保存草稿' }));
   await screen.findByText(/数据已被他人修改。.*核对后可再次保存/);
-  // its questions have not come yet: what nobody has seen is not saved over
+  // the questions have not arrived: an unseen version must not be overwritten
   await screen.findByRole('heading', { name: /SJ202600009/ });
   expect(screen.queryByText(/已另有保存/)).toBeNull();
   await user.click(screen.getByRole('button', { name: '保存草稿' }));
@@ -260,7 +259,7 @@ test('what somebody else has changed meanwhile is not saved over unseen, and ove
   expect(bodies('paperQuestion/submit')[0]).toMatchObject({ version: 6, sections: inSections(['1'], ['2', '3']) });
 });
 
-test('nothing of it lies on the machine: what was not saved goes with the tab', async () => {
+test('stores unsaved content only in the session', async () => {
   const { user, unmount } = opened();
   await user.click(await screen.findByRole('button', { name: '加入 ST000000003' }));
   unmount();
@@ -270,7 +269,7 @@ test('nothing of it lies on the machine: what was not saved goes with the tab', 
   expect(order()).toEqual(['价格', '吉芬', '机会']);
 });
 
-test('what comes back of a paper follows what others have saved since, but for what was typed, which is named', async () => {
+test('merges a restored draft with newer changes of others', async () => {
   const questions = (content: object, fields: object = {}): Own => ({
     'paper/baseInfo': () => told(paperRecord(fields)),
     'paperQuestion/list': () => told(content),
@@ -292,7 +291,7 @@ test('what comes back of a paper follows what others have saved since, but for w
   expect(order()).toEqual(['价格', '机会']);
 });
 
-test('builds by rules, says what the banks lack, and takes it into the outline', async () => {
+test('builds by rules, reports gaps and fills the outline', async () => {
   const lacking = [{ rule: 0, wanted: 3, found: 2, lacking: 1 }];
   const { user, bodies } = opened('?id=7', {
     'paper/baseInfo': () => told(paperRecord({ buildMode: 2, rules: [{ type: 3, count: 3 }] })),
@@ -307,7 +306,7 @@ test('builds by rules, says what the banks lack, and takes it into the outline',
 });
 
 const blueprint = { cells: [{ knowledge: '41', cognition: 2 as const, count: 3 }], types: [], difficulty: 0.6 };
-test('a blueprint says in each cell how many there are', async () => {
+test('shows planned and actual numbers in each blueprint cell', async () => {
   const { bodies } = opened('?id=7', {
     'paper/baseInfo': () => told(paperRecord({ buildMode: 3, blueprint })),
     'paper/predict': () => told({ prediction: prediction(), fulfilment: fulfilment(2), alike: [] }),
@@ -318,7 +317,7 @@ test('a blueprint says in each cell how many there are', async () => {
   expect(bodies('paper/predict').at(-1)).toMatchObject({ blueprint });
 });
 
-test('lines and types that are taken out of a blueprint leave the focus in it', async () => {
+test('keeps the focus in the blueprint after deletions', async () => {
   const { user } = opened('?id=7', { 'paper/baseInfo': () => told(paperRecord({ buildMode: 3, blueprint })) });
   const table = await screen.findByRole('table', { name: '双向细目表' });
   await user.click(screen.getByRole('button', { name: '增加知识点' }));
@@ -326,15 +325,15 @@ test('lines and types that are taken out of a blueprint leave the focus in it', 
   await user.click(screen.getByRole('button', { name: '删除第3行' }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '删除第2行' }));
   await user.click(screen.getByRole('button', { name: '删除第2行' }));
-  // the last line stays: its button does nothing
+  // the last line cannot be deleted
   expect(table.contains(document.activeElement)).toBe(true);
   await user.click(screen.getByRole('button', { name: '限定题型' }));
   await user.click(screen.getByRole('button', { name: '删除题型1' }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '限定题型' }));
 });
 
-test('parallel forms stand beside each other, and are kept at once under names of their own', async () => {
-  // what one cell has too many of fills no other
+test('compares parallel forms and saves them in one request', async () => {
+  // a surplus in one cell does not fill another
   const [short, whole] = [2, 4].map((actual, at) => ({
     ...built(String(3 + at)),
     fulfilment: fulfilment(actual),
@@ -394,7 +393,7 @@ test('parallel forms stand beside each other, and are kept at once under names o
   await waitFor(() => expect(gone.at(-1)).toContain('detail?id=8'));
 });
 
-test('two that are alike are told beside both', async () => {
+test('marks both of two similar questions', async () => {
   opened('?id=7', {
     'paper/predict': () =>
       told({ prediction: prediction(), fulfilment: null, alike: [{ questionId: '1', otherId: '2', similarity: 0.9 }] }),
@@ -403,7 +402,7 @@ test('two that are alike are told beside both', async () => {
   expect(screen.getByText('与第1题相似')).toBeTruthy();
 });
 
-test('a new one says first what it is, and a secret one when it is unlocked', async () => {
+test('requires the unlock time of a secret new paper', async () => {
   const { user, bodies } = opened('');
   await screen.findByRole('textbox', { name: /试卷名称/ });
   await user.click(screen.getByRole('button', { name: '保存草稿' }));
@@ -411,7 +410,7 @@ test('a new one says first what it is, and a secret one when it is unlocked', as
   expect(bodies('paper/submit')).toEqual([]);
 });
 
-test('figures that do not come and a picker that fails say so, and can be tried again', async () => {
+test('reports failed predictions and searches and offers a retry', async () => {
   const { user, asked } = opened('?id=7', {
     'paper/predict': () => refused(500, '系统繁忙'),
     'question/addPage': () => refused(500, '系统繁忙'),
@@ -422,7 +421,7 @@ test('figures that do not come and a picker that fails say so, and can be tried 
   await waitFor(() => expect(asked.filter(({ path }) => path.includes('question/addPage'))).toHaveLength(2));
 });
 
-test('only drafts are built on; one that is gone leads back', async () => {
+test('opens only drafts and reports a missing paper', async () => {
   const first = opened('?id=7', { 'paper/baseInfo': () => told(paperRecord({ status: 1, allowedActions: ['copy'] })) });
   expect(await screen.findByText('已启用或已使用的试卷不能修改，请复制后编辑')).toBeTruthy();
   first.unmount();

@@ -10,7 +10,7 @@ import { PaperFormPage } from './paper-form-page.tsx';
 
 const once = { keepPrevious: false, quiet: true, staleTime: Number.POSITIVE_INFINITY };
 
-/** /testPaperManage/paperList/create: a new paper, or the draft the address names. */
+/** /testPaperManage/paperList/create: a new paper, or the draft in the address. */
 export default function PaperBuildPage() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
@@ -33,7 +33,7 @@ export default function PaperBuildPage() {
   return <Existing key={id} record={answer.data} />;
 }
 
-/** What it holds is read when it is built on: of a secret paper that is a reading, and told as one. */
+/** Loads the questions. The server records this as a reading if the paper is secret. */
 function Existing({ record }: { record: PaperRecord }) {
   const answer = useCall(paperQuestion.calls.list, { paperId: record.id }, once);
   if (answer.isError && !answer.data)

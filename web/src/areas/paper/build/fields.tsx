@@ -16,12 +16,12 @@ interface KnowledgeFieldProps {
   label?: Label;
   value: string | undefined;
   shown?: string | undefined;
-  /** where it stands says what it is: its name is for those who hear it */
+  /** hides the visual label; screen readers still get it */
   unnamed?: boolean;
   onChange: (value: string | undefined, title: string | undefined) => void;
 }
 
-/** A point of knowledge; one that has others below stands for them too. */
+/** A knowledge point includes its descendants. */
 export function KnowledgeField({
   label = ['知识点', 'Knowledge'],
   value,
@@ -47,7 +47,6 @@ interface KeyFieldProps<K extends number> {
   onChange: (value: K | undefined) => void;
 }
 
-/** An entry of a dictionary that the program knows. */
 export function KeyField<K extends number>({ label, of, value, onChange }: KeyFieldProps<K>) {
   const say = useSay();
   const language = useLanguage();
@@ -66,7 +65,6 @@ export function KeyField<K extends number>({ label, of, value, onChange }: KeyFi
   );
 }
 
-/** Usable banks with how many usable questions each has. */
 export function useBanks(subject: string | undefined, keyword: string) {
   return useCall(
     paperPicking.calls.banks,
@@ -81,7 +79,7 @@ interface BanksFieldProps {
   onChange: (value: string[]) => void;
 }
 
-/** Banks that questions are taken from; none: all of the subject. */
+/** No bank means all banks of the subject. */
 export function BanksField({ subject, value, onChange }: BanksFieldProps) {
   const say = useSay();
   const id = useId();
@@ -108,7 +106,6 @@ interface BankFieldProps {
   onChange: (value: string | undefined) => void;
 }
 
-/** One bank, or any. */
 export function BankField({ subject, value, onChange }: BankFieldProps) {
   const say = useSay();
   const id = useId();

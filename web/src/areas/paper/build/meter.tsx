@@ -8,17 +8,14 @@ import type { Predicted } from './use-prediction.ts';
 
 interface MeterProps {
   outline: Outline;
-  /** full marks as they were set */
   full: number | undefined;
   pass: number;
   predicted: Predicted;
-  /** takes what the questions add up to for the full marks */
   onFull: (sum: number) => void;
 }
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
 
-/** What the paper has and what it will come to, moving while it is built. */
 export function Meter({ outline, full, pass, predicted: { data, error, refetch, isBehind }, onFull }: MeterProps) {
   const say = useSay();
   const questions = questionsIn(outline);

@@ -24,13 +24,12 @@ import { useHeldFocus } from './use-held-focus.ts';
 interface OutlinePartProps {
   outline: Outline;
   alike: AnswerOf<typeof paperBuilding.calls.predict>['alike'];
-  /** the section that what is added goes to */
   into: string | undefined;
   onInto: (section: string) => void;
   onChange: (change: (outline: Outline) => Outline) => void;
 }
 
-/** What the paper has: sections and their questions, put elsewhere by dragging or by Alt with an arrow. */
+/** Sections and questions, reordered by dragging or by Alt with an arrow. */
 export function OutlinePart({ outline, alike, into, onInto, onChange }: OutlinePartProps) {
   const say = useSay();
   const [dragged, setDragged] = useState<string>();
@@ -114,7 +113,6 @@ export function OutlinePart({ outline, alike, into, onInto, onChange }: OutlineP
   );
 }
 
-/** Numbers of those it cannot stand beside. */
 function twinsOf(id: string, alike: OutlinePartProps['alike'], numberOf: ReadonlyMap<string, number>): number[] {
   return alike.flatMap(({ questionId, otherId }) => {
     const other = questionId === id ? otherId : otherId === id ? questionId : undefined;

@@ -9,9 +9,7 @@ import type { OutlineQuestion } from './outline.ts';
 
 interface OutlineRowProps {
   question: OutlineQuestion;
-  /** in the whole paper */
   number: number;
-  /** numbers of questions it is too much like */
   twins: readonly number[];
   isDragging: boolean;
   onDrag: (id: string | undefined) => void;
@@ -21,7 +19,6 @@ interface OutlineRowProps {
   onRemove: () => void;
 }
 
-/** A question of the outline. */
 export function OutlineRow(props: OutlineRowProps) {
   const { question, number, twins, isDragging, onDrag, onDrop, onStep, onScore, onRemove } = props;
   const say = useSay();

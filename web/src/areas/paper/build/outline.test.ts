@@ -8,7 +8,7 @@ const outline: Outline = [
 ];
 const order = (of: Outline) => of.map(({ questions }) => questions.map(({ id }) => id).join('')).join('|');
 
-it('puts a question before another one, in its section and in another', () => {
+it('moves a question within and between sections', () => {
   expect(order(placed(outline, 'a', 'one', 3))).toBe('bca|d');
   expect(order(placed(outline, 'c', 'one', 0))).toBe('cab|d');
   expect(order(placed(outline, 'b', 'two', 1))).toBe('ac|db');
@@ -16,7 +16,7 @@ it('puts a question before another one, in its section and in another', () => {
   expect(order(placed(outline, 'x', 'one', 0))).toBe('abc|d');
 });
 
-it('steps over the end of a section into the next, and stays at either end of the paper', () => {
+it('steps across sections and stops at both ends', () => {
   expect(order(stepped(outline, 'a', 1))).toBe('bac|d');
   expect(order(stepped(outline, 'b', -1))).toBe('bac|d');
   expect(order(stepped(outline, 'c', 1))).toBe('ab|cd');
@@ -25,13 +25,13 @@ it('steps over the end of a section into the next, and stays at either end of th
   expect(order(stepped(outline, 'd', 1))).toBe('abc|d');
 });
 
-it('takes no question twice, and begins a section where there is none', () => {
+it('ignores repeated questions and creates a first section', () => {
   expect(order(added(outline, 'one', [question('d'), question('e')]))).toBe('abce|d');
   expect(order(added([], undefined, [question('a')]))).toBe('a');
   expect(added(outline, 'one', [question('a')])).toBe(outline);
 });
 
-it('is sent without its empty sections, and adds up', () => {
+it('omits empty sections from the request and sums the points', () => {
   expect(sectionsOf(taken(outline, 'd')).map(({ title }) => title)).toEqual(['一、单项选择']);
   expect(sumOf(questionsIn(outline))).toBe(5);
 });

@@ -2,16 +2,15 @@ import type { BuiltPaper } from '@kaoxin/contract/paper/building.ts';
 import type { PaperSections } from '@kaoxin/contract/paper/paper-fields.ts';
 import { isRecord } from '#platform/memory/storage.ts';
 
-/** A question where a paper is built: what tells it from others, and its points. */
 export interface OutlineQuestion {
   id: string;
   code: string;
   brief: string;
   type: number;
   score: number;
-  /** of a reading: what each of its own questions is worth, where that was said before */
+  /** stored points of each question about a text */
   children?: readonly { questionId: string; score: number }[];
-  /** it was in the paper and went out of use since */
+  /** the question was disabled after it was added */
   isOut?: boolean;
 }
 export interface OutlineSection {
@@ -34,7 +33,6 @@ export const emptySection = (at: number, title = ''): OutlineSection => ({
   questions: [],
 });
 
-/** What was kept of it, as far as it still is one. */
 export const isOutline = (value: unknown): value is Outline =>
   Array.isArray(value) &&
   value.every((one) => isRecord(one) && typeof one.title === 'string' && Array.isArray(one.questions));
@@ -44,7 +42,6 @@ export const questionsIn = (outline: Outline): readonly OutlineQuestion[] =>
 export const sumOf = (questions: readonly OutlineQuestion[]): number =>
   questions.reduce((sum, { score }) => sum + score, 0);
 
-/** What was built by rules or a blueprint, to go on from by hand. */
 export const outlineOfBuilt = ({ sections }: BuiltPaper): Outline =>
   sections.map(({ title, questions }) => ({
     id: newId(),
@@ -58,7 +55,7 @@ export const outlineOfBuilt = ({ sections }: BuiltPaper): Outline =>
     })),
   }));
 
-/** As it is sent; sections without questions are left out, as they hold nothing. */
+/** The request; empty sections are omitted. */
 export const sectionsOf = (outline: Outline): PaperSections =>
   outline
     .filter(({ questions }) => questions.length > 0)
@@ -77,7 +74,7 @@ const withQuestions = (outline: Outline, change: (section: OutlineSection) => re
     return questions === section.questions ? section : { ...section, questions };
   });
 
-/** Adds what is not in it yet at the end of a section; without one a first section is begun. */
+/** Appends new questions to a section; creates the first section if there is none. */
 export function added(outline: Outline, sectionId: string | undefined, more: readonly OutlineQuestion[]): Outline {
   const known = new Set(questionsIn(outline).map(({ id }) => id));
   const fresh = more.filter(({ id }) => !known.has(id));
@@ -92,7 +89,7 @@ export const taken = (outline: Outline, id: string): Outline =>
     questions.some((one) => one.id === id) ? questions.filter((one) => one.id !== id) : questions,
   );
 
-/** Other points for a question; those about a reading share it as they do by default. */
+/** Sets the points of questions; questions about a text share them by their default scores. */
 export const scored = (outline: Outline, fits: (question: OutlineQuestion) => boolean, score: number): Outline =>
   withQuestions(outline, ({ questions }) =>
     questions.some(fits)
@@ -104,7 +101,7 @@ export const scored = (outline: Outline, fits: (question: OutlineQuestion) => bo
       : questions,
   );
 
-/** Puts a question before the one at `at` of a section. */
+/** Moves a question before the one at index `at` of a section. */
 export function placed(outline: Outline, id: string, sectionId: string, at: number): Outline {
   const question = questionsIn(outline).find((one) => one.id === id);
   if (!question) return outline;
@@ -117,7 +114,7 @@ export function placed(outline: Outline, id: string, sectionId: string, at: numb
   );
 }
 
-/** One place up or down; beyond the end of a section into the one beside it. */
+/** Moves a question by one place, across the end of a section into the next. */
 export function stepped(outline: Outline, id: string, by: 1 | -1): Outline {
   const section = outline.findIndex(({ questions }) => questions.some((one) => one.id === id));
   const own = outline[section];

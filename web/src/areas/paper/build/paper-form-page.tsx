@@ -14,7 +14,6 @@ import { Builder } from './builder.tsx';
 import { paperSchema, type StepKey, steps } from './parts.ts';
 import { type Given, usePaperForm } from './use-paper-form.ts';
 
-/** A paper in two steps: what it is, and what it holds, with what it will come to beside it. */
 export function PaperFormPage({ given }: { given: Given }) {
   const { record } = given;
   const say = useSay();

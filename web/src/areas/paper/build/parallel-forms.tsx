@@ -4,7 +4,7 @@ import { PlainButton } from '#ui/plain-button.tsx';
 import { outlineOfBuilt } from './outline.ts';
 import type { PaperFormState } from './use-paper-form.ts';
 
-/** Parallel forms are alike when they differ by no more. */
+/** Parallel forms are equivalent up to these differences. */
 const mostDifficulty = 0.01;
 const mostInformation = 0.02;
 
@@ -12,21 +12,19 @@ interface ParallelFormsProps {
   built: readonly BuiltPaper[];
   gaps: { difficulty: number; information: number; variance: number };
   state: PaperFormState;
-  /** a field of the paper has to be corrected */
   onWrong: () => void;
 }
 const letters = ['A', 'B', 'C', 'D', 'E', 'F'];
 const formName = (name: unknown, at: number): string =>
   `${typeof name === 'string' ? name.slice(0, 76) : ''}${letters[at] ?? at + 1}卷`;
 
-/** Questions its cells have of those they ask for; what one has too many of makes up for none that another lacks. */
+/** Questions that fill cells. A surplus in one cell does not make up for a gap in another. */
 function fulfilled({ fulfilment }: BuiltPaper): string {
   const cells = fulfilment?.cells ?? [];
   const has = cells.reduce((sum, { actual, count }) => sum + Math.min(actual, count), 0);
   return cells.length === 0 ? '—' : `${has} / ${cells.reduce((sum, { count }) => sum + count, 0)}`;
 }
 
-/** Forms beside each other, how far they differ, and all of them kept at once. */
 export function ParallelForms({ built, gaps, state: { form, keepForms, busy }, onWrong }: ParallelFormsProps) {
   const say = useSay();
   const { name } = form.values;

@@ -21,7 +21,7 @@ export const paperSchema = formOf({
   secretLevel: level,
   unlockTime,
 });
-/** What is answered beside the fields: the questions, and by what they were found. */
+/** Values outside the schema: the questions and the plan. */
 export const parts: Readonly<Record<string, Label>> = {
   outline: ['试卷大纲', 'Outline'],
   plan: ['组卷规则', 'Rules'],

@@ -8,11 +8,9 @@ import { SignButton } from '#ui/sign-button.tsx';
 interface PickedRowProps {
   row: PickedQuestion;
   onAdd: () => void;
-  /** its words whole */
   onView: () => void;
 }
 
-/** A question that can be put into the paper, with how it has done so far. */
 export function PickedRow({ row, onAdd, onView }: PickedRowProps) {
   const say = useSay();
   const language = useLanguage();

@@ -33,7 +33,6 @@ const asQuestion = (one: PickedQuestion): OutlineQuestion => ({
   score: Math.max(one.defaultScore, 0.5),
 });
 
-/** Questions that can be put into the paper: usable, not in it, and not like one that is. */
 export function PickerPart({ subject, outline, onAdd }: PickerPartProps) {
   const say = useSay();
   const [narrowing, setNarrowing] = useState<Narrowing>(emptyNarrowing);
@@ -50,7 +49,7 @@ export function PickerPart({ subject, outline, onAdd }: PickerPartProps) {
     },
     { quiet: true },
   );
-  // those added a moment ago stand in the former answer still
+  // the previous answer still contains questions just added
   const rows = answer.data?.records.filter(({ id }) => !ids.includes(id)) ?? [];
   const { list, leaveTo } = useHeldFocus<HTMLDivElement>();
   const add = (row: PickedQuestion) => {
@@ -123,7 +122,7 @@ function queryOf(narrowing: Narrowing, subject: string | undefined): Record<stri
   const said = {
     keyword,
     bankIds: bankIds.join(','),
-    // banks say their subject themselves
+    // a selected bank implies its subject
     subject: bankIds.length === 0 ? (subject ?? '') : '',
     type: words(type),
     difficulty: words(difficulty),

@@ -6,7 +6,6 @@ import { TypedWords } from '#ui/rows/narrowing.tsx';
 import { BanksField, KeyField, KnowledgeField } from './fields.tsx';
 import { type Span, SpanField } from './span-field.tsx';
 
-/** What questions are looked for. */
 export interface Narrowing {
   keyword: string;
   bankIds: readonly string[];
@@ -14,7 +13,7 @@ export interface Narrowing {
   difficulty?: number | undefined;
   cognition?: number | undefined;
   knowledge?: string | undefined;
-  /** measured in examinations: what was never measured lies in no span */
+  /** measured in examinations; an unmeasured question matches no span */
   p: Span;
   r: Span;
   excludeUsedDays?: number | undefined;
@@ -27,7 +26,6 @@ interface PickerSearchProps {
   onChange: (patch: Partial<Narrowing>) => void;
 }
 
-/** By which questions are looked for while a paper is built. */
 export function PickerSearch({ subject, narrowing, onChange }: PickerSearchProps) {
   const say = useSay();
   const id = useId();

@@ -5,15 +5,13 @@ import { isRecord } from '#platform/memory/storage.ts';
 export type Cognition = (typeof cognition.of)[keyof typeof cognition.of];
 export const cognitions: readonly Cognition[] = Object.values(cognition.of);
 
-/** A rule while it is written. */
 export type PlannedRule = { id: string } & { [K in keyof PaperRule]?: PaperRule[K] | undefined };
-/** A line of the blueprint: a point of knowledge with how many of each level. */
 export interface PlannedPoint {
   id: string;
   knowledge?: string | undefined;
   name?: string | undefined;
   counts: Readonly<Record<string, number | undefined>>;
-  /** each; its default score when not said */
+  /** per question; defaults to its own score */
   score?: number | undefined;
 }
 export interface Plan {
@@ -42,7 +40,6 @@ export const emptyPlan: Plan = {
 export const isPlan = (value: unknown): value is Plan =>
   isRecord(value) && Array.isArray(value.rules) && Array.isArray(value.points) && Array.isArray(value.types);
 
-/** What was kept with a paper, as it is written on. */
 export const planOf = (rules: readonly PaperRule[] | null, blueprint: PaperBlueprint | null): Plan => ({
   ...emptyPlan,
   ...(rules ? { rules: rules.map((rule, at) => ({ id: `rule-${at}`, ...rule })) } : {}),
@@ -60,11 +57,11 @@ export const planOf = (rules: readonly PaperRule[] | null, blueprint: PaperBluep
     : {}),
 });
 
-/** The rules that say how many; what is not said is not asked. */
+/** Only rules with a count; an empty field sets no condition. */
 export const rulesOf = ({ rules }: Plan): PaperRule[] =>
   rules.flatMap(({ id: _, count, ...rest }) => (count ? [{ ...rest, count }] : []));
 
-/** Nothing, until a cell asks for a question. */
+/** undefined unless a cell asks for a question. */
 export function blueprintOf({ points, types, difficulty }: Plan): PaperBlueprint | undefined {
   const cells = points.flatMap(({ knowledge, counts, score }) =>
     cognitions.flatMap((level) => {
@@ -78,7 +75,7 @@ export function blueprintOf({ points, types, difficulty }: Plan): PaperBlueprint
   return cells.length === 0 ? undefined : { cells, types: wanted, difficulty };
 }
 
-/** Points of knowledge that stand in two lines: their cells would be counted twice. */
+/** Knowledge points in two lines: their cells would count twice. */
 export const twice = ({ points }: Plan): boolean => {
   const known = points.flatMap(({ knowledge }) => knowledge ?? []);
   return new Set(known).size < known.length;

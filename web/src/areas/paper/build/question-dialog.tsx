@@ -13,7 +13,7 @@ interface QuestionDialogProps {
   onClose: () => void;
 }
 
-/** A question whole, in the wording a paper would take, and what became of it so far; its key for whoever may see it. */
+/** The question in the version that the paper takes, with its results; the key only with the right. */
 export function QuestionDialog({ row, onAdd, onClose }: QuestionDialogProps) {
   const say = useSay();
   const { id, questionCode, approvedVersion } = row;

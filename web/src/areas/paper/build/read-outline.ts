@@ -3,7 +3,6 @@ import { wordsOf } from '#areas/question/view/words-of.ts';
 import { placedIn } from '../detail/use-content.ts';
 import type { Outline } from './outline.ts';
 
-/** A paper that is there, as it is built on. */
 export const outlineOf = ({ sections }: PaperContent): Outline =>
   sections.map(({ sectionNo, title, questions }) => ({
     id: `section-${sectionNo}`,

@@ -9,17 +9,14 @@ interface SectionHeadProps {
   section: OutlineSection;
   isFirst: boolean;
   isLast: boolean;
-  /** what is added goes here */
   isTarget: boolean;
   onTarget: () => void;
   onTitle: (title: string) => void;
   onMove: (by: 1 | -1) => void;
-  /** the same points for all of its questions */
   onScore: (score: number) => void;
   onRemove: () => void;
 }
 
-/** What a section is called, what it comes to, and what can be done with it. */
 export function SectionHead(props: SectionHeadProps) {
   const { section, isFirst, isLast, isTarget, onTarget, onTitle, onMove, onScore, onRemove } = props;
   const say = useSay();

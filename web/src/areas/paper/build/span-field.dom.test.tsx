@@ -9,7 +9,7 @@ function Field() {
   return <SpanField label={['实测P', 'Measured P']} min={0} value={span} onChange={setSpan} />;
 }
 
-test('a lower bound above the upper one is told where it stands', async () => {
+test('reports a lower bound above the upper one', async () => {
   const { user } = showSignedIn(<Field />);
   const until = screen.getByRole('spinbutton', { name: '实测P不高于' });
   await user.type(until, '0.4');

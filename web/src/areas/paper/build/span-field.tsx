@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { NumberBox } from '#ui/number-box.tsx';
 
-/** From and up to; what is not said is not asked. */
+/** An empty bound sets no condition. */
 export interface Span {
   from?: number | undefined;
   until?: number | undefined;
@@ -16,7 +16,7 @@ interface SpanFieldProps {
   onChange: (value: Span) => void;
 }
 
-/** Figures up to 1 that lie between two others, both included. */
+/** A range up to 1 with inclusive bounds. */
 export function SpanField({ label, min, value, onChange }: SpanFieldProps) {
   const say = useSay();
   const id = useId();

@@ -1,6 +1,5 @@
 import { useSay } from '#platform/language.tsx';
 
-/** What there is beside what was planned. */
 export function Stands({ of }: { of: { actual: number; count: number } | undefined }) {
   const say = useSay();
   if (!of) return null;

@@ -15,7 +15,7 @@ interface TypesPartProps extends Pick<PaperFormState, 'plan' | 'setPlan'> {
   fulfilment: PaperFulfilment | undefined;
 }
 
-/** How many of a type in all; types that are not named are free. */
+/** Total number per type; unlisted types are unrestricted. */
 export function TypesPart({ plan: { types }, setPlan, fulfilment }: TypesPartProps) {
   const say = useSay();
   const { list, leaveTo } = useHeldFocus<HTMLFieldSetElement>();

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** What is put elsewhere takes the focus along, `hold` before the change; what goes leaves it to a neighbour, `leaveTo` before it. */
+/**
+ * Call `hold` before an element moves, so that it keeps the focus, and `leaveTo` before one is removed, so that a
+ * neighbour gets it.
+ */
 export function useHeldFocus<E extends HTMLElement>() {
   const list = useRef<E>(null);
   const held = useRef<HTMLElement>(null);
@@ -8,10 +11,10 @@ export function useHeldFocus<E extends HTMLElement>() {
     const wanted = held.current;
     held.current = null;
     if (!wanted || document.activeElement === wanted) return;
-    // over the edge of a list it is drawn anew there
+    // an element that moves to another list is mounted again
     const again = wanted.isConnected ? wanted : byName(list.current, wanted.dataset.held);
     again?.focus();
-    // the neighbour may have nothing left to do
+    // the neighbour may be disabled
     if (document.activeElement === document.body)
       list.current?.querySelector<HTMLElement>('input, button:not(:disabled)')?.focus();
   });

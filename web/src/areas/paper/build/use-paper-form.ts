@@ -16,14 +16,11 @@ import { numberOf, paperSchema, parts, startOfNew } from './parts.ts';
 import { blueprintOf, emptyPlan, isPlan, type Plan, planOf, rulesOf } from './plan.ts';
 import { outlineOf } from './read-outline.ts';
 
-/** A paper that is built on, with what it holds; nothing: a new one. */
 export interface Given {
   record: PaperRecord | undefined;
   content: PaperContent | undefined;
 }
-/** How a saving ended: `wrong`, a field has to be corrected. */
 export type Saving = 'over' | 'wrong';
-/** One of the parallel forms that are kept at once. */
 export interface KeptForm {
   name: string;
   outline: Outline;
@@ -31,7 +28,7 @@ export interface KeptForm {
 
 const { rules: byRules, blueprint: byBlueprint, parallel } = paperBuild.of;
 
-/** What a paper must say beyond its fields, as the server asks it. */
+/** Checks across fields, like on the server. */
 function lacking({ secretLevel: level, unlockTime, passScore, totalScore }: Values): Partial<Record<string, Label>> {
   const [pass, total] = [numberOf(passScore), numberOf(totalScore)];
   return {
@@ -44,7 +41,6 @@ function lacking({ secretLevel: level, unlockTime, passScore, totalScore }: Valu
   };
 }
 
-/** What is kept with a paper of how it was built. */
 function plannedOf(mode: unknown, plan: Plan) {
   const rules = mode === byRules ? rulesOf(plan) : [];
   return {
@@ -53,11 +49,11 @@ function plannedOf(mode: unknown, plan: Plan) {
   };
 }
 
-/** The form of a paper: its fields, its plan and its questions, which are saved one after the other. */
+/** Fields and plan are saved first, then the questions. */
 export function usePaperForm(given: Given, onSaved: (paper: { id: string; name: string }) => void) {
   const submit = usePerform(paper.calls.submit);
   const fill = usePerform(paperQuestion.calls.submit);
-  // while it is saved in two steps, what comes back holds the first of them alone; and its questions come by themselves
+  // record and questions arrive separately, and during the two-step save the record is one version ahead
   const held = useRef(given);
   const isWhole = given.record?.version === given.content?.version;
   if (isWhole && !submit.isPending && !fill.isPending) held.current = given;
@@ -72,15 +68,17 @@ export function usePaperForm(given: Given, onSaved: (paper: { id: string; name: 
       plan: planAtStart,
     },
     draft: `paper-${record?.id ?? 'new'}`,
-    // it says what will be asked
+    // sessionStorage: the draft contains the questions
     draftIn: 'session',
     parts,
     lacking,
   });
-  /** what is there by now: a new paper is a draft once its fields are saved, whatever becomes of its questions */
+  /**
+   * the last known version: a new paper exists as a draft once its fields are saved, even if its questions are refused
+   */
   const there = useRef<{ id: string; version: number }>(undefined);
   const version = Math.min(record?.version ?? 0, content?.version ?? 0);
-  // what follows the record is saved over it as it is now
+  // `version` is the lower of both versions, so saving over it overwrites nothing unseen
   if (record && version > (there.current?.version ?? 0)) there.current = { id: record.id, version };
   const [lost, setLost] = useState(false);
   const keep = usePerform(paperBuilding.calls.keep);
@@ -90,7 +88,7 @@ export function usePaperForm(given: Given, onSaved: (paper: { id: string; name: 
     const { outline: now } = form.now();
     return isOutline(now) ? now : outlineAtStart;
   };
-  /** says what was refused; whether one of the fields has to be corrected */
+  /** shows the refusal and returns whether a field is invalid */
   const refused = (error: unknown): Saving => {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 409) {
@@ -101,7 +99,7 @@ export function usePaperForm(given: Given, onSaved: (paper: { id: string; name: 
     form.refused(error);
     return Object.keys(refusedFields(error)).some((name) => name in paperSchema.shape) ? 'wrong' : 'over';
   };
-  /** the fields as they are sent; undefined: something is wrong, and said */
+  /** the fields of the request; undefined after an error */
   const checked = () => {
     const values = form.check();
     return values && Object.fromEntries(Object.keys(paperSchema.shape).map((name) => [name, values[name] ?? null]));
@@ -132,7 +130,7 @@ export function usePaperForm(given: Given, onSaved: (paper: { id: string; name: 
       return refused(error);
     }
   };
-  /** keeps parallel forms: a draft for each, all or none */
+  /** saves each parallel form as a draft, all or none */
   const keepForms = async (forms: readonly KeptForm[]): Promise<Saving> => {
     if (keep.isPending) return 'over';
     const values = checked();

@@ -8,7 +8,7 @@ import { type Outline, questionsIn } from './outline.ts';
 
 const { predict } = paperBuilding.calls;
 
-/** What the paper will come to, asked a moment after the last change; the former figures stand until then. */
+/** The prediction, requested with a delay after the last change. The previous one remains until then. */
 export function usePrediction(outline: Outline, passScore: number, blueprint: PaperBlueprint | undefined) {
   const questions = questionsIn(outline)
     .filter(({ score }) => score > 0)
@@ -25,7 +25,7 @@ export function usePrediction(outline: Outline, passScore: number, blueprint: Pa
     data: answer.data,
     error: answer.error,
     refetch: () => void answer.refetch(),
-    /** the figures are of what was there a moment ago */
+    /** the figures belong to the previous outline */
     isBehind: asked !== text || answer.isFetching,
   };
 }

@@ -18,7 +18,6 @@ import { Measured } from './measured.tsx';
 import { SatPart } from './sat-part.tsx';
 import { TopicsPart } from './topics-part.tsx';
 
-/** What a paper was thought to come to, how its questions have done, and the examinations it was in. */
 export function DataPage({ record }: { record: PaperRecord }) {
   const say = useSay();
   const reading = usePaperContent(record);
@@ -66,7 +65,6 @@ export function DataPage({ record }: { record: PaperRecord }) {
   );
 }
 
-/** The examinations that had it, each with the way to what came of it. */
 function Exams({ exams }: Pick<PaperRecord, 'exams'>) {
   const say = useSay();
   const language = useLanguage();

@@ -77,7 +77,7 @@ function opened(
   return { ...showSignedIn(page), asked, gone };
 }
 
-test('how its questions have done, and how the paper is made of them', async () => {
+test('shows measured figures and composition of the questions', async () => {
   const { user } = opened();
   const measured = within(await screen.findByRole('figure', { name: '试题实测难度与区分' }));
   await user.click(measured.getByRole('button', { name: '表' }));
@@ -87,7 +87,7 @@ test('how its questions have done, and how the paper is made of them', async () 
   expect(types.getByRole('row', { name: '判断 2' })).toBeTruthy();
 });
 
-test('topics by levels: how they were measured, how far the blueprint is fulfilled, and what was scored', async () => {
+test('shows measures, blueprint and scores by topic and level', async () => {
   const names = ['市场机制', '弹性', '机会成本'];
   const cells = names.map((knowledgeName, at) => ({
     knowledge: String(41 + at),
@@ -117,7 +117,7 @@ test('topics by levels: how they were measured, how far the blueprint is fulfill
   expect(await rowsOf('各知识点得分率')).toEqual(['知识点得分率（%）', '市场机制50', '弹性60', '机会成本70']);
 });
 
-test('each examination leads to what came of it once its scores are released', async () => {
+test('links each released examination to its results', async () => {
   const exam = { examCode: 'KS20260012', name: '2026年度经济专业技术资格考试' };
   const { user, gone } = opened({
     exams: [
@@ -131,7 +131,7 @@ test('each examination leads to what came of it once its scores are released', a
   expect(gone).toEqual(['/examinationManage/examinationList/data?id=5&part=items']);
 });
 
-test('what came of it over all examinations, and over one of them', async () => {
+test('shows results over all examinations or one', async () => {
   const later = {
     ...sitting,
     examId: '6',
@@ -151,7 +151,7 @@ test('what came of it over all examinations, and over one of them', async () => 
   expect(asked.some(({ path }) => path.includes('paper/statistics') && path.includes('examId=5'))).toBe(true);
 });
 
-test('its items over all examinations: what is doubtful about each, its options, and for whom it was harder', async () => {
+test('shows items over all examinations with flags, options and DIF', async () => {
   const { items, dif } = analysisOf();
   const { user } = opened({}, undefined, { figures: told({ ...sat, items, dif }) });
   const table = within(await screen.findByRole('region', { name: '试题' }));
@@ -179,20 +179,20 @@ test.each([
   expect(await part.findByText(new RegExp(words))).toBeTruthy();
 });
 
-test('whoever may not see figures of examinations asks for none', async () => {
+test('requests no examination figures without the right', async () => {
   const { asked } = opened({}, undefined, { codes: [] });
   await screen.findByRole('region', { name: '各次考试' });
   expect(screen.queryByRole('region', { name: '考试结果' })).toBeNull();
   expect(asked.some(({ path }) => path.includes('paper/statistics'))).toBe(false);
 });
 
-test('a secret paper is not read for its figures until somebody says so', async () => {
+test('reads a secret paper only on request', async () => {
   const { asked } = opened({ secretLevel: 2, unlockTime: '2026-11-14 09:00:00' });
   expect(await screen.findByText('秘密试卷，每次查看都记入试卷动态')).toBeTruthy();
   expect(asked.some(({ path }) => path.includes('paperQuestion/list'))).toBe(false);
 });
 
-test('one that is gone leads back', async () => {
+test('reports a missing paper with a link back', async () => {
   opened({}, { status: 404, body: { code: 404, success: false, msg: '试卷不存在', data: null } });
   expect(await screen.findByText('试卷不存在')).toBeTruthy();
 });

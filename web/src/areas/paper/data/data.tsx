@@ -8,7 +8,6 @@ import { FailureState } from '#ui/state.tsx';
 import { paperPaths } from '../paths.ts';
 import { DataPage } from './data-page.tsx';
 
-/** /testPaperManage/paperList/data 试卷数据. */
 export default function PaperDataPage() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';

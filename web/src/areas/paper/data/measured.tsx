@@ -4,10 +4,9 @@ import { useLanguage, useSay } from '#platform/language.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import { type PlacedQuestion, placedIn } from '../detail/use-content.ts';
 
-/** Where easy and hard part, and where a question stops telling people apart (item analysis). */
+/** Limits of item analysis: easy and hard, and sufficient discrimination. */
 const middle = { p: 0.6, r: 0.2 };
 
-/** How the questions of a paper have done in the examinations they were in, and how the paper is made of them. */
 export function Measured({ content }: { content: PaperContent }) {
   const say = useSay();
   const language = useLanguage();

@@ -23,7 +23,7 @@ import { EmptyState } from '#ui/state.tsx';
 
 type Sitting = PaperStatistics['sittings'][number];
 
-/** S3 of a paper over the examinations it was sat in, or one of them (domain.md 2.4). */
+/** S3 over all examinations of the paper or one of them (domain.md 2.4). */
 export function SatPart({ id }: { id: string }) {
   const say = useSay();
   const [examId, setExamId] = useState(everyExam);

@@ -7,7 +7,6 @@ import { useLanguage, useSay } from '#platform/language.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import { levelsIn, measuredTopics, plannedTopics } from './topics.ts';
 
-/** 知识点 × 认知层次 of a paper: how its questions were measured, and how far it fulfils its blueprint. */
 export function TopicsPart({ content, coverage }: { content: PaperContent; coverage: PaperFulfilment | null }) {
   return (
     <div className="paper-charts">

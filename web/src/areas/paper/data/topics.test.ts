@@ -11,7 +11,7 @@ const holding = (questions: Shown[]): PaperContent => ({
   sections: [{ sectionNo: 1, title: '一', score: 1, questions }],
 });
 
-test('P of a topic goes by points, and a question of several topics counts for each', () => {
+test('weights P by points and counts multi-topic questions for each', () => {
   const topics = measuredTopics(
     holding([
       question('1', { score: 1, pValue: 0.2, cognition: 3 }),
@@ -31,7 +31,7 @@ test('P of a topic goes by points, and a question of several topics counts for e
   ]);
 });
 
-test('of a reading its questions are measured, which are about what it is about', () => {
+test('measures the questions of a text by its topics', () => {
   const topics = measuredTopics(
     holding([
       question('1', { questionType: 7, pValue: 0.9, cognition: 4 }),

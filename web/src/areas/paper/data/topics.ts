@@ -3,9 +3,8 @@ import type { PaperContent } from '@kaoxin/contract/paper/paper.ts';
 import { cognition, questionType } from '@kaoxin/contract/question/question-states.ts';
 import type { ShownQuestion } from '../detail/use-content.ts';
 
-/** What is measured of a paper in one place: of a point, of a level, of both. */
 interface Measure {
-  /** by their points; null: none was ever measured */
+  /** weighted by points; null: never measured */
   p: number | null;
   n: number;
 }
@@ -15,7 +14,7 @@ export interface MeasuredTopic extends Measure {
   byLevel: ReadonlyMap<number, Measure>;
 }
 
-/** Questions that people are scored by, each with the points and the level of what it is about. */
+/** Scored questions, each with the knowledge points and the level that apply to it. */
 function itemsIn({ sections }: PaperContent) {
   const all = sections.flatMap(({ questions }) => questions);
   const known = new Map(all.map((one) => [one.questionId, one]));
@@ -41,7 +40,7 @@ function measureOf(items: readonly Pick<ShownQuestion, 'pValue' | 'score'>[]): M
   return { p: weight > 0 ? sum / weight : null, n: items.length };
 }
 
-/** How each point of knowledge of a paper was measured, in the order it first comes; a question of several counts for each. */
+/** Knowledge points in order of first appearance. A question of several points counts for each. */
 export function measuredTopics(content: PaperContent): MeasuredTopic[] {
   const names = new Map(content.points.map(({ id, name }) => [id, name]));
   const placed = itemsIn(content).flatMap((item) => [...new Set(item.knowledge)].map((id) => ({ id, item })));
@@ -57,13 +56,13 @@ export function measuredTopics(content: PaperContent): MeasuredTopic[] {
   });
 }
 
-/** Levels that any topic has, the lowest first; 0, which stands for none said, last. */
+/** Levels in ascending order; 0 (no level) is last. */
 export const levelsIn = (keys: Iterable<number>): number[] => {
   const present = new Set(keys);
   return [...Object.values(cognition.of), 0].filter((key) => present.has(key));
 };
 
-/** Planned and actual questions of each point of a blueprint, and how far each of its cells is fulfilled, 0–1 and above. */
+/** Planned and actual questions by knowledge point; each cell has its fulfilment as a share, possibly above 1. */
 export const plannedTopics = ({ cells }: PaperFulfilment) =>
   [...Map.groupBy(cells, ({ knowledge }) => knowledge)].map(([id, own]) => ({
     id,

@@ -14,7 +14,7 @@ interface ContentGateProps {
   children: (content: PaperContent) => ReactNode;
 }
 
-/** What a paper holds, or why it is not there: sealed, not asked for yet, empty, refused, on its way. */
+/** Shows the content or the reason for its absence: sealed, not requested, empty, refused, loading. */
 export function ContentGate({ paper, reading: { answer, waits, read }, children }: ContentGateProps) {
   const say = useSay();
   const until = minute(paper.unlockTime);

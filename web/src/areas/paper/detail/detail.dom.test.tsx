@@ -69,7 +69,7 @@ function opened({ record = {}, content = paperContent(), part = '', language = '
   };
 }
 
-test('shows what it is, its sections and its blueprint, planned and actual', async () => {
+test('shows facts, sections and the planned and actual blueprint', async () => {
   opened({ record: { coverage: fulfilment(2) } });
   const sections = within(await screen.findByRole('region', { name: '大题' }));
   expect(sections.getByRole('row', { name: '一、单项选择 1 1 单项选择 1' })).toBeTruthy();
@@ -78,7 +78,7 @@ test('shows what it is, its sections and its blueprint, planned and actual', asy
   expect(blueprint.getByText('细目表之外 1题')).toBeTruthy();
 });
 
-test('an enabled one says that it is locked, a used one how to go on', async () => {
+test('explains the lock of an enabled or used paper', async () => {
   const { unmount } = opened({ record: { status: 1, allowedActions: ['withdraw'] } });
   expect(await screen.findByText('试卷已启用并锁定；题目为锁定时的版本')).toBeTruthy();
   unmount();
@@ -86,7 +86,7 @@ test('an enabled one says that it is locked, a used one how to go on', async () 
   expect(await screen.findByText('已使用的试卷不能修改，请复制后编辑')).toBeTruthy();
 });
 
-test('its questions have the points of the paper; answers show when they are asked for', async () => {
+test("shows the paper's points, and answers on request", async () => {
   const { user } = opened({ part: 'content', content: paperContent(true) });
   expect(await screen.findByText('判断 · 2分')).toBeTruthy();
   expect(screen.queryByText('错误', { selector: 'strong' })).toBeNull();
@@ -94,7 +94,7 @@ test('its questions have the points of the paper; answers show when they are ask
   expect(screen.getByText('错误', { selector: 'strong' })).toBeTruthy();
 });
 
-test('without keys no answer is offered, on the page or on paper', async () => {
+test('offers no answers without the right', async () => {
   const { user } = opened({ part: 'content' });
   await screen.findByText('判断 · 2分');
   expect(screen.queryByRole('button', { name: '显示答案' })).toBeNull();
@@ -104,7 +104,7 @@ test('without keys no answer is offered, on the page or on paper', async () => {
   expect(screen.getByText('您没有查看答案的权限，不能打印答案')).toBeTruthy();
 });
 
-test('prints with answers, and what candidates answer on', async () => {
+test('prints with answers and prints the answer sheet', async () => {
   const { user } = opened({ part: 'print', content: paperContent(true) });
   await user.click(await screen.findByRole('combobox', { name: /^打印内容/ }));
   await user.click(await screen.findByTitle('试卷（含答案）'));
@@ -121,7 +121,7 @@ test('prints with answers, and what candidates answer on', async () => {
   ).toEqual(['A', 'B']);
 });
 
-test('a secret paper is read when somebody says so, and once', async () => {
+test('reads a secret paper once and only on request', async () => {
   const { user, readings } = opened({ record: { secretLevel: 2, unlockTime: '2026-11-14 09:00:00' }, part: 'content' });
   await screen.findByText('秘密试卷，每次查看都记入试卷动态');
   expect(readings()).toHaveLength(0);
@@ -130,13 +130,13 @@ test('a secret paper is read when somebody says so, and once', async () => {
   await user.click(screen.getByRole('tab', { name: '打印' }));
   await screen.findByRole('article', { name: '试卷版面' });
   expect(readings()).toHaveLength(1);
-  // what the browser prints names nobody
+  // a print by the browser would not be logged
   expect(screen.queryByRole('button', { name: '打印' })).toBeNull();
   expect(screen.getByRole('button', { name: '导出Word' })).toBeTruthy();
   expect(screen.getByRole('article', { name: '试卷版面' }).closest('.paper-screen-only')).toBeTruthy();
 });
 
-test('a sealed one says until when, and why it is refused', async () => {
+test('shows the end of a seal or the refusal', async () => {
   const words = '试卷未到解密时间，不能查看，如需提前开启请由两人办理';
   const { user } = opened({
     record: { status: 1, secretLevel: 2, isSealed: 1, unlockTime: '2026-11-14 09:00:00', sections: [] },
@@ -148,7 +148,7 @@ test('a sealed one says until when, and why it is refused', async () => {
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('one without questions says so; one that fails can be tried again; one that is gone leads back', async () => {
+test('handles empty, failed and missing papers', async () => {
   const first = opened({ part: 'content', content: { ...paperContent(), sections: [] } });
   expect(await screen.findByText('试卷没有题目')).toBeTruthy();
   first.unmount();
@@ -161,13 +161,13 @@ test('one without questions says so; one that fails can be tried again; one that
   expect(screen.getByRole('button', { name: '返回列表' })).toBeTruthy();
 });
 
-test('reads in English', async () => {
+test('supports English', async () => {
   opened({ language: 'en', record: { coverage: fulfilment(3) } });
   expect(await screen.findByRole('region', { name: 'Blueprint' })).toBeTruthy();
   expect(screen.getByText('No examination has it yet')).toBeTruthy();
 });
 
-test('its history tells what was done, by whom and why, the newest first', async () => {
+test('shows the history with user and reason, newest first', async () => {
   const { user } = opened();
   await user.click(await screen.findByRole('tab', { name: '操作记录' }));
   const history = within(await screen.findByRole('region', { name: '操作记录' }));
@@ -177,7 +177,7 @@ test('its history tells what was done, by whom and why, the newest first', async
   expect(entries[1]).toMatch(/创建/);
 });
 
-test('of a secret draft it says why its sections are not shown, and of one without questions that it has none', async () => {
+test('explains missing sections of secret drafts and of empty papers', async () => {
   const draft = { status: 0, secretLevel: 2, isSealed: 0, sections: [], coverage: null };
   const { unmount } = opened({ record: { ...draft, questionCount: 2 } });
   expect(await screen.findByText('保密试卷未到解密时间，不显示大题')).toBeTruthy();

@@ -8,7 +8,6 @@ import { FailureState } from '#ui/state.tsx';
 import { paperPaths } from '../paths.ts';
 import { PaperPage } from './paper-page.tsx';
 
-/** /testPaperManage/paperList/detail 试卷详情. */
 export default function PaperDetailPage() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';

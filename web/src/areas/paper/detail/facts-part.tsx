@@ -20,7 +20,6 @@ const shown = [
   ...['secretLevel', 'unlockTime', 'createTime', 'updateTime'],
 ];
 
-/** What a paper is and comes to, its sections, its blueprint, and who has it. */
 export function FactsPart({ record }: { record: PaperRecord }) {
   const say = useSay();
   const { sections, coverage, exams, opening, status, isSealed } = record;
@@ -85,7 +84,6 @@ export function FactsPart({ record }: { record: PaperRecord }) {
   );
 }
 
-/** Why nothing of it can be changed. */
 function lockWords({ status, isSealed, unlockTime }: PaperRecord): readonly [string, string] {
   const until = minute(unlockTime);
   if (isSealed === 1)

@@ -28,7 +28,6 @@ const parts = [
   { key: 'history', label: ['操作记录', 'History'] },
 ] as const;
 
-/** A paper: what it is and comes to, what it holds, and how it prints. */
 export function PaperPage({ record }: { record: PaperRecord }) {
   const say = useSay();
   const language = useLanguage();

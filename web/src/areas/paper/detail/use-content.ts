@@ -6,14 +6,14 @@ import { useCall } from '#platform/calls/queries.ts';
 type Head = Pick<PaperRow, 'id' | 'secretLevel'>;
 export type ShownQuestion = PaperContent['sections'][number]['questions'][number];
 
-/** Questions of a paper; of a secret one only when somebody asks for them, as each reading is recorded. */
+/** The questions of a secret paper load only on request, because the server records each reading. */
 export function usePaperContent({ id, secretLevel: level }: Head) {
   const isSecret = level === secretLevel.of.secret;
   const [wanted, setWanted] = useState(false);
   const answer = useCall(
     paperQuestion.calls.list,
     { paperId: id },
-    // what was read stays: reading it again would be told as another reading
+    // no refetch: the server would record another reading
     {
       enabled: wanted || !isSecret,
       keepPrevious: false,
@@ -25,18 +25,19 @@ export function usePaperContent({ id, secretLevel: level }: Head) {
 }
 export type PaperReading = ReturnType<typeof usePaperContent>;
 
-/** A question as it stands in a paper: with the points it has there. Those about a reading follow it as rows of their own. */
+/**
+ * With its points in the paper. `about` holds the questions about a text, which are rows of their own in the answer.
+ */
 export interface PlacedQuestion extends ShownQuestion {
   about: readonly ShownQuestion[];
 }
 
-/** The questions of a section without those about readings, which stand with theirs. */
 export function placedIn(questions: readonly ShownQuestion[]): PlacedQuestion[] {
   const about = Map.groupBy(questions, ({ parentId }) => parentId);
   return (about.get('0') ?? []).map((one) => ({ ...one, about: about.get(one.questionId) ?? [] }));
 }
 
-/** Its face with the points of the paper instead of those it has by itself. */
+/** The face with the points of the paper instead of its default points. */
 export function faceOf({ face, score, about }: PlacedQuestion): NonNullable<ShownQuestion['face']> | null {
   if (!face) return null;
   const points = new Map(about.map(({ questionId, score: own }) => [questionId, own]));

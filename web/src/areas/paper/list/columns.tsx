@@ -11,7 +11,7 @@ import { PaperStatusChip, SecrecyChip } from '../states.tsx';
 
 const field = fieldColumns<PaperRow, keyof typeof paperFields | 'updateTime'>(paperThing.record.shape, true);
 
-/** 试卷 as their screen has them (domain.md 2.4). */
+/** Columns of the list (domain.md 2.4). */
 export const paperColumns: readonly Column<PaperRow>[] = [
   field('paperCode', { width: 122 }),
   field('name', {
@@ -57,7 +57,7 @@ export const paperColumns: readonly Column<PaperRow>[] = [
 ];
 export const paperSorts = [...paperColumns.flatMap(({ key, sortable }) => (sortable ? [key] : [])), 'updateTime'];
 
-/** States are the tabs above. */
+/** The tabs filter by state. */
 export const paperSearch: readonly SearchField[] = [
   { key: 'keyword', label: ['试卷编号或名称', 'Number or name'], input: 'text' },
   ...fieldsOf(paperThing.own.shape, ['subject', 'buildMode', 'secretLevel']).map(searchFieldOf),

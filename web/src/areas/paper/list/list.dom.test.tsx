@@ -39,7 +39,7 @@ function opened(answer: (asked: Asked) => Answer, grants = codes.map((code) => `
   );
   return { ...showSignedIn(page), asked, gone };
 }
-test('papers are listed with how they stand, and sealed ones say so', async () => {
+test('lists papers with state and marks sealed ones', async () => {
   opened(() =>
     pageOf(
       paperRow(),
@@ -62,7 +62,7 @@ test('papers are listed with how they stand, and sealed ones say so', async () =
   expect(sealed.getByText('已封存').closest('[title]')?.getAttribute('title')).toBe('2026-11-14 09:00 解密');
 });
 
-test('tabs say how many papers there are in each state, and narrow the list', async () => {
+test('counts papers by tab and filters the list', async () => {
   const { user, asked } = opened(() => pageOf(paperRow()));
   await screen.findByRole('row', { name: /经济基础知识A卷/ });
   const tabs = within(screen.getByRole('tablist', { name: '试卷状态' }));
@@ -80,7 +80,7 @@ test('tabs say how many papers there are in each state, and narrow the list', as
   expect(asked.some(({ path }) => /paper\/counts.*status=/.test(path))).toBe(false);
 });
 
-test('a paper is enabled after it was asked, with the version that was seen', async () => {
+test('enables a paper after a confirmation with the seen version', async () => {
   const { user, asked } = opened(({ method }) =>
     method === 'POST' ? told(paperRow({ status: 1 })) : pageOf(paperRow()),
   );
@@ -93,7 +93,7 @@ test('a paper is enabled after it was asked, with the version that was seen', as
   );
 });
 
-test('whoever asks to open a sealed one says why', async () => {
+test('requires a reason to request opening a sealed paper', async () => {
   const opening = {
     paperId: '7',
     askUser: '1',
@@ -126,7 +126,7 @@ test('whoever asks to open a sealed one says why', async () => {
   );
 });
 
-test('nothing there advises to begin one; who may add none is told there is none for him', async () => {
+test('suggests a first paper only with the right', async () => {
   const { user, gone, unmount } = opened(() => pageOf());
   expect(await screen.findByText('还没有试卷')).toBeTruthy();
   await user.click(screen.getAllByRole('button', { name: /新建试卷/ })[0] ?? document.body);
@@ -136,7 +136,7 @@ test('nothing there advises to begin one; who may add none is told there is none
   expect(await screen.findByText('没有您可以查看的试卷')).toBeTruthy();
 });
 
-test('while it loads there is its frame, and a failure can be tried again', async () => {
+test('shows a frame while loading and a retry after failure', async () => {
   let answer: (said: Answer) => void = () => undefined;
   const waiting = new Promise<Answer>((done) => {
     answer = done;
@@ -156,7 +156,7 @@ test('while it loads there is its frame, and a failure can be tried again', asyn
   await waitFor(() => expect(asked.filter(({ path }) => path.includes('paper/page'))).toHaveLength(2));
 });
 
-test('who is refused is told so in its place', async () => {
+test('shows a refusal in place of the list', async () => {
   opened(() => refused(403, '没有权限'), []);
   expect(await screen.findByText(/没有权限/)).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();

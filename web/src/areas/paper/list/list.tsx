@@ -22,7 +22,6 @@ const shape = { filters: ['status', ...keysOf(paperSearch)], sorts: paperSorts }
 const statusIn = (query: unknown): unknown =>
   typeof query === 'object' && query !== null && 'status' in query ? query.status : undefined;
 
-/** 试卷管理: the papers of one's unit, with what can be done to each. */
 export default function PaperListPage() {
   const control = useListState(shape);
   const open = useOpen();
@@ -30,10 +29,9 @@ export default function PaperListPage() {
   const { status } = control.state.filters;
   const { data, error, isError, isFetching } = useCall(paper.calls.page, listQueryOf(control.state), {
     quiet: 'offline',
-    // without a network nothing of one tab stands under the name of another
+    // offline, rows of one tab must not appear under another tab
     keepPrevious: (before) => statusIn(before) === status,
   });
-  // with its counters
   const answer = { data, error, isError, isFetching, refetch: () => changed([name]) };
   const [asked, setAsked] = useState<AskedOpening>();
   const actions = usePaperActions<PaperRow>((verb, row) => setAsked({ verb, paper: row }));

@@ -8,19 +8,19 @@ import { minute } from '#ui/dates/minute.ts';
 import { verbs } from '#ui/verbs.ts';
 import { paperPaths } from '../paths.ts';
 
-/** What of a paper its verbs go by, in the list and on its page alike. */
+/** Fields that the actions need, in the list and on the page alike. */
 export type PaperHead = Pick<
   PaperRow,
   'id' | 'name' | 'paperCode' | 'version' | 'secretLevel' | 'unlockTime' | 'allowedActions'
 >;
 
-/** The two who open a secret paper before its time. */
+/** The early opening of a secret paper needs two users. */
 export type OpeningVerb = 'openAsk' | 'openConfirm';
 
 const allows = (verb: PaperVerb) => (row: PaperHead) => row.allowedActions.includes(verb);
 const isSecret = (row: PaperHead | undefined) => row?.secretLevel === secretLevel.of.secret;
 
-/** What can be done to a paper, as the server has said with it. */
+/** Actions that the server allows in `allowedActions`. */
 export function usePaperActions<R extends PaperHead>(
   ask: (verb: OpeningVerb, row: R) => void,
   onRemoved?: () => void,

@@ -9,7 +9,6 @@ import type { Printed } from './printed.ts';
 const { single, multiple, judgement, material } = questionType.of;
 const digits = 12;
 
-/** What candidates answer on: bubbles where letters are chosen, lines and room where words are written. */
 export function AnswerSheet({ paper, content }: Printed) {
   const say = useSay();
   let number = 0;

@@ -1,7 +1,7 @@
 import { later } from '#ui/later.tsx';
 import { Skeleton } from '#ui/state.tsx';
 
-/** A paper as it prints: loaded when somebody wants it. */
+/** Loaded on demand. */
 export const LaterPrint = later(
   () => import('./print-part.tsx'),
   (part) => part.PrintPart,

@@ -8,7 +8,7 @@ import { useSay } from '#platform/language.tsx';
 import { faceOf, type PlacedQuestion, placedIn } from '../detail/use-content.ts';
 import type { Printed } from './printed.ts';
 
-/** Type and points that all questions of a section have: its title says them, and not each question again. */
+/** Type and points shared by all questions of a section: the title shows them instead of each question. */
 function sharedBy(placed: readonly PlacedQuestion[]) {
   const [first, ...others] = placed;
   if (!first || others.some((one) => one.questionType !== first.questionType || one.score !== first.score))
@@ -16,14 +16,13 @@ function sharedBy(placed: readonly PlacedQuestion[]) {
   return { typeName: questionType.label(first.questionType, 'zh'), score: first.score };
 }
 
-/** How many options stand abreast: four words, two phrases, or sentences and pictures one beneath the other. */
+/** Options per line: four short ones, two longer ones, or one with sentences or pictures. */
 function abreast({ options }: QuestionFace): 1 | 2 | 4 {
   if (options.some(({ text }) => /<(img|table|math)\b/iu.test(text))) return 1;
   const longest = Math.max(0, ...options.map(({ text }) => characters(wordsOf(text))));
   return longest <= 8 ? 4 : longest <= 18 ? 2 : 1;
 }
 
-/** The paper as candidates have it on their desks; with its answers for those who mark it. */
 export function PaperSheet({ paper, content, withKeys }: Printed & { withKeys: boolean }) {
   const say = useSay();
   let number = 0;

@@ -10,7 +10,6 @@ import { AnswerSheet } from './answer-sheet.tsx';
 import { PaperSheet } from './paper-sheet.tsx';
 import type { Printed } from './printed.ts';
 
-/** The paper on sheets, with its answers for whoever may see them, and what candidates answer on; for Word too. */
 export function PrintPart({ paper, content }: Printed) {
   const say = useSay();
   const id = useId();

@@ -25,7 +25,7 @@ const titles = {
   openConfirm: ['确认提前开启', 'Confirm opening'],
 } as const;
 
-/** 提前开启: one officer asks with a reason, another one confirms what was asked. */
+/** 提前开启: one user requests it with a reason, another one confirms. */
 export function OpeningDialog({ asked: { verb, paper: row }, onClose }: { asked: AskedOpening; onClose: () => void }) {
   const say = useSay();
   const submit = usePerform(paperSecret.calls.openSecret, {
@@ -69,7 +69,6 @@ export function OpeningDialog({ asked: { verb, paper: row }, onClose }: { asked:
   );
 }
 
-/** Who asks to open it, when and why: what is confirmed. */
 function Asked({ id }: { id: string }) {
   const answer = useCall(paper.calls.baseInfo, { id }, { quiet: true, keepPrevious: false });
   if (answer.isError) return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />;

@@ -7,11 +7,11 @@ interface ScreenOnlyProps {
   children: ReactNode;
 }
 
-/** Questions of a secret paper stay on the screen: what the browser prints names nobody and stands in no timeline. */
+/** Hides the questions of a secret paper from browser printing, which would leave no name and no timeline entry. */
 export function ScreenOnly({ level, children }: ScreenOnlyProps) {
   const say = useSay();
   const isSecret = level === secretLevel.of.secret;
-  // whoever changes the level while he builds goes on where he was: what is in it stays the same element
+  // the same element in both cases: a change of level must not remount the children
   return (
     <>
       <div className={isSecret ? 'paper-as-shown paper-screen-only' : 'paper-as-shown'}>{children}</div>

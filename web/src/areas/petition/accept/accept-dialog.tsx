@@ -16,7 +16,7 @@ import { checklistWords } from './checks.ts';
 const { accepted, statutoryRoute, outsideRemit, transferred, simple } = acceptResult.of;
 const refusals: readonly unknown[] = [statutoryRoute, outsideRemit];
 
-/** While a transfer waits for its signature no other is asked for. */
+/** A pending transfer excludes another one. */
 const decidable = ({ transferState }: PetitionDetail): number[] =>
   acceptResult.entries.map(({ key }) => Number(key)).filter((key) => key !== transferred || transferState !== 1);
 
@@ -32,7 +32,6 @@ const fields = {
 const schemaFor = (one: PetitionDetail) =>
   formOf({ acceptResult: choice(['受理结果', 'Decision'], 'accept_result', decidable(one)), ...fields });
 
-/** Fields a decision asks for. */
 function fieldsFor({ acceptResult: result }: Values): readonly string[] {
   if (refusals.includes(result)) return ['acceptResult', 'reason', 'basis', 'authority'];
   if (result === transferred) return ['acceptResult', 'deptId', 'toOrg', 'note'];
@@ -40,14 +39,12 @@ function fieldsFor({ acceptResult: result }: Values): readonly string[] {
 }
 
 const oneReceiver = ['请选择接收机构或填写接收单位', 'Name the recipient'] as const;
-/** What each refusal tells the citizen. */
 const ofRefusals = {
   reason: ['请填写不予受理的理由', 'Give the reason for the refusal'],
   basis: ['请填写不予受理的依据', 'Give the legal basis for the refusal'],
   authority: ['请填写应当提出的机关', 'Name the authority to turn to'],
 } as const;
 
-/** What the decision still lacks, before the server is asked. */
 const lacking: NonNullable<VerbDialogProps['lacking']> = (values) => {
   const { acceptResult: result, toOrg, deptId, secondSignUserId } = values;
   if (refusals.includes(result))
@@ -61,13 +58,13 @@ const lacking: NonNullable<VerbDialogProps['lacking']> = (values) => {
   };
 };
 
-/** A refusal goes to the auditor, a transfer outside to who signs it; the rest is decided here. */
+/** A refusal needs an audit and a transfer outside a second signature; other decisions take effect at once. */
 function labelFor({ acceptResult: result, toOrg }: Values): Label {
   if (refusals.includes(result)) return ['提交审核', 'Submit for approval'];
   return result === transferred && !isEmpty(toOrg) ? forSigning : ['作出受理决定', 'Decide'];
 }
 
-/** 受理审查: the checklist, the decision, and what each decision asks for (domain.md 3.7). */
+/** 受理审查 with checklist, decision and its fields (domain.md 3.7). */
 export function AcceptDialog({ kind, one, onClose, onNext }: VerbProps<PetitionDetail>) {
   const reply = useReply(kind, one);
   const submit = ({ basis, ...values }: Values) => {

@@ -14,7 +14,7 @@ interface ChecklistProps {
   results: Results;
 }
 
-/** The review that comes before acceptance; its answers suggest the decision, the clerk makes it. */
+/** The answers propose a decision, which the user may change. */
 export function Checklist({ petition, checks, onChange, results }: ChecklistProps) {
   const say = useSay();
   const id = useId();

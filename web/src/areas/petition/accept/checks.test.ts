@@ -19,8 +19,8 @@ describe('suggestedResult', () => {
 });
 
 describe('checklistWords', () => {
-  it('says nothing without answers', () => expect(checklistWords(undefined)).toBe(''));
-  it('gives each answer in the order of the questions', () =>
+  it('returns nothing without answers', () => expect(checklistWords(undefined)).toBe(''));
+  it('joins the answers in the order of the questions', () =>
     expect(checklistWords({ route: 0, remit: 1 })).toBe(
       '受理审查：属于本单位职权范围【是】；应当通过诉讼、仲裁、行政复议等法定途径解决【否】',
     ));

@@ -1,6 +1,6 @@
 import { type Label, truthWord } from '@kaoxin/contract/conventions.ts';
 
-/** Questions before a petition is accepted (domain.md 3.7, handle): answers are 1 yes, 0 no. */
+/** Questions before acceptance (domain.md 3.7, handle); answers are 1 yes, 0 no. */
 export const questions = {
   remit: ['属于本单位职权范围', 'Within our remit'],
   route: [
@@ -23,7 +23,7 @@ export interface Results {
   outsideRemit: number;
 }
 
-/** The decision the answers lead to; none while one is missing. */
+/** undefined while an answer is missing. */
 export function suggestedResult(checks: Checks, results: Results): number | undefined {
   if (checks.remit === 0) return results.outsideRemit;
   if (checks.route === 1) return results.statutoryRoute;
@@ -31,7 +31,7 @@ export function suggestedResult(checks: Checks, results: Results): number | unde
   return checks.simple === 1 ? results.simple : results.accepted;
 }
 
-/** The answers as one line of the timeline. */
+/** The answers as one line for the timeline. */
 export function checklistWords(value: unknown): string {
   const checks = asChecks(value);
   const answered = names.filter((name) => checks[name] !== undefined);

@@ -15,7 +15,7 @@ export type WhoseAudits = (typeof tabs)[number]['key'];
 
 const fitting = (may: May) => tabs.filter(({ grant }) => grant === undefined || may(grant));
 
-/** Which of them are shown: what the address says, otherwise what the person is there for. */
+/** The group in the address; otherwise the one that matches the user's rights. */
 export function useWhose(control: ListControl): WhoseAudits {
   const may = useMay();
   const said = control.state.filters.mine;
@@ -28,7 +28,6 @@ interface AuditTabsProps {
   whose: WhoseAudits;
 }
 
-/** 待我审核, 我提交的, 全部. */
 export function AuditTabs({ name, control: { state, go }, whose }: AuditTabsProps) {
   const may = useMay();
   const decides = may('bank_audit');

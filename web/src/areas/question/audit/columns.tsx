@@ -9,7 +9,7 @@ import { type SearchField, searchFieldOf } from '#ui/list-page/search/search-fie
 import { BankStatusChip } from '../states.tsx';
 import { Changes, CheckMarks } from './marks.tsx';
 
-/** Somebody and the day he did it; the moment for whoever rests on it. */
+/** Name and day; the tooltip shows the exact time. */
 const signed = (name: string | null, time: string | null) => (
   <Shown value={time}>
     <span className="kx-short" title={`${name ?? ''} ${time ?? ''}`}>
@@ -18,7 +18,7 @@ const signed = (name: string | null, time: string | null) => (
   </Shown>
 );
 
-/** 题库审核 as its screen has them (domain.md 2.2). */
+/** Columns of the list (domain.md 2.2). */
 export const auditColumns: readonly Column<AuditRow>[] = [
   {
     key: 'bankId',

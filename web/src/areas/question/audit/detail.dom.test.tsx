@@ -115,12 +115,12 @@ test.each([
   [['audit'], ['通过A', '驳回B']],
   [['revoke'], ['撤回']],
   [[], []],
-])('of what the server allows (%j) the bar has %j', async (allowedActions, verbs) => {
+])('with the allowed actions %j the toolbar shows %j', async (allowedActions, verbs) => {
   opened({ record: () => record({ allowedActions }) });
   expect(await verbsIn()).toEqual(verbs);
 });
 
-test('what was changed stands beside what it was, and J goes on', async () => {
+test('compares old and new wording and moves on with J', async () => {
   const { user } = opened();
   expect(await screen.findByText('题干第1稿')).toBeTruthy();
   expect(await screen.findByText('题干第2稿')).toBeTruthy();
@@ -130,7 +130,7 @@ test('what was changed stands beside what it was, and J goes on', async () => {
   expect(screen.queryByRole('region', { name: '上次通过的内容' })).toBeNull();
 });
 
-test('twins with another key come first and are red', async () => {
+test('lists duplicates with another key first and in red', async () => {
   opened({ query: 'id=9&part=twins' });
   const [first, second] = within(await screen.findByRole('list', { name: '疑似重复的试题' })).getAllByRole('listitem');
   expect(first?.textContent).toContain('81% 答案不同');
@@ -138,7 +138,7 @@ test('twins with another key come first and are red', async () => {
   expect(second?.querySelector('.kx-chip-bad')).toBeNull();
 });
 
-test('X ticks off what is looked at and goes on; a refusal takes the tick back', async () => {
+test('ticks with X and unticks after a refusal', async () => {
   let refuses = false;
   const { user, asked } = opened({
     query: 'id=9&part=sample',
@@ -159,14 +159,14 @@ test('X ticks off what is looked at and goes on; a refusal takes the tick back',
   await screen.findByText('已看1/3题');
 });
 
-test('whoever does not decide reads the sample and ticks nothing', async () => {
+test('shows the sample read-only to users who do not decide', async () => {
   const { user, asked } = opened({ query: 'id=9&part=sample', record: () => record({ allowedActions: [] }) });
   await screen.findByText('已看0/3题');
   await user.keyboard('x');
   expect(sent(asked, 'questionBankAudit/tick')).toEqual([]);
 });
 
-test('a rejection needs its reason; who comes second reads who was first, and keeps what was typed', async () => {
+test('requires a reason and keeps it after a conflict', async () => {
   let isLate = false;
   const { user, asked } = opened({
     record: () =>
@@ -203,7 +203,7 @@ test('a rejection needs its reason; who comes second reads who was first, and ke
   expect(dialog.queryByRole('button', { name: '驳回' })).toBeNull();
 });
 
-test('an approval asks each time whether the bank goes into the centre, and says what is open', async () => {
+test('asks about sharing and reports an open sample', async () => {
   const { user, asked } = opened();
   await user.click(within(await bar()).getByRole('button', { name: '通过' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -218,7 +218,7 @@ test('an approval asks each time whether the bank goes into the centre, and says
   );
 });
 
-test('it speaks English', async () => {
+test('supports English', async () => {
   opened({ language: 'en', query: 'id=9&part=sample' });
   expect(await screen.findByText('0 of 3 looked at')).toBeTruthy();
   expect(screen.getByRole('button', { name: /Approve/ })).toBeTruthy();

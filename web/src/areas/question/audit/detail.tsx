@@ -8,7 +8,6 @@ import { FailureState } from '#ui/state.tsx';
 import { AuditPage } from './page/audit-page.tsx';
 import { auditPaths } from './paths.ts';
 
-/** /questionManage/questionAudit/detail 题库审核详情. */
 export default function AuditDetailPage() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';

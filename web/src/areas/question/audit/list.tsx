@@ -25,7 +25,6 @@ const empty: Readonly<Record<WhoseAudits, readonly [string, string]>> = {
   all: ['还没有提交审核的题库', 'No bank has been submitted yet'],
 };
 
-/** /questionManage/questionAudit/index 题库审核. */
 export default function AuditListPage() {
   const control = useListState(shape);
   const open = useOpen();
@@ -36,7 +35,6 @@ export default function AuditListPage() {
     { ...listQueryOf(control.state), mine: whose },
     { quiet: 'offline', keepPrevious: (before) => whoseIn(before) === whose },
   );
-  // with the number that waits
   const answer = { data, error, isError, isFetching, refetch: () => changed([name]) };
   const [asked, setAsked] = useState<Asked>();
   const actions = useAuditActions<AuditRow>(setAsked);

@@ -12,7 +12,6 @@ const found: readonly (readonly [keyof Found, Tone, Label])[] = [
   ['orphanImages', 'warn', ['缺图片', 'Pictures missing']],
 ];
 
-/** What looking through a submission found, the gravest first. */
 export function CheckMarks({ checks }: Pick<AuditRow, 'checks'>) {
   const say = useSay();
   if (!checks) return <Shown value={null} />;
@@ -31,7 +30,6 @@ export function CheckMarks({ checks }: Pick<AuditRow, 'checks'>) {
 
 type Counted = Pick<AuditRow, 'addedCount' | 'changedCount' | 'removedCount'>;
 
-/** What was added, changed and removed since the last approval. */
 export function Changes({ addedCount, changedCount, removedCount }: Counted) {
   const say = useSay();
   const words = say([

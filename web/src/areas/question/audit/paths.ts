@@ -1,4 +1,3 @@
-/** Where approvals of banks stand, and what they lead to. */
 export const auditPaths = {
   list: '/questionManage/questionAudit/index',
   detail: '/questionManage/questionAudit/detail',

@@ -50,7 +50,6 @@ const columns: readonly Column<AuditRow>[] = [
   { key: 'auditNote', label: ['审核意见', 'Opinion'], width: 180, render: (row) => words(row.auditNote) },
 ];
 
-/** Every submission of a bank, the newest first. */
 export function BankAudits({ bankId }: { bankId: string }) {
   const say = useSay();
   const answer = useCall(

@@ -5,7 +5,6 @@ import { type Fact, Facts, figures } from '#ui/facts.tsx';
 
 const many = (count: number | undefined) => figures((count ?? 0).toLocaleString('zh-CN'));
 
-/** What is in a bank, by type and by state. */
 export function BankCounts({ record }: { record: BankRecord }) {
   const say = useSay();
   const types = questionType.entries.flatMap(({ key, zh, en }): Fact[] => {

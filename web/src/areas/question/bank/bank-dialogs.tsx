@@ -16,7 +16,6 @@ const SubmitDialog = later(
 
 export type ShownBankDialog = AskedOfBank | { verb: 'add' };
 
-/** The dialog of a verb over a bank. */
 export function BankDialog({ asked, onClose }: { asked: ShownBankDialog; onClose: () => void }) {
   if (asked.verb === 'export')
     return <LaterExport of={{ bankId: asked.bank.id }} name={asked.bank.name} onClose={onClose} />;

@@ -35,17 +35,16 @@ const shown = [
   ...['shareFlag', 'status', 'remark', 'createTime', 'updateTime'],
 ];
 
-/** One that was never approved has no edition. */
+/** A bank that was never approved has no edition. */
 const shownOf = ({ bankVersion }: BankRecord) => shown.filter((name) => name !== 'bankVersion' || bankVersion > 0);
 
-/** A bank: how it stands and what can be done with it, its questions, and what became of its submissions. */
 export function BankPage({ record }: { record: BankRecord }) {
   const say = useSay();
   const [asked, setAsked] = useState<ShownBankDialog>();
   const isAudited = useOpens(questionBankAudit.calls.auditPage);
   const actions = useBankActions<BankRecord>(setAsked, () => closeTab());
   const [part, show] = usePagePart(parts);
-  // the list has its own keys and its own buttons for what adds to it
+  // the list of questions has its own keys and its own buttons to add questions
   const ofHead = actions.filter(({ name }) => name !== 'add-question' && name !== 'import-questions');
   const verbs = part === 'questions' ? ofHead.map(({ shortcut: _, ...action }) => action) : ofHead;
   return (
@@ -101,7 +100,7 @@ function BankHistory({ id }: { id: string }) {
   return <HistoryPart answer={useCall(questionBank.calls.timeline, { id }, { quiet: true })} />;
 }
 
-/** Where a copy comes from; what both sides have changed is decided there. */
+/** The source of a copy; conflicts are resolved there. */
 function Source({ record: { sourceBankId, sourceBankName, sourceVersion } }: { record: BankRecord }) {
   const say = useSay();
   const open = useOpen();

@@ -10,7 +10,7 @@ import { BankStatusChip } from '../states.tsx';
 
 const field = fieldColumns<BankRow, keyof typeof bankFields | 'updateTime'>(bank.record.shape, true);
 
-/** 题库 as its screen has them (domain.md 2.1). */
+/** Columns of the list (domain.md 2.1). */
 export const bankColumns: readonly Column<BankRow>[] = [
   field('bankCode', { width: 100 }),
   field('name', {
@@ -33,7 +33,6 @@ export const bankColumns: readonly Column<BankRow>[] = [
   }),
   field('bankVersion', {
     width: 72,
-    // never approved
     render: ({ bankVersion }) => figureCell(bankVersion > 0 ? String(bankVersion) : null),
   }),
   field('auditStatus', {
@@ -46,7 +45,7 @@ export const bankColumns: readonly Column<BankRow>[] = [
   field('updateTime', { width: 160, spare: true }),
 ];
 
-/** In sight where the column has no room. */
+/** Shown in the name cell, because the status column may be hidden. */
 function Disabled() {
   const say = useSay();
   return <Chip tone="paused">{say(['停用', 'Disabled'])}</Chip>;

@@ -24,7 +24,7 @@ function opened(answer: { coming: Coming }, language: 'zh' | 'en' = 'zh') {
   );
 }
 
-test('while banks of a demonstration are filled the list says how far they are', async () => {
+test('shows the progress of demo banks', async () => {
   const answer: { coming: Coming } = { coming: { done: 0, of: null } };
   opened(answer);
   await screen.findByText('演示题库正在装入（已完成0个）…');
@@ -36,7 +36,7 @@ test('while banks of a demonstration are filled the list says how far they are',
   await waitFor(() => expect(screen.queryByText(/演示题库/)).toBeNull());
 });
 
-test('it says so in English', async () => {
+test('shows the progress in English', async () => {
   opened({ coming: { done: 2, of: 24 } }, 'en');
   await screen.findByText('Demonstration banks are being filled (2/24 done)…');
 });

@@ -3,16 +3,15 @@ import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import type { listQueryOf } from '#ui/list-page/state/list-state.ts';
 
-/** A bank of a demonstration takes seconds. */
+/** A demo bank takes seconds to fill. */
 const beat = 5_000;
 
 interface ComingBanksProps {
   coming: { done: number; of: number | null };
-  /** what the list asks for: it is asked again */
   query: ReturnType<typeof listQueryOf>;
 }
 
-/** While questions of a demonstration come: how far they are. The list below follows, bank by bank. */
+/** Progress while demo questions are created. The list below refreshes after each bank. */
 export function ComingBanks({ coming, query }: ComingBanksProps) {
   const say = useSay();
   useCall(questionBank.calls.page, query, { quiet: true, refetchInterval: beat });

@@ -8,7 +8,6 @@ import { FailureState } from '#ui/state.tsx';
 import { questionPaths } from '../paths.ts';
 import { BankPage } from './bank-page.tsx';
 
-/** A bank with its questions. */
 export default function BankDetailPage() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';

@@ -17,7 +17,6 @@ import { useBankActions } from './use-bank-actions.ts';
 
 const shape = { filters: keysOf(bankSearch), sorts: bankSorts };
 
-/** 题库列表: the banks of one's unit, with what can be done to each. */
 export default function BankListPage() {
   const control = useListState(shape);
   const open = useOpen();

@@ -8,7 +8,6 @@ import type { BankHead } from './use-bank-actions.ts';
 
 const schema = formOf({ note: optional(text(['提交说明', 'Note'], { max: 500, kind: 'long' })) });
 
-/** Hands a bank over to whoever decides on it, with what he should know. */
 export function SubmitDialog({ bank, onClose }: { bank: BankHead; onClose: () => void }) {
   const say = useSay();
   const save = usePerform(questionBankAudit.calls.save, { success: ['操作成功!', 'Done'] });

@@ -9,13 +9,12 @@ import type { Action } from '#ui/action.ts';
 import { verbs } from '#ui/verbs.ts';
 import { questionPaths } from '../paths.ts';
 
-/** What of a bank its verbs go by, in the list and on its page alike. */
+/** Fields that the actions need, in the list and on the page alike. */
 export type BankHead = Pick<
   BankRow,
   'id' | 'name' | 'version' | 'deptId' | 'sourceBankId' | 'allowedActions' | 'auditStatus' | 'questionCount'
 >;
 
-/** A dialog of a bank that has been asked for. */
 export type AskedOfBank = { verb: 'edit'; id: string } | { verb: 'submit' | 'export'; bank: BankHead };
 
 const allows = (verb: string) => (row: BankHead) => row.allowedActions.includes(verb);
@@ -25,7 +24,7 @@ const pulledWords = ({ added, updated, conflict, skipped }: PulledBank) =>
     `${added} added, ${updated} updated, ${conflict} in conflict, ${skipped} left as they were`,
   ]);
 
-/** What can be done to a bank, as the server has said with it. */
+/** Actions that the server allows in `allowedActions`. */
 export function useBankActions<R extends BankHead>(
   ask: (asked: AskedOfBank) => void,
   onRemoved?: () => void,
@@ -83,7 +82,7 @@ export function useBankActions<R extends BankHead>(
       grant: 'bank_pull',
       visible: allows('pull'),
       perform: ([row]) =>
-        // the copy of a unit below stays its own
+        // updates the copy in the unit that owns it
         row?.sourceBankId && pull.mutateAsync({ query: { bankId: row.sourceBankId, targetDeptId: row.deptId } }),
     },
     {

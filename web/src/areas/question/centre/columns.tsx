@@ -9,7 +9,7 @@ import { PulledChip } from './pulled-chip.tsx';
 
 const count = (value: number): string => value.toLocaleString('zh-CN');
 
-/** 题库中心 as its screen has them (domain.md 2.2). */
+/** Columns of the list (domain.md 2.2). */
 export const centreColumns: readonly Column<CentreRow>[] = [
   {
     key: 'bankCode',

@@ -1,4 +1,3 @@
-/** Where the question centre stands, and what it leads to. */
 export const centrePaths = {
   list: '/questionManage/questionCenter/index',
   detail: '/questionManage/questionCenter/detail',

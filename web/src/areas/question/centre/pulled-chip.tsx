@@ -4,7 +4,6 @@ import { Chip } from '#ui/chip.tsx';
 
 type Head = Pick<CentreRow, 'isOwn' | 'pulledBankId' | 'pulledVersion' | 'isNewer'>;
 
-/** Whether it is one's own, was pulled, or has a newer edition than the one that was. */
 export function PulledChip({ row: { isOwn, pulledBankId, pulledVersion, isNewer } }: { row: Head }) {
   const say = useSay();
   if (isNewer === 1)

@@ -3,10 +3,9 @@ import type { Action } from '#ui/action.ts';
 
 export type CentreHead = Pick<CentreRow, 'id' | 'name' | 'isOwn' | 'pulledBankId' | 'isNewer'>;
 
-/** One's own unit has it: it wrote it, or has pulled its newest edition. */
+/** The unit owns the bank or has pulled its newest edition. */
 const isHere = ({ isOwn, pulledBankId }: CentreHead): boolean => isOwn === 1 || pulledBankId !== null;
 
-/** Pulling a bank, and bringing a copy up to its newest edition. */
 export function useCentreActions<R extends CentreHead>(pull: (row: R) => void): Action<R>[] {
   const perform = ([row]: R[]) => row && pull(row);
   return [

@@ -5,7 +5,6 @@ import { useSay } from '#platform/language.tsx';
 import { Differences } from './differences.tsx';
 import { differingParts, type Worded } from './worded.ts';
 
-/** One that may still be on its way. */
 interface Side {
   data: Worded | undefined;
 }
@@ -16,7 +15,7 @@ interface BesideProps {
   children: ReactNode;
 }
 
-/** Two wordings side by side, in what they differ, and word by word how. */
+/** Two wordings side by side, the names of the parts that differ, and a diff by word. */
 export function Beside({ one, other, children }: BesideProps) {
   const say = useSay();
   const parts = one.data && other.data && differingParts(one.data, other.data);

@@ -8,11 +8,11 @@ import { type Stretch, wordsDiff } from './words-diff.ts';
 interface DifferencesProps {
   one: Worded;
   other: Worded;
-  /** said where the words are the same; nothing unless given */
+  /** text for identical wordings; nothing by default */
   same?: Label;
 }
 
-/** What changed from one wording to the other, part by part and word by word; of keys where both are seen. */
+/** Changes by part and word; the keys only if the user sees both. */
 export function Differences({ one, other, same }: DifferencesProps) {
   const say = useSay();
   const isKeyed = one.key !== null && other.key !== null;

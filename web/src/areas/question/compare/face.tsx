@@ -6,12 +6,10 @@ import type { Worded } from './worded.ts';
 
 interface FaceProps {
   face: QuestionFace;
-  /** null: the caller may not see it */
   wholeKey: Worded['key'];
   number?: number;
 }
 
-/** A question as a candidate sees it; its key below, where the caller may see it. */
 export function Face({ face, wholeKey, number }: FaceProps) {
   return (
     <div lang="zh-CN">

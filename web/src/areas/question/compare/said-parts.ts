@@ -4,12 +4,10 @@ import { answerWords } from '../view/key-view.tsx';
 import { wordsOf } from '../view/words-of.ts';
 import type { WholeKey } from './worded.ts';
 
-/** A part of a question by its name, in words. */
 export type SaidPart = readonly [name: string, words: string];
 
 type Say = (label: Label) => string;
 
-/** All a version says, part by part; its key where it may be seen. */
 export function saidParts(face: QuestionFace, key: WholeKey | null, say: Say, before = ''): SaidPart[] {
   const named = (label: Label): string => before + say(label);
   return [

@@ -7,9 +7,7 @@ import { PlainButton } from '#ui/plain-button.tsx';
 
 export interface WalkStep {
   id: string;
-  /** number, or what tells it from its neighbours */
   name: string;
-  /** the beginning of its words */
   brief?: string | undefined;
   mark?: ReactNode;
 }
@@ -19,12 +17,12 @@ interface WalkProps {
   steps: readonly WalkStep[];
   at: number;
   onGo: (at: number) => void;
-  /** what X does to the one that is shown */
+  /** action of the key X on the current step */
   tick?: { label: Label; perform: () => void } | undefined;
   children: ReactNode;
 }
 
-/** One after another: all of them left, the one that is looked at right; J and K go on and back. */
+/** A list of steps with the current one next to it; J and K move on and back. */
 export function Walk({ label, steps, at, onGo, tick, children }: WalkProps) {
   const say = useSay();
   const list = useRef<HTMLOListElement>(null);

@@ -20,7 +20,7 @@ const key: QuestionKey = {
 };
 const named = (one: Worded, other: Worded) => differingParts(one, other).map(([zh]) => zh);
 
-it('names in what two wordings differ', () => {
+it('names the parts in which two wordings differ', () => {
   expect(named({ face, key }, { face, key })).toEqual([]);
   expect(named({ face, key }, { face: { ...face, stem: '<p>供给</p>', defaultScore: 2 }, key })).toEqual([
     '题干',
@@ -29,11 +29,11 @@ it('names in what two wordings differ', () => {
   expect(named({ face, key }, { face, key: { ...key, answer: { kind: 'keys', keys: ['B'] } } })).toEqual(['答案']);
 });
 
-it('tells nothing of a key that one side does not show', () => {
+it('ignores the key if one side hides it', () => {
   expect(named({ face, key }, { face, key: null })).toEqual([]);
 });
 
-it('passes by where the questions of a reading are kept', () => {
+it('ignores the place of questions about a text', () => {
   const child = (id: string) => ({ ...face, id });
   const [one, other] = [child('1'), child('2')].map((kept) => ({ ...face, children: [kept] }));
   expect(one && other && named({ face: one, key }, { face: other, key })).toEqual([]);

@@ -1,17 +1,15 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { QuestionFace, QuestionKey } from '@kaoxin/contract/question/content.ts';
 
-/** A key with those of the questions about a reading, in their order. */
+/** With the keys of the questions about a text, in their order. */
 export type WholeKey = QuestionKey & { children?: readonly QuestionKey[] };
 
-/** A wording as the caller may see it. */
 export interface Worded {
   face: QuestionFace;
-  /** null: its answer is not for the caller */
+  /** null: the user may not see the answer */
   key: WholeKey | null;
 }
 
-/** The face without what only says where it is kept. */
 const bare = ({ questionType: type, stem, options, targets, defaultScore, children }: QuestionFace): QuestionFace => ({
   questionType: type,
   stem,
@@ -34,7 +32,7 @@ const parts: readonly (readonly [Label, (one: Worded) => unknown])[] = [
   [['评分标准', 'Rubric'], ({ key }) => [key?.rubric, key?.children?.map(({ rubric }) => rubric)]],
 ];
 
-/** In what two wordings differ; keys count where both are seen. */
+/** The parts that differ. Keys count only if both are visible. */
 export function differingParts(one: Worded, other: Worded): Label[] {
   const isKeyed = one.key !== null && other.key !== null;
   const [before, after] = [one, other].map(({ face, key }) => ({ face: bare(face), key: isKeyed ? key : null }));

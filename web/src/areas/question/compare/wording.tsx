@@ -12,14 +12,13 @@ import { FailureState, Skeleton } from '#ui/state.tsx';
 import { Face } from './face.tsx';
 import type { Worded } from './worded.ts';
 
-/** A wording that is on its way, there, or out of reach. */
 export interface Reading {
   data: (Worded & { questionCode: string; versionNo: number }) | undefined;
   error: unknown;
   again: () => void;
 }
 
-/** One of the wordings of a question; the present one unless another is asked for. */
+/** Defaults to the current version. */
 export function useWording(id: string, versionNo?: number | null): Reading {
   const answer = useCall(
     question.calls.detail,
@@ -37,16 +36,14 @@ export function useWording(id: string, versionNo?: number | null): Reading {
 const questionPage = '/questionManage/testQuestions/detail';
 
 interface WordingProps {
-  /** what it is beside the other: before, after, theirs */
+  /** role in the comparison: before, after, theirs */
   label: Label;
   reading: Reading;
-  /** to open its page */
   id?: string | undefined;
-  /** what is chosen beside it */
   extra?: ReactNode;
 }
 
-/** A wording under its name; what was deleted or lies out of sight says so in its place. */
+/** A deleted or invisible wording is replaced by an explanation. */
 export function Wording({ label, reading, id, extra }: WordingProps) {
   const say = useSay();
   const open = useOpen();

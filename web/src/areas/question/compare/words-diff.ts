@@ -1,16 +1,15 @@
-/** A stretch of words that stayed, came or went. */
 export interface Stretch {
   kind: 'same' | 'added' | 'removed';
   text: string;
 }
 
-/** Han characters one by one, other words whole, and what stands between them. */
+/** Han characters one by one, other words as a whole, separators. */
 const tokens = (text: string): string[] => text.match(/\p{Script=Han}|[\p{L}\p{N}]+|\s+|[^\s]/gu) ?? [];
 
-/** Beyond as many changes two texts are two texts. */
+/** With more changes the texts are treated as unrelated. */
 const mostChanges = 1_000;
 
-/** Furthest points along the diagonals of the edit graph, step by step (Myers); nothing: too much differs. */
+/** Furthest points per diagonal of the edit graph, by step (Myers); undefined if the texts differ too much. */
 function steps(from: readonly string[], to: readonly string[]): Map<number, number>[] | undefined {
   const trace: Map<number, number>[] = [];
   let furthest = new Map([[1, 0]]);
@@ -29,7 +28,6 @@ function steps(from: readonly string[], to: readonly string[]): Map<number, numb
   return undefined;
 }
 
-/** What changed from one text to another, in the order of reading. */
 export function wordsDiff(before: string, after: string): Stretch[] {
   const [from, to] = [tokens(before), tokens(after)];
   const trace = steps(from, to);

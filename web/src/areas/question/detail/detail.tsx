@@ -8,7 +8,6 @@ import { FailureState } from '#ui/state.tsx';
 import { questionPaths } from '../paths.ts';
 import { QuestionPage } from './question-page.tsx';
 
-/** A question with all that belongs to it. */
 export default function QuestionDetailPage() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';

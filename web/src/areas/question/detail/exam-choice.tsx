@@ -5,13 +5,12 @@ import { Chosen } from '#ui/rows/controls.tsx';
 export const everyExam = '';
 
 interface ExamChoiceProps {
-  /** sittings; an examination may have several */
+  /** sittings: an examination may have several */
   exams: readonly { examId: string; name: string; date: string }[];
   examId: string;
   onExam: (examId: string) => void;
 }
 
-/** Figures of all examinations together, or of one of them. */
 export function ExamChoice({ exams, examId, onExam }: ExamChoiceProps) {
   const say = useSay();
   const id = useId();

@@ -1,4 +1,4 @@
-/** Two-sided 95 % of a normal distribution. */
+/** Two-sided 95 % quantile of the normal distribution. */
 const z = 1.959964;
 
 export interface Interval {
@@ -7,8 +7,8 @@ export interface Interval {
 }
 
 /**
- * 95 % interval of P (Wilson). Scores between nothing and full marks vary at most as right and wrong ones do: of questions with part
- * scores it is rather too wide.
+ * 95 % interval of P (Wilson). Partial scores vary at most as much as right and wrong ones, so for them the interval is
+ * rather too wide.
  */
 export function intervalOfP(p: number, n: number): Interval | null {
   if (n <= 0) return null;
@@ -18,7 +18,7 @@ export function intervalOfP(p: number, n: number): Interval | null {
   return { low: Math.max(0, (middle - half) / whole), high: Math.min(1, (middle + half) / whole) };
 }
 
-/** 95 % interval of a correlation (Fisher's z); none with fewer than four people. */
+/** 95 % interval of a correlation (Fisher's z); null below four examinees. */
 export function intervalOfR(r: number, n: number): Interval | null {
   if (n < 4 || Math.abs(r) >= 1) return null;
   const half = z / Math.sqrt(n - 3);

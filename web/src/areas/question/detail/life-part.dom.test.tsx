@@ -42,7 +42,7 @@ function opened(exams: readonly Sitting[]) {
   return showSignedIn(<LifePart id="3" />);
 }
 
-test('P and r from sitting to sitting, the earliest first, with their intervals as a table too', async () => {
+test('tabulates P and r by sitting with intervals, earliest first', async () => {
   const kept = sitting('6', '2025-05-10', { p: null, rpb: null, suppressed: 1 });
   opened([sitting('7', '2026-05-16'), kept, sitting('5', '2024-05-11', { p: 1, n: 10, rpb: null })]);
   const trend = within(await screen.findByRole('figure', { name: title }));
@@ -54,7 +54,7 @@ test('P and r from sitting to sitting, the earliest first, with their intervals 
   ]);
 });
 
-test('two on one day are told apart; a single sitting has no trend', async () => {
+test('distinguishes sittings of one day in the trend', async () => {
   const one = opened([sitting('7', '2026-05-16', { label: 'B' }), sitting('5', '2026-05-16', { label: 'A' })]);
   const trend = within(await screen.findByRole('figure', { name: title }));
   expect(trend.getByRole('row', { name: /2026-05-16 考试5 JC A卷/ })).toBeTruthy();

@@ -16,11 +16,10 @@ const version = (versionNo: number, paperCount: number) => ({
   isApproved: 1,
 });
 
-/** What the page says of papers: it sees those of `usedIn`, of so many as its versions count. */
+/** The text about the papers of a question: `usedIn` are the visible ones, `counts` the uses per version. */
 function told(usedIn: readonly object[], counts: readonly number[], useCount: number): string {
   serving(() => ({ body: { code: 200, success: true, msg: '', data: [] } }));
   mayDo([]);
-  // what the page reads of a question
   const record = {
     id: '3',
     questionCode: 'ST000000003',
@@ -46,11 +45,11 @@ function told(usedIn: readonly object[], counts: readonly number[], useCount: nu
   return said;
 }
 
-test('papers one may not see are counted, and none are denied of a question that was used', () => {
+test('counts invisible papers and never denies uses that exist', () => {
   expect(told([], [0], 0)).toBe('还没有试卷使用本题');
   expect(told([], [2, 9], 6)).toBe('有11份使用本题的试卷不在您可查看的范围内');
   expect(told([place], [3], 1)).toMatch(/练习卷.* \/ 另有2份使用本题的试卷不在您可查看的范围内$/);
   expect(told([place], [1], 1)).not.toMatch(/另有/);
-  // of secret papers nobody is told
+  // secret papers are never mentioned
   expect(told([], [0], 1)).toBe('没有可以显示的试卷');
 });

@@ -31,7 +31,6 @@ const used = (record: QuestionRecord): Fact[] => [
   [['最近使用', 'Last used'], figures(minute(record.lastUseTime))],
 ];
 
-/** A question: as a candidate sees it, beside it what is right, then its versions and where it is used. */
 export function QuestionPage({ record }: { record: QuestionRecord }) {
   const say = useSay();
   const language = useLanguage();
@@ -133,7 +132,7 @@ function PaperName({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** Papers that are not listed: one may not see all of them, and of secret ones nobody is told. */
+/** Papers that are not listed: some are outside the user's scope, and secret ones are never mentioned. */
 function HiddenUses({ record: { usedIn, versions, useCount } }: { record: QuestionRecord }) {
   const say = useSay();
   const hidden = versions.reduce((sum, { paperCount }) => sum + paperCount, 0) - usedIn.length;

@@ -2,14 +2,13 @@ import { keptBack } from '@kaoxin/contract/exam/statistics-words.ts';
 import { useSay } from '#platform/language.tsx';
 
 interface SittingNameProps {
-  /** of its examination */
   name: string;
-  /** 卷, where the subject has several papers */
+  /** 卷; null if the subject has one paper */
   label: string | null;
   suppressed: number;
 }
 
-/** The examination a question or a paper was sat in; of one with too few people, that its figures are kept back. */
+/** The examination of a sitting; with too few examinees it notes that the figures are suppressed. */
 export function SittingName({ name, label, suppressed }: SittingNameProps) {
   const say = useSay();
   return (

@@ -8,7 +8,7 @@ import { type Interval, intervalOfP, intervalOfR } from './intervals.ts';
 
 type Sitting = QuestionLife['exams'][number];
 
-/** P and r from sitting to sitting with their 95 % intervals; nothing where there are not two to compare. */
+/** P and r by sitting with 95 % intervals. Renders nothing below two sittings. */
 export function Trend({ exams }: Pick<QuestionLife, 'exams'>) {
   const say = useSay();
   const told = useMemo(() => exams.filter(({ p }) => p !== null).toReversed(), [exams]);
@@ -36,7 +36,7 @@ export function Trend({ exams }: Pick<QuestionLife, 'exams'>) {
   );
 }
 
-/** By their days; sittings of one day by what they were, too. */
+/** The day; several sittings of one day also get their name. */
 function namesOf(sittings: readonly Sitting[], formOf: (label: string) => string): string[] {
   const onDay = Map.groupBy(sittings, ({ date }) => date);
   return sittings.map(({ date, name, subjectCode, label }) =>

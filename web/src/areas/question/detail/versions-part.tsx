@@ -10,7 +10,6 @@ import { Differences } from '../compare/differences.tsx';
 
 const quiet = { quiet: true };
 
-/** The versions of a question, and two of them side by side with what changed. */
 export function VersionsPart({ record }: { record: QuestionRecord }) {
   const say = useSay();
   const id = useId();

@@ -10,7 +10,6 @@ import { blankRows, newId } from './writing.ts';
 
 const { judgement, blanks, numeric } = questionType.of;
 
-/** The key of a type without options. */
 export function AnswerPart(props: PartProps) {
   switch (props.writing.questionType) {
     case judgement:

@@ -22,7 +22,7 @@ function Reading() {
 }
 const cards = () => screen.queryAllByRole('heading', { level: 3, name: /^第\d小题$/ });
 
-test('a question about a reading that is written goes when somebody says so, an empty one at once', async () => {
+test('confirms the deletion of a written question about a text', async () => {
   const { user } = showSignedIn(<Reading />);
   const remove = () => screen.getAllByRole('button', { name: '删除小题' });
   await user.click(remove()[1] as HTMLElement);

@@ -8,17 +8,15 @@ import { wordsOf } from '../view/words-of.ts';
 import { PartFrame, type PartProps, type QuestionEditorProps } from './part.tsx';
 import { emptyWriting, newId, type Writing } from './writing.ts';
 
-/** As many as are asked about a reading at most. */
 const most = 20;
 
 interface ChildrenPartProps extends PartProps {
   tells: boolean;
-  /** edits one question: handed in, because a question with a reading has questions itself */
+  /** the editor of one question; a prop because of the recursion */
   Editor: ComponentType<QuestionEditorProps>;
   onChange: (change: (writing: Writing) => Writing) => void;
 }
 
-/** What is asked about a reading, each in a card of its own. */
 export function ChildrenPart({ writing, wrong, leave, tells, Editor, onChange }: ChildrenPartProps) {
   const say = useSay();
   const { children } = writing;

@@ -26,7 +26,7 @@ function opened(type = 3) {
 const sent = (asked: ReturnType<typeof opened>['asked']) =>
   asked.filter(({ path }) => path.includes('question/submit')).map(({ body }) => body as Record<string, unknown>);
 
-test('says what is missing at its place and sends nothing; a draft is sent whatever is missing', async () => {
+test('reports missing parts at their place but sends any draft', async () => {
   const { user, asked } = opened();
   await screen.findByRole('textbox', { name: '题干' });
   await user.click(screen.getByRole('button', { name: '提交' }));
@@ -46,7 +46,7 @@ test('says what is missing at its place and sends nothing; a draft is sent whate
   });
 });
 
-test('what was not sent is there again, with its key', async () => {
+test('restores unsent input with its key', async () => {
   const { user, unmount } = opened();
   await screen.findByRole('textbox', { name: '题干' });
   await user.click(screen.getByRole('radio', { name: '正确' }));
@@ -70,13 +70,13 @@ test.each([
     '<p>（1）货币政策</p><p>（2）财政政策</p><p>（3）产业政策</p><p>（4）汇率政策</p><p>（5）收入政策</p>',
     '',
   ],
-])('options pasted at once as %s stand in rows of their own, without their letters', async (_, html, plain) => {
+])('splits options pasted as %s into rows without letters', async (_, html, plain) => {
   opened(1);
   pasted(await screen.findByRole('textbox', { name: '选项A' }), html, plain);
   await waitFor(() => expect(optionWords()).toEqual(['货币政策', '财政政策', '产业政策', '汇率政策', '收入政策']));
 });
 
-test('what is written beneath stays: there they come into the one they were pasted into', async () => {
+test('pastes into the option when later ones are filled', async () => {
   const { user } = opened(1);
   const second = await screen.findByRole('textbox', { name: '选项B' });
   pasted(second, '', '财政政策');

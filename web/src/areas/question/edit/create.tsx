@@ -10,7 +10,6 @@ import { questionPaths } from '../paths.ts';
 import { QuestionFormPage } from './question-form-page.tsx';
 import { questionTypes } from './writing.ts';
 
-/** The editor of a question: of a new one, or of the one the address names. */
 export default function QuestionWritePage() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';

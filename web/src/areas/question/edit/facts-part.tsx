@@ -7,21 +7,18 @@ import { FormBody } from '#ui/form/form-body.tsx';
 import { controlId, type Form } from '#ui/form/use-form.ts';
 import { TreeResourcesPicker } from '#ui/pickers/place-picker.tsx';
 
-/** Points a question may be about. */
 const mostPoints = 5;
 const call = treeCallOf(knowledgePoint.name);
 const isIds = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 interface FactsPartProps {
-  /** what of it its schema has */
+  /** shows the fields of its schema */
   form: Form;
   shown?: Record<string, string | undefined>;
-  /** beneath the knowledge points */
   hint?: ReactNode;
 }
 
-/** What is said of a question beside its words. */
 export function FactsPart({ form, shown, hint }: FactsPartProps) {
   const say = useSay();
   const id = controlId(form, 'knowledge');

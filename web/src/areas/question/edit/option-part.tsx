@@ -24,7 +24,6 @@ const hints: Readonly<Partial<Record<number, Label>>> = {
   ],
 };
 
-/** Options with what is right of each. */
 export function OptionPart({ writing, set, wrong, leave }: PartProps) {
   const say = useSay();
   const { questionType: type, lines, order, scoreRule: rule } = writing;
@@ -129,7 +128,6 @@ export function OptionPart({ writing, set, wrong, leave }: PartProps) {
 
 const target = (at: number): Label => [`匹配项${at + 1}`, `Match ${at + 1}`];
 
-/** What options are matched with. */
 export function TargetPart({ writing, set, wrong, leave }: PartProps) {
   const problems = wrong('targets');
   return (

@@ -6,37 +6,32 @@ import type { Writing } from './writing.ts';
 
 export type ProblemField = QuestionProblem['field'];
 
-/** What the parts of the editor of one question are given. */
 export interface QuestionEditorProps {
   writing: Writing;
   onChange: (change: (writing: Writing) => Writing) => void;
-  /** every problem shows, also of a field that the user has not left yet */
+  /** shows all problems, including those of untouched fields */
   tells: boolean;
-  /** a question about a reading has no reading itself */
+  /** a question about a text cannot contain a text itself */
   isChild?: boolean;
-  /** why the server refuses the stem */
   refused?: string | undefined;
 }
 
 export interface PartProps {
   writing: Writing;
   set: (patch: Partial<Writing>) => void;
-  /** what is wrong with a field and may be told by now */
+  /** problems of a field that are shown by now */
   wrong: (field: ProblemField) => readonly QuestionProblem[];
-  /** a field has been left */
   leave: (field: ProblemField) => void;
 }
 
 interface PartFrameProps {
   title: Label;
-  /** names of the fields whose problems are told here */
   problems: readonly QuestionProblem[];
   hint?: ReactNode;
   onLeave: () => void;
   children: ReactNode;
 }
 
-/** A part of a question under its name, with what is wrong in it. */
 export function PartFrame({ title, problems, hint, onLeave, children }: PartFrameProps) {
   const say = useSay();
   const words = [...new Set(problems.map((problem) => say(problem.words)))];

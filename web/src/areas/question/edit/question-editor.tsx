@@ -16,7 +16,6 @@ import { questionOf, questionTypes, retyped, type Writing } from './writing.ts';
 
 const { material, matching } = questionType.of;
 
-/** What a question says and what is right, of each of the ten types. */
 export function QuestionEditor({ writing, onChange, tells, isChild = false, refused }: QuestionEditorProps) {
   const say = useSay();
   const language = useLanguage();
@@ -24,7 +23,7 @@ export function QuestionEditor({ writing, onChange, tells, isChild = false, refu
   const { questionType: type, uid } = writing;
   const problems = questionProblems(questionOf(writing), wordsOf);
   const wrong: PartProps['wrong'] = (field) =>
-    // what is wrong with a question about a reading is told in its own card
+    // problems of a question about a text appear in its own card
     tells || left.has(field)
       ? problems.filter((one) => one.field === field && (field !== 'children' || one.at === undefined))
       : [];

@@ -15,7 +15,6 @@ import { QuestionEditor } from './question-editor.tsx';
 import { type Given, useQuestionForm } from './use-question-form.ts';
 import { faceOfWriting } from './writing.ts';
 
-/** A question as it is written, beside it as a candidate will see it. */
 export function QuestionFormPage(given: Given) {
   const { record } = given;
   const say = useSay();
@@ -39,7 +38,7 @@ export function QuestionFormPage(given: Given) {
     }
   });
   const { form, writing, busy, tells } = state;
-  // when it has been told
+  // after the problems are rendered
   useEffect(() => {
     if (tells > 0) page.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus();
   }, [tells]);

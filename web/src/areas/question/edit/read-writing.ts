@@ -7,7 +7,6 @@ const { judgement } = questionType.of;
 type Key = QuestionKey & { children?: readonly QuestionKey[] };
 type Face = Omit<QuestionFace, 'children'> & { children: readonly (QuestionFace & { id?: string })[] };
 
-/** A question that is there, to be written on. */
 export function writingOf(face: Face, key: Key, id: string | null = null, uid = 'q'): Writing {
   const { answer, optionScores } = key;
   const keys = answer.kind === 'keys' ? answer.keys : [];

@@ -6,7 +6,6 @@ import { Chosen } from '#ui/rows/controls.tsx';
 import { PartFrame, type PartProps } from './part.tsx';
 import { rulesOf, scoreOf, takesPoints } from './writing.ts';
 
-/** What a question is worth, and by which rule. */
 export function ScorePart({ writing, set, wrong, leave }: PartProps) {
   const say = useSay();
   const language = useLanguage();

@@ -1,12 +1,12 @@
 import { optionCount } from '@kaoxin/contract/question/problems.ts';
 import { wordsOf } from '../view/words-of.ts';
 
-/** The letter or number that an option begins with on paper: `A.`, `（B）`, `3、`. */
+/** The letter or number that begins an option on paper: `A.`, `（B）`, `3、`. */
 const sign = /^(<p[^>]*>)?\s*(?:[（(](?:[A-Za-z]|\d{1,2})[)）]|(?:[A-Za-z]|\d{1,2})[.．、:：)）])\s*/u;
 
 /**
- * Options that were pasted as one text, each into a row of its own from `at` on, without the letters they had; rows are added
- * where there are too few. Undefined where something is written from there on, or there are more than a question may have.
+ * Splits options pasted as one text into rows from `at` on and drops their letters; adds rows if needed. Returns
+ * undefined if later rows are filled or the limit of options is exceeded.
  */
 export function spread<R extends { text: string }>(
   rows: readonly R[],

@@ -22,10 +22,8 @@ export interface Given {
 export const schemaOf = (isNew: boolean) =>
   formOf(isNew ? { bankId: questionForm.shape.bankId, ...questionFacts } : questionFacts);
 
-/** How a question is kept: as a draft whatever is missing, or complete. */
 export type Manner = 'draft' | 'whole';
 
-/** The form of a question: its words and key as they are written, and the facts beside them. */
 export function useQuestionForm(
   { record, bankId, type }: Given,
   onSaved: (record: QuestionRecord, manner: Manner, again: boolean) => void,
@@ -39,7 +37,7 @@ export function useQuestionForm(
     schema,
     start,
     draft: `question-${record?.id ?? `new-${bankId ?? ''}`}`,
-    // it says which answer is right
+    // sessionStorage: the draft contains the key
     draftIn: 'session',
     parts: { writing: ['题目', 'Question'] },
   });
@@ -85,7 +83,7 @@ export function useQuestionForm(
       },
     );
   };
-  /** another one of the same bank, type and kind of facts begins */
+  /** starts the next question with the same bank, type and facts */
   const beginAgain = () => {
     const { bankId: bank, difficulty: hard, knowledge, cognition } = form.now();
     form.discard();

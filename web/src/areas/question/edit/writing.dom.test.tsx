@@ -15,7 +15,7 @@ const filled = (type: typeof single | typeof multiple) => {
   return { ...begun, stem: '<p>下列正确的是____</p>', lines };
 };
 
-it('keeps through other types whatever they have as well, and gives back the rest', () => {
+it('keeps shared values across types and restores the others', () => {
   const begun = filled(multiple);
   const asSingle = retyped(begun, single);
   expect(questionOf(asSingle).answer).toEqual({ kind: 'keys', keys: ['A'] });
@@ -24,7 +24,7 @@ it('keeps through other types whatever they have as well, and gives back the res
   expect(questionOf(retyped(begun, judgement)).options).toEqual([]);
 });
 
-it('an order goes with its options, wherever they stand', () => {
+it('keeps an order when the options move', () => {
   const begun = { ...filled(multiple), questionType: ordering };
   const [, second = ''] = begun.order;
   const order = swapped(begun.order, second, 0);
@@ -35,20 +35,20 @@ it('an order goes with its options, wherever they stand', () => {
   });
 });
 
-it('has a row for every blank of the stem, and asks for what is missing', () => {
+it('has a row per blank and reports missing answers', () => {
   const begun = { ...emptyWriting(blanks), stem: '<p>甲____乙____</p>', blanks: ['增加\n上升'] };
   expect(blankRows(begun)).toEqual(['增加\n上升', '']);
   expect(questionProblems(questionOf(begun), wordsOf).map(({ words: [zh] }) => zh)).toEqual(['第2空没有答案']);
 });
 
-it('a reading is worth what is asked about it', () => {
+it('sums the scores of the questions about a text', () => {
   const child = { ...emptyWriting(judgement, 'c'), stem: '<p>对吗</p>', truth: 'T' as const, defaultScore: 2.5 };
   const reading = { ...emptyWriting(material), stem: '<p>材料</p>', children: [child, { ...child, uid: 'd' }] };
   expect(questionOf(reading).defaultScore).toBe(5);
   expect(questionProblems(questionOf(reading), wordsOf)).toEqual([]);
 });
 
-it('a question that is read again is the same question', () => {
+it('reads a saved question back unchanged', () => {
   const begun = { ...filled(multiple), questionType: matching };
   const [first, second] = begun.targets.slice(0, 2).map((one, at) => ({ ...one, text: `<p>目标${at}</p>` }));
   const targets = [first, second].flatMap((one) => one ?? []);
@@ -57,7 +57,7 @@ it('a question that is read again is the same question', () => {
   expect(questionOf(writingOf(asked, asked))).toEqual(asked);
 });
 
-it('tells which words came and went', () => {
+it('names added and removed words', () => {
   expect(wordsDiff('税率上升', '税率下降')).toEqual([
     { kind: 'same', text: '税率' },
     { kind: 'removed', text: '上升' },

@@ -21,14 +21,13 @@ const { single, multiple, judgement, blanks, material, numeric, matching, orderi
 
 export const questionTypes: readonly QuestionType[] = Object.values(questionType.of);
 
-/** An option with all that is said of it: it stays with it wherever the option goes. */
 export interface Line {
   id: string;
   text: string;
   isRight: boolean;
   /** 按选项计分 */
   points: number | null;
-  /** 匹配: id of what it belongs to */
+  /** 匹配: id of the target */
   target: string;
 }
 export interface Target {
@@ -42,22 +41,22 @@ export interface Point {
 }
 
 /**
- * A question as it is being written: what every type may need lies side by side, so that another type and back loses nothing.
- * `questionOf` takes of it what its type has.
+ * A question in the editor. It holds the values of all types, so that a change of type and back loses nothing.
+ * `questionOf` selects those of the type.
  */
 export interface Writing {
-  /** of one that is there: a child keeps its id */
+  /** id of a stored question about a text */
   id: string | null;
-  /** tells children apart */
+  /** key of a question about a text */
   uid: string;
   questionType: QuestionType;
   stem: string;
   lines: readonly Line[];
   targets: readonly Target[];
-  /** 排序: ids of the lines as they belong */
+  /** 排序: ids of the lines in the right order */
   order: readonly string[];
   truth: 'T' | 'F' | '';
-  /** accepted answers of each blank, one a line */
+  /** accepted answers of each blank, one per line */
   blanks: readonly string[];
   ignoreCase: boolean;
   ignoreWidth: boolean;
@@ -73,7 +72,7 @@ export interface Writing {
 }
 
 let last = 0;
-/** Of a row that is new; drafts outlive the page, so the moment is part of it. */
+/** Drafts outlive the page, so the id contains the time. */
 export const newId = (): string => {
   last += 1;
   return `${Date.now().toString(36)}-${last}`;
@@ -82,7 +81,6 @@ export const newId = (): string => {
 export const lineOf = (id: string, text = ''): Line => ({ id, text, isRight: false, points: null, target: '' });
 const usualLines = 4;
 
-/** The form of a question that begins. */
 export function emptyWriting(type: QuestionType, uid = 'new'): Writing {
   const lines = Array.from({ length: usualLines }, (_, at) => lineOf(`${uid}-${at}`));
   return {
@@ -116,7 +114,7 @@ const listed = (text: string): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
-/** A blank for every gap of the stem, and those beyond that somebody has answered: those are told of. */
+/** A row per blank of the stem, and further rows with an answer, so that they can be reported. */
 export function blankRows({ stem, blanks: said }: Pick<Writing, 'stem' | 'blanks'>): string[] {
   const gaps = blanksIn(wordsOf(stem));
   const answered = said.findLastIndex((one) => one.trim() !== '') + 1;
@@ -160,7 +158,7 @@ function answerOf(writing: Writing): QuestionAnswer {
   }
 }
 
-/** Rules that make sense of a type; the first is the usual one. */
+/** Rules allowed for a type; the first is the default. */
 export function rulesOf(type: QuestionType): ScoreRuleKey[] {
   const { whole, part, byOption, penalty } = scoreRule.of;
   if (type === multiple) return [whole, part, byOption, penalty];
@@ -171,11 +169,11 @@ export const takesPoints = (rule: ScoreRuleKey): boolean => rule === scoreRule.o
 
 const keyed = (rows: readonly { text: string }[]): Option[] => rows.map(({ text }, at) => ({ key: letter(at), text }));
 
-/** Points: of a reading those of what is asked about it. */
+/** Points; for a text, the sum of its questions. */
 export const scoreOf = ({ questionType: type, defaultScore, children }: Writing): number =>
   type === material ? children.reduce((sum, child) => sum + scoreOf(child), 0) : (defaultScore ?? 0);
 
-/** What is written, as the question its type makes of it. */
+/** The question with only the values of its type. */
 export function questionOf(writing: Writing): Question {
   const { questionType: type, lines, scoreRule: rule } = writing;
   const byOption = rule === scoreRule.of.byOption;
@@ -196,7 +194,7 @@ export function questionOf(writing: Writing): Question {
 }
 export const faceOfWriting = (writing: Writing): QuestionFace => faceOf(questionOf(writing));
 
-/** Another type: what it has as well stays, of several keys one where one alone is right. */
+/** Changes the type: shared values stay; of several keys only the first stays if the type allows one. */
 export function retyped(writing: Writing, type: QuestionType): Writing {
   const first = writing.lines.findIndex(({ isRight }) => isRight);
   const lines = type === single ? writing.lines.map((line, at) => ({ ...line, isRight: at === first })) : writing.lines;

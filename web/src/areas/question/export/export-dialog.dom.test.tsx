@@ -8,7 +8,7 @@ import { ExportDialog } from './export-dialog.tsx';
 
 const mayNothing = () => act(() => setPermissions([], []));
 
-test('asks for a bank in the format that was chosen; a long one is told to be a task', async () => {
+test('exports a bank in the selected format', async () => {
   mayNothing();
   const asked = serving(() => ({ body: { code: 200, success: true, msg: '', data: { taskId: '7' } } }));
   const onClose = vi.fn();
@@ -21,7 +21,7 @@ test('asks for a bank in the format that was chosen; a long one is told to be a 
   expect(await screen.findByText(/已转为后台任务/)).toBeTruthy();
 });
 
-test('a refusal keeps the dialog and says why', async () => {
+test('keeps the dialog after a refusal and gives the reason', async () => {
   mayNothing();
   const msg = 'Aiken只能表达单项选择题';
   serving(() => ({ status: 400, body: { code: 400, success: false, msg, data: null } }));

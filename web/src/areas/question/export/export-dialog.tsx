@@ -9,7 +9,7 @@ import { formatHint, formatWords } from '../formats.ts';
 import './export.css';
 
 interface ExportDialogProps {
-  /** all of a bank, or these */
+  /** a whole bank or single questions */
   of: { bankId: string } | { ids: readonly string[] };
   name: string;
   onClose: () => void;
@@ -17,7 +17,7 @@ interface ExportDialogProps {
 
 const submitLabel: Label = ['导出试题', 'Export questions'];
 
-/** Questions as a file, in a format that is chosen; many are written in the background. */
+/** Large exports run in the background. */
 export function ExportDialog({ of, name, onClose }: ExportDialogProps) {
   const say = useSay();
   const id = useId();
@@ -31,7 +31,7 @@ export function ExportDialog({ of, name, onClose }: ExportDialogProps) {
       await exportSheet(questionStaging.calls.export, { ...questions, format });
       onClose();
     } catch {
-      // the call has said why; another format may do
+      // the call has shown the reason; another format may work
       setBusy(false);
     }
   };

@@ -12,7 +12,6 @@ const states: Readonly<Record<QuestionBatch['state'], readonly [Tone, Label]>> =
   dropped: ['paused', ['已放弃', 'Discarded']],
 };
 
-/** Where a file stands. */
 export function BatchChip({ state }: { state: QuestionBatch['state'] }) {
   const say = useSay();
   const [tone, label] = states[state];

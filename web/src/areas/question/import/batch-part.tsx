@@ -24,11 +24,9 @@ const stepOf: Readonly<Record<QuestionBatch['state'], ImportStep>> = {
 
 interface BatchPartProps {
   batchNo: string;
-  /** another file */
   onAnother: () => void;
 }
 
-/** A file that was put aside, as far as it has come; whoever comes back finds it as it was. */
 export function BatchPart({ batchNo, onAnother }: BatchPartProps) {
   const say = useSay();
   const report = useReport(batchNo);
@@ -70,7 +68,7 @@ interface WaitingProps {
   children: ReactNode;
 }
 
-/** While a task is at the file there is nothing to correct; what came of it shows when it is done. */
+/** Nothing can be corrected while a task processes the file; the result appears afterwards. */
 function Waiting({ batch: { state, taskId, bankId }, onAnother, children }: WaitingProps) {
   const open = useOpen();
   const [ended, setEnded] = useState('');

@@ -8,7 +8,6 @@ const steps = [
 ] as const satisfies readonly ProgressStep[];
 export type ImportStep = (typeof steps)[number]['key'];
 
-/** How far an import is. */
 export const ImportSteps = ({ now }: { now: ImportStep }) => (
   <div className="question-import-steps">
     <ProgressSteps label={['导入步骤', 'Steps of the import']} steps={steps} now={now} />

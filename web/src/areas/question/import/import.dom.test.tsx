@@ -13,7 +13,7 @@ const chooser = () => {
   return input;
 };
 
-test('a file needs a bank; it is sent with its format and opens as the batch it has become', async () => {
+test('requires a bank and opens the sent file as batch', async () => {
   const { user, asked } = openImport(server(), {
     query: '',
     answer: ({ method, path }) =>
@@ -24,7 +24,7 @@ test('a file needs a bank; it is sent with its format and opens as the batch it 
   expect(await screen.findByText(/请选择所属题库/)).toBeTruthy();
 });
 
-test('a bank in the address is chosen already', async () => {
+test('preselects the bank of the address', async () => {
   const { user, asked } = openImport(server(), {
     query: 'bankId=5',
     answer: ({ method, path }) =>
@@ -38,7 +38,7 @@ test('a bank in the address is chosen already', async () => {
   expect(screen.getByText('核对试题').closest('li')?.getAttribute('aria-current')).toBe('step');
 });
 
-test('why a file was refused stays in sight', async () => {
+test('keeps the reason of a refused file visible', async () => {
   const msg = '无法识别文件格式，请上传xlsx、docx、csv、QTI包、Moodle XML、GIFT或Aiken文件';
   const { user } = openImport(server(), {
     query: 'bankId=5',
@@ -49,7 +49,7 @@ test('why a file was refused stays in sight', async () => {
   expect((await screen.findByText(msg)).getAttribute('role')).toBe('alert');
 });
 
-test('the very file that went in before goes in again for a reason', async () => {
+test('imports the same file again after a reason is given', async () => {
   const msg = '该文件已导入过,批次DR20261120000001';
   const { user, asked } = openImport(server(), {
     query: 'bankId=5',
@@ -69,7 +69,7 @@ test('the very file that went in before goes in again for a reason', async () =>
   expect(await screen.findByText(/共 3 题/)).toBeTruthy();
 });
 
-test('files that wait are found again; one is given up when that is confirmed', async () => {
+test('lists waiting files and discards one after a confirmation', async () => {
   const { user, asked } = openImport(server(), { query: '' });
   await user.click(await screen.findByRole('button', { name: /^放弃\s*试题\.csv$/ }));
   await user.click(await screen.findByRole('button', { name: '放弃' }));
@@ -82,7 +82,7 @@ test('files that wait are found again; one is given up when that is confirmed', 
 
 const task = { id: '9', kind: 'read questions', title: '读取试题', state: 'running', done: 400, total: 5000 };
 
-test('a long file is read in the background, and its rows show when that is done', async () => {
+test('reads a long file in the background', async () => {
   const now = new StagedServer([stagedRow(1)], { state: 'reading', taskId: '9' });
   const { asked } = openImport(now, {
     answer: ({ path }) => {
@@ -96,7 +96,7 @@ test('a long file is read in the background, and its rows show when that is done
   expect(await screen.findByText('第1道判断题', {}, { timeout: 4_000 })).toBeTruthy();
 });
 
-test('a batch that is gone says so and leads to another file', async () => {
+test('reports a missing batch and offers another file', async () => {
   openImport(server(), {
     answer: ({ path }) =>
       path.includes('importReport')
@@ -115,7 +115,7 @@ test.each([
   [['只导入没有错误的', '替换'], { mode: 'validOnly', duplicatePolicy: 'replace' }, '确认导入'],
   [['保留两者'], { mode: 'all', duplicatePolicy: 'keep' }, '确认导入'],
   [['只导入没有错误的', '保留两者'], { mode: 'validOnly', duplicatePolicy: 'keep' }, '导入2题'],
-])('of %j the confirmation is %j', async (chosen, sent, label) => {
+])('for %j the confirmation sends %j', async (chosen, sent, label) => {
   const now = server();
   const { user, asked } = openImport(now, {
     answer: ({ path }) => {
@@ -135,7 +135,7 @@ test.each([
   expect(screen.getByText('第1题：题干不能为空')).toBeTruthy();
 });
 
-test('a refused confirmation keeps the dialog; whoever may not change questions replaces none', async () => {
+test('keeps a refused dialog, replaces only with the right', async () => {
   const msg = '存在1行错误数据,请修正后再导入';
   const { user } = openImport(server(), {
     may: ['question_import', 'question_confirm'],
@@ -152,7 +152,7 @@ test('a refused confirmation keeps the dialog; whoever may not change questions 
   expect(screen.getByRole('dialog', { name: '确认导入：试题.csv' })).toBeTruthy();
 });
 
-test('losses are named with their place', async () => {
+test('names losses with their place', async () => {
   const loss = { rowNo: 2, place: 'item-2.xml', construct: 'hotspotInteraction', words: '热点题不能表达，已略去' };
   const report = {
     batch: stagedBatch({ lossCount: 1 }),

@@ -6,7 +6,7 @@ import { BatchPart } from './batch-part.tsx';
 import { ImportSteps } from './import-steps.tsx';
 import { StartPart } from './start/start-part.tsx';
 
-/** 批量导入: a file of questions is read, put right row by row, and taken into a bank. Which one lies in the address. */
+/** 批量导入: a file is read, corrected row by row, and imported into a bank. The address holds the batch. */
 export default function QuestionImportPage() {
   const say = useSay();
   const [search, setSearch] = useSearchParams();

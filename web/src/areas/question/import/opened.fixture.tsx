@@ -9,12 +9,11 @@ const holder = ['question_import', 'question_confirm', 'question_bank_view', 'te
 
 interface Given {
   query?: string;
-  /** goes before what the server would answer */
+  /** takes precedence over the staged server */
   answer?: (asked: Asked) => Answer | undefined;
   may?: readonly string[];
 }
 
-/** The page of an import over a server with one batch. */
 export function openImport(
   server: StagedServer,
   { query = 'bankId=5&batchNo=DR20261124000001', answer, may = holder }: Given = {},

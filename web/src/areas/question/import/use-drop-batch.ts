@@ -5,7 +5,6 @@ import { ask } from '#platform/toast.ts';
 import { forgetRows } from './row-drafts.ts';
 import { refreshBatches } from './use-report.ts';
 
-/** Gives a file up, with all that was corrected in it; asks before it does. */
 export function useDropBatch(batchNo: string, onDropped?: () => void) {
   const say = useSay();
   const drop = usePerform(questionStaging.calls.importDrop);

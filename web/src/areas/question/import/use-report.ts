@@ -3,9 +3,7 @@ import { changed, useCall } from '#platform/calls/queries.ts';
 
 const lossesPerPage = 50;
 
-/** Where a batch stands, with a page of what its file lost. */
 export const useReport = (batchNo: string, current = 1) =>
   useCall(questionStaging.calls.importReport, { batchNo, current, size: lossesPerPage }, { quiet: true, staleTime: 0 });
 
-/** Counts, rows and losses of batches load again. */
 export const refreshBatches = (): Promise<void> => changed(['question_import']);

@@ -18,7 +18,7 @@ const measured = (key: 'pValue' | 'rpb', label: Label): Column<QuestionRow> => (
   spare: 'en',
 });
 
-/** 试题 as their screen has them (domain.md 2.3). */
+/** Columns of the list (domain.md 2.3). */
 export const questionListColumns: readonly Column<QuestionRow>[] = [
   field('questionCode', { width: 122, sortable: true }),
   field('brief', { width: 320, least: 200, render: ({ brief }) => shortCell(brief) }),
@@ -55,7 +55,7 @@ const [bankId, type, difficulty, status, cognition, author] = fieldsOf(questionR
   'author',
 ]).map(searchFieldOf);
 
-/** Words, pinyin or number; a knowledge point finds what lies below it. */
+/** The keyword matches text, pinyin or number; a knowledge point includes its descendants. */
 export const questionSearch: readonly SearchField[] = [
   { key: 'keyword', label: ['关键字', 'Keyword'], input: 'text' } as const,
   bankId,

@@ -22,13 +22,12 @@ const without = <T extends { key: string }>(list: readonly T[], key: string): T[
   list.filter((one) => one.key !== key);
 
 interface QuestionListProps {
-  /** of this bank alone */
+  /** limits the list to one bank */
   bankId?: string;
-  /** false: nothing is added to it now */
+  /** false: nothing can be added now */
   growing?: boolean;
 }
 
-/** Questions, all one sees or those of one bank. */
 export function QuestionList({ bankId, growing = true }: QuestionListProps) {
   const control = useListState(shape);
   const open = useOpen();

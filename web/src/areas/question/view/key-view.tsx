@@ -17,7 +17,7 @@ type Say = (label: Label) => string;
 
 const truthWords = (key: string, say: Say): string => say(key === 'T' ? ['正确', 'True'] : ['错误', 'False']);
 
-/** An answer in one text: what is right, of any type but a free one. */
+/** An answer as text, for all types but free answers. */
 export function answerWords(answer: QuestionAnswer, { questionType: type, targets }: QuestionFace, say: Say): string {
   const isJudgement = type === questionType.of.judgement;
   const number = new Map(targets.map(({ key }, at) => [key, String(at + 1)]));
@@ -39,10 +39,9 @@ export function answerWords(answer: QuestionAnswer, { questionType: type, target
   }
 }
 
-/** People give the points of a free answer, and those of a reading are its questions'. */
+/** Markers score a free answer, and a text gets the sum of its questions. */
 const isByRule = (type: QuestionFace['questionType']): boolean => !isMarked(type) && type !== questionType.of.material;
 
-/** What is right of a question and why, for whoever may see it. */
 export function KeyView({ face, keyOf }: { face: QuestionFace; keyOf: QuestionKey }) {
   const say = useSay();
   const language = useLanguage();

@@ -11,15 +11,14 @@ const { single, multiple, judgement, material, numeric, matching, ordering } = q
 
 interface QuestionViewProps {
   face: QuestionFace;
-  /** number before the stem */
   number?: number | string;
-  /** beneath it, where a key may be shown */
+  /** shown below the question; may contain a key */
   children?: ReactNode;
-  /** beneath each question about a reading */
+  /** shown below each question about a text */
   belowChild?: (at: number) => ReactNode;
 }
 
-/** A question as a candidate sees it: never a key, and nothing in it can be filled in. */
+/** A question as an examinee sees it: without key and read-only. */
 export function QuestionView({ face, number, children, belowChild }: QuestionViewProps) {
   const say = useSay();
   const language = useLanguage();
@@ -73,7 +72,7 @@ export function QuestionView({ face, number, children, belowChild }: QuestionVie
 interface OptionsProps {
   options: readonly Option[];
   isRound?: boolean;
-  /** what others are matched with is called by numbers */
+  /** targets are labelled with numbers */
   numbered?: boolean;
 }
 

@@ -1,6 +1,6 @@
 const parser = new DOMParser();
 
-/** The words of a rich text as `questionProblems` counts them: a picture is one, blocks stand apart. Nothing of it is shown. */
+/** Plain text as `questionProblems` counts it: a picture is one character, blocks are separated. Never rendered. */
 export function wordsOf(rich: string): string {
   if (rich === '') return '';
   const apart = rich

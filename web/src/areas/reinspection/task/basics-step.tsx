@@ -15,7 +15,6 @@ interface StepProps {
 }
 const names = steps.find(({ key }) => key === 'basics')?.names ?? [];
 
-/** 基本信息: of which examination, by whom, and when. */
 export function BasicsStep({ state: { form, isLocked }, task }: StepProps) {
   const say = useSay();
   const locked = names.filter(isLocked);
@@ -52,7 +51,6 @@ const moments = [
   { key: 'resultDeadline', label: ['出结果', 'Results due'] },
 ] as const;
 
-/** 时间轴: what is entered, in the order it comes. */
 function TimeLine({ values }: { values: Readonly<Record<string, unknown>> }) {
   const now = momentNow();
   const steps = moments.map(({ key, label }) => ({ key, label, note: wordIn(values[key])?.slice(0, 16) }));

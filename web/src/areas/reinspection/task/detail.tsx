@@ -22,7 +22,6 @@ const wordIn = (record: object, name: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-/** /examManage/taskDetail: what a task says, and how its applications stand. */
 export default function TaskPage() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';

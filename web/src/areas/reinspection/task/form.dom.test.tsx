@@ -61,12 +61,12 @@ function opened(query: string, rosterCount = 0) {
 const publish = () => screen.queryByRole('button', { name: '保存并发布' });
 const toImport = () => screen.queryByRole('button', { name: '保存并导入名单' });
 
-test('a new task is that of its maker’s department', async () => {
+test("assigns a new task to the user's department", async () => {
   opened('step=basics');
   expect(await screen.findByText('考务处')).toBeDefined();
 });
 
-test('a task without a roster leads on to it and is not published yet', async () => {
+test('saves a task without roster unpublished and opens the import', async () => {
   const { user, went, sent } = opened('id=9&step=rules');
   await user.click(await screen.findByRole('button', { name: '保存并导入名单' }));
   await waitFor(() => expect(went.at(-1)).toBe('/examManage/import?id=9'));
@@ -76,7 +76,7 @@ test('a task without a roster leads on to it and is not published yet', async ()
   expect(publish()).toBeNull();
 });
 
-test('one with a roster is published as it is saved', async () => {
+test('publishes a task with roster on saving', async () => {
   const { user, went, sent } = opened('id=9&step=rules', 2);
   await user.click(await screen.findByRole('button', { name: '保存并发布' }));
   await waitFor(() => expect(went.at(-1)).toBe('/examManage/index'));

@@ -11,7 +11,7 @@ import { CaseSkeleton } from '#ui/skeletons.tsx';
 import { EmptyState, FailureState } from '#ui/state.tsx';
 import { taskPaths } from '../reviews.ts';
 
-/** 导入名单: who may apply under a task, until it is closed. Whoever comes back finds his file as it was. */
+/** 导入名单 until the task is closed. A returning user finds the waiting file. */
 export default function RosterImportPage() {
   const say = useSay();
   const open = useOpen();

@@ -47,7 +47,7 @@ function opened(codes: readonly string[]) {
 const choose = async (user: ReturnType<typeof opened>['user'], name: RegExp) =>
   user.click(within(await screen.findByRole('row', { name })).getByRole('checkbox'));
 
-test('a draft is deleted once that was confirmed; what is published is not', async () => {
+test('deletes a draft after a confirmation but no published task', async () => {
   const { user, removed } = opened(['reinspection', 'reinspection_delete']);
   await choose(user, /笔试成绩复核/);
   await user.click(screen.getByRole('button', { name: '批量删除' }));
@@ -62,13 +62,13 @@ test('a draft is deleted once that was confirmed; what is published is not', asy
   await waitFor(() => expect(removed()).toEqual([{ ids: ['1'] }]));
 });
 
-test('whoever lacks the button deletes nothing', async () => {
+test('offers no deletion without the right', async () => {
   opened(['reinspection', 'reinspection_view']);
   await screen.findByRole('row', { name: /误建的复核/ });
   expect(screen.queryByRole('button', { name: '批量删除' })).toBeNull();
 });
 
-test('a name that has no room in its two lines is read whole by resting on it', async () => {
+test('shows a long name in full on hover', async () => {
   opened(['reinspection', 'reinspection_view']);
   expect((await screen.findByText('笔试成绩复核')).title).toBe('笔试成绩复核');
 });

@@ -23,7 +23,7 @@ const field = fieldColumns<TaskRow, string>(reinspectionThing.record.shape, true
 const columns: readonly Column<TaskRow>[] = [
   {
     ...field('name', { width: 320, least: 190 }),
-    // names begin alike: what tells one from another may stand in a second line
+    // names have a common beginning: the difference may be in the second line
     render: ({ name }) => (
       <span className="kx-review-name" title={name}>
         {name}
@@ -51,7 +51,7 @@ const columns: readonly Column<TaskRow>[] = [
   field('resultDeadline', { width: 170, spare: true }),
   field('status', { width: 96, render: ({ status }) => <TaskStatusChip status={status} /> }),
 ];
-/** From the year that comes back to the tenth before it: that of the examination. */
+/** The next year and the ten before it, as years of the examination. */
 function useYears() {
   const next = Number(todayNow().slice(0, 4)) + 1;
   const years = Array.from({ length: 11 }, (_, back) => String(next - back));

@@ -38,17 +38,17 @@ test.each([
   ['', plain],
   ['2026-12-29 18:00:00', `${plain}，晚于所填期限，请核对`],
   ['2027-01-03 18:00:00', `${plain}，早于所填期限，请核对`],
-])('beside results announced for “%s” it is said when applications are due', async (announced, words) => {
+])('shows when applications are due for results announced “%s”', async (announced, words) => {
   said(announced);
   expect(await screen.findByText(words)).toBeDefined();
 });
 
-test('and that it is counted by weekends where holidays are not published', async () => {
+test('warns that holidays are not published yet', async () => {
   said('', { estimated: 1 });
   await screen.findByText('申请的办结期限为2026-12-30（申请截止后15个工作日，节假日安排未公布，按周末推算）');
 });
 
-test('nothing is asked before applications have an end', () => {
+test('requests nothing without an end of applications', () => {
   const asked = answering();
   showSignedIn(<ResultsDue applyEnd="" resultDeadline="" />);
   expect(asked).toEqual([]);
@@ -81,13 +81,13 @@ async function choose(entered: Readonly<Record<string, string>> = {}) {
   return asked;
 }
 
-test('a task begins with the day its applications are due by the calendar', async () => {
+test('proposes the due date of applications by the calendar', async () => {
   const asked = await choose();
   await screen.findByText('2026-12-09 23:59:59 / 2026-12-30 23:59:59');
   expect(asked.some(({ path }) => path.includes('applyEnd=2026-12-09'))).toBe(true);
 });
 
-test('what is entered already stays', async () => {
+test('keeps an entered date', async () => {
   await choose({ resultDeadline: '2027-01-08 18:00:00' });
   await screen.findByText('2026-12-09 23:59:59 / 2027-01-08 18:00:00');
 });

@@ -7,7 +7,7 @@ interface Planned {
   resultDeadline: unknown;
 }
 
-/** When applications are due by the calendar of workdays, whatever day is announced: below 出结果期限. */
+/** The legal deadline by the workday calendar, shown below 出结果期限 whatever date is announced. */
 export function ResultsDue({ applyEnd, resultDeadline }: Planned) {
   const say = useSay();
   const end = typeof applyEnd === 'string' ? applyEnd : '';

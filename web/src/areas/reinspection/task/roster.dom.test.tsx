@@ -45,7 +45,7 @@ function opened({ status = 1, codes = everything, query = '?id=9' } = {}) {
 }
 const button = (name: string) => screen.queryByRole('button', { name });
 
-test('says who may apply under the task, and whether he has applied', async () => {
+test('lists eligible people and whether they applied', async () => {
   const { user, asked } = opened({ query: '?id=9&districtId=7' });
   expect(await screen.findByRole('heading', { name: '名单：笔试成绩复核' })).toBeTruthy();
   const first = within(await screen.findByRole('row', { name: /考\*甲/ }));
@@ -59,13 +59,13 @@ test('says who may apply under the task, and whether he has applied', async () =
   await waitFor(() => expect(asks()).toContain('ticketNo=27030000000002'));
 });
 
-test('says on a phone, where each stands by himself, what was brought of him too', async () => {
+test('shows extra columns on phones', async () => {
   setScreen({ width: 375 });
   opened();
   expect(await screen.findAllByText('考场位置：一楼')).toHaveLength(2);
 });
 
-test('whoever has not applied is removed once that was confirmed', async () => {
+test('removes people without an application after a confirmation', async () => {
   const { user, asked } = opened();
   await screen.findByRole('row', { name: /考\*甲/ });
   expect(button('移除 考*乙')).toBeNull();
@@ -80,21 +80,21 @@ test('whoever has not applied is removed once that was confirmed', async () => {
   );
 });
 
-test('the roster of a closed task is read and taken along, and stays as it is', async () => {
+test('shows and exports the roster of a closed task read-only', async () => {
   opened({ status: 2 });
   await screen.findByRole('row', { name: /考\*甲/ });
   expect([button('导入'), button('批量移除'), button('移除 考*甲')]).toEqual([null, null, null]);
   expect(button('导出')).not.toBeNull();
 });
 
-test('a name is looked for by whoever may see people; who only reads changes nothing', async () => {
+test('offers search by name and changes only with rights', async () => {
   opened({ codes: ['reinspection', 'reinspection_view'] });
   await screen.findByRole('row', { name: /考\*甲/ });
   expect(screen.queryByRole('textbox', { name: /姓名/ })).toBeNull();
   expect([button('导入'), button('移除 考*甲'), button('导出')]).toEqual([null, null, null]);
 });
 
-test('without a task it says where to choose one', async () => {
+test('asks to choose a task when none is given', async () => {
   opened({ query: '' });
   expect(await screen.findByText('请从复核任务中选择要查看名单的任务')).toBeTruthy();
 });

@@ -72,7 +72,7 @@ const usual: readonly SearchField[] = [
 const named: SearchField = { key: 'name', label: ['姓名（全名）', 'Full name'], input: 'text', personal: true };
 const shape = { filters: keysOf([...usual, named]), sorts: ['ticketNo'] };
 
-/** /examManage/roster: who may apply under a task. */
+/** /examManage/roster: people who may apply under a task. */
 export default function TaskRosterPage() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
@@ -97,7 +97,7 @@ function TaskRoster({ task }: { task: TaskRecord }) {
   const mayName = useOpens({ access: { oneOf: ['pii_view'] } });
   const remove = usePerform(reviewRoster.remove, { success: ['操作成功!', 'Done'] });
   const grant = 'reinspection_import';
-  // once it is closed its roster stays as it is
+  // the roster of a closed task is read-only
   const kept: Action<ReviewRosterRow>[] = [
     { ...verbs.import, grant, perform: () => open(taskPaths.import, { query: { id: task.id } }) },
     {

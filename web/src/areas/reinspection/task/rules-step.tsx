@@ -14,7 +14,6 @@ const rulesIn = (value: unknown): ReviewRules => ({
   ...(typeof value === 'object' ? (value as Partial<ReviewRules>) : {}),
 });
 
-/** 规则与须知: what is looked into, how often, and what whoever applies is told. */
 export function RulesStep({ state: { form, isLocked } }: { state: TaskFormState }) {
   const say = useSay();
   return (

@@ -15,7 +15,6 @@ interface StepProps {
   task: TaskRecord | undefined;
 }
 
-/** 模板与科目: by which form one applies, and for which subjects. */
 export function SubjectsStep({ state: { form, isLocked }, task }: StepProps) {
   const say = useSay();
   const chosen = typeof form.values.templateId === 'string' ? form.values.templateId : '';
@@ -40,17 +39,16 @@ interface TemplateChoiceProps {
   fixed: boolean;
 }
 
-/** Those a task can be made of. */
 function useTemplates() {
   const query = { scene: String(templateScene.of.review), status: String(templateStatus.of.enabled), size: '100' };
   return useCall(dataTemplate.calls.page, query as never).data?.records ?? [];
 }
 
-/** Of the library those that are enabled for score reviews; the task keeps the one it has, whatever has become of that. */
+/** Enabled templates for score reviews; a task keeps its template even after it is disabled. */
 function TemplateChoice({ form, task, fixed }: TemplateChoiceProps) {
   const say = useSay();
   const templates = useTemplates();
-  // its own is called by the version it keeps
+  // the task keeps its own version of the template
   const versionOf = (one: (typeof templates)[number]) =>
     one.id === task?.templateId ? task.templateVersion : one.templateVersion;
   const id = controlId(form, 'templateId');
@@ -90,7 +88,7 @@ function TemplateChoice({ form, task, fixed }: TemplateChoiceProps) {
   );
 }
 
-/** The form as whoever applies meets it: of the version the task has, otherwise of the one in use. */
+/** The form in the version of the task; before that, in the active version. */
 function Preview({ id, task }: { id: string; task: TaskRecord | undefined }) {
   const say = useSay();
   const own = task?.templateId === id ? task : undefined;
@@ -117,7 +115,7 @@ function PreviewForm({ fields, instruction }: { fields: TaskRecord['templateFiel
   return <TemplateForm form={useTemplateForm({ fields })} instruction={instruction} />;
 }
 
-/** 可复核科目: those of the examination, each switched on or off. */
+/** 可复核科目 of the examination, with a switch for each. */
 function SubjectsField({ form, fixed }: { form: Form; fixed: boolean }) {
   const say = useSay();
   const field = 'subjects';

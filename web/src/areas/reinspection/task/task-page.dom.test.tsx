@@ -49,13 +49,13 @@ function shown(query: string) {
   );
 }
 
-test('a task opened for its figures is shown at them', async () => {
+test('scrolls to the statistics if the address asks for it', async () => {
   shown('?id=9&part=figures');
   const { parentElement: part } = await screen.findByRole('region', { name: '统计' });
   expect(document.activeElement).toBe(part);
 });
 
-test('a task opened as it is begins at its top', async () => {
+test('starts at the top by default', async () => {
   shown('?id=9');
   const { parentElement: part } = await screen.findByRole('region', { name: '统计' });
   expect(document.activeElement).not.toBe(part);
@@ -65,7 +65,7 @@ test.each([
   ['its page', TaskPage],
   ['its roster', TaskRosterPage],
   ['the import of its roster', RosterImportPage],
-])('of a task that is gone %s says so and leads to the list, and does not ask again', async (_what, Page) => {
+])('reports a deleted task %s without a retry', async (_what, Page) => {
   localStorage.clear();
   setPermissions([], []);
   serving(() => ({ status: 404, body: { code: 404, success: false, msg: '数据不存在或已被删除', data: null } }));

@@ -5,7 +5,6 @@ import { Chip, type Tone } from '#ui/chip.tsx';
 const { draft, published, closed, ended } = reinspectionStatus.of;
 const tones: Record<number, Tone> = { [draft]: 'neutral', [published]: 'good', [closed]: 'paused', [ended]: 'neutral' };
 
-/** 未发布, 已发布, 已截止, 已结束. */
 export function TaskStatusChip({ status }: { status: number }) {
   return <Chip tone={tones[status] ?? 'neutral'}>{reinspectionStatus.label(status, useLanguage())}</Chip>;
 }

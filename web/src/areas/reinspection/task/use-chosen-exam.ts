@@ -7,7 +7,7 @@ import type { Form } from '#ui/form/use-form.ts';
 
 export const subjectsIn = (value: unknown): readonly ReviewSubject[] => (Array.isArray(value) ? value : []);
 
-/** Subjects of an examination as a task begins with them: each is looked at anew; objective is what people marked nothing of. */
+/** Initial subjects of a task: all are reviewable. A subject is objective if its full marks are all objective. */
 const subjectsOf = ({ subjects }: ExamRecord): ReviewSubject[] =>
   subjects.map(({ subjectCode: code, name, objectiveScore, totalScore }) => ({
     code,
@@ -16,13 +16,13 @@ const subjectsOf = ({ subjects }: ExamRecord): ReviewSubject[] =>
     objective: objectiveScore === totalScore ? 1 : 0,
   }));
 
-/** What an examination says of the times of a task: from the release on, as many days as it gives (domain.md 3.5). */
+/** Initial times of a task: from the release, for the number of days that the examination sets (domain.md 3.5). */
 function timesOf({ scoreReleaseTime, reviewDays }: ExamRecord) {
   if (!scoreReleaseTime) return undefined;
   return { applyStart: scoreReleaseTime, applyEnd: `${addDays(scoreReleaseTime.slice(0, 10), reviewDays)} 23:59:59` };
 }
 
-/** The examination that is chosen. What it says begins the task where nothing of it has been said yet. */
+/** Copies values of the selected examination into empty fields. */
 export function useChosenExam(form: Form, enabled: boolean): void {
   const id = typeof form.values.examId === 'string' ? form.values.examId : '';
   const answer = useCall(
@@ -44,7 +44,7 @@ export function useChosenExam(form: Form, enabled: boolean): void {
   useResultsDue(form, exam && timesOf(exam)?.applyEnd);
 }
 
-/** Results are due when the applications are that the examination gives time for, by the calendar of workdays (domain.md 3.2). */
+/** Sets the deadline of results by the workday calendar (domain.md 3.2). */
 function useResultsDue(form: Form, applyEnd: string | undefined): void {
   const { data } = useCall(
     reinspection.calls.due,

@@ -9,7 +9,6 @@ import { figuresPart, reviews, taskPaths } from '../reviews.ts';
 const { draft, published, closed, ended } = reinspectionStatus.of;
 const is = ({ status }: TaskRow, ...states: number[]): boolean => states.includes(status);
 
-/** What is done with a task: its pages, and the steps of its state. */
 export function useTaskActions(): readonly Action<TaskRow>[] {
   const open = useOpen();
   const step = usePerform(reinspection.calls.status, { success: ['操作成功!', 'Done'] });

@@ -9,17 +9,17 @@ import { refusedFields } from '#ui/form/refused-fields.ts';
 import { type Form, useForm } from '#ui/form/use-form.ts';
 import { type StepKey, steps } from './steps.ts';
 
-/** What follows saving; nothing: the list. */
+/** Step after saving; undefined returns to the list. */
 export type AfterSaving = 'publish' | 'import';
 
 export interface TaskFormState {
   form: Form;
-  /** what a published task keeps as it is */
+  /** a published task locks some fields */
   isLocked: (name: string) => boolean;
-  /** saves, and goes on once it is kept: `publish` takes that step too, `import` brings in who may apply */
+  /** saves; `publish` then publishes, `import` then opens the import of the roster */
   save: (next?: AfterSaving) => void;
   busy: boolean;
-  /** somebody else has saved meanwhile */
+  /** another user has saved in the meantime */
   lost: boolean;
 }
 
@@ -32,14 +32,14 @@ interface Follow {
   onSaved: (saved: Pick<TaskRecord, 'id'>, next: AfterSaving | undefined) => void;
 }
 
-/** A new one is its maker's department's, unless he says otherwise. */
+/** The department defaults to the user's. */
 const begun = (person: Person | undefined): Values => ({
   subjects: [],
   rules: { ...usualRules },
   ...(person?.deptId ? { deptId: person.deptId } : {}),
 });
 
-/** The form of a task over its three steps: one draft, one submit; the first step with something wrong is shown. */
+/** One draft and one request for three steps; the first step with an error is shown. */
 export function useTaskForm(task: TaskRecord | undefined, { onWrong, onSaved }: Follow): TaskFormState {
   const person = usePerson();
   const form = useForm({
@@ -48,7 +48,7 @@ export function useTaskForm(task: TaskRecord | undefined, { onWrong, onSaved }: 
     draft: `reinspection-form-${task?.id ?? 'new'}`,
   });
   const [lost, setLost] = useState(false);
-  /** kept, though it could not be published: saving once more changes that one */
+  /** saved although publishing failed: the next save changes this one */
   const [kept, setKept] = useState(task);
   const show = (names: readonly string[]) => {
     const first = steps.find((step) => step.names.some((name) => names.includes(name)));
@@ -70,7 +70,7 @@ export function useTaskForm(task: TaskRecord | undefined, { onWrong, onSaved }: 
       if (!parsed.success) show(parsed.error.issues.map(({ path: [name] }) => String(name)));
       return;
     }
-    // loaded again after a lost race, it is the one that is changed
+    // after a conflict the reloaded task is newer than the saved one
     const current = task && kept && task.version > kept.version ? task : kept;
     const body = { ...values, ...(current ? { id: current.id, version: current.version } : {}) };
     let made: TaskRecord | undefined;
@@ -84,7 +84,7 @@ export function useTaskForm(task: TaskRecord | undefined, { onWrong, onSaved }: 
       onSaved(saved, next);
     } catch (error) {
       const told = error as ApiError;
-      // kept, and not ready to be published: the call has said why, and what is missing is done from the list
+      // saved but not publishable: the call has shown the reason, and the list offers what is missing
       if (made && Object.keys(refusedFields(told)).length === 0) return onSaved(made, undefined);
       refused(told);
       if (told.code !== 409 || !kept || Object.keys(refusedFields(told)).length > 0) return;

@@ -11,7 +11,6 @@ interface ViewDialogProps {
   onClose: () => void;
 }
 
-/** A record to read. */
 export function ViewDialog({ title, fields, row, onClose }: ViewDialogProps) {
   const say = useSay();
   return (
@@ -21,7 +20,6 @@ export function ViewDialog({ title, fields, row, onClose }: ViewDialogProps) {
   );
 }
 
-/** A field that is only shown. */
 export const shownField = (name: string, label: Label, kind: Field['facts']['kind'] = 'text'): Field => ({
   name,
   label,

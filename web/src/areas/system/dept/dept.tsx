@@ -60,7 +60,6 @@ const facts = [
   shownField('updateTime', ['修改时间', 'Changed'], 'moment'),
 ];
 
-/** 部门管理: the tree of departments, level by level. */
 export default function DeptPage() {
   const control = useListState(shape);
   const { answer, toggle, show } = useTreeRows(
@@ -88,7 +87,7 @@ export default function DeptPage() {
 }
 
 interface DeptDialogProps extends TreeForm<DeptNode> {
-  /** shows the level the department stands in now */
+  /** called to show the level of the department */
   onPlace: (parentId: string) => void;
 }
 

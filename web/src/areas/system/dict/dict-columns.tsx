@@ -28,7 +28,6 @@ const sealed: Column<DictLine> = {
 const described = (fields: typeof dictFields | typeof dictEntryFields, names: readonly string[]): Column<DictLine>[] =>
   fieldsOf(fields, names).map((field) => columnOf<Line>(field, true) as Column<DictLine>);
 
-/** Moved in by its depth. */
 const nameColumn: Column<DictLine> = {
   key: 'dictValue',
   label: ['字典名称', 'Dictionary name'],
@@ -36,7 +35,7 @@ const nameColumn: Column<DictLine> = {
   render: (row) => <span style={{ paddingInlineStart: row.depth * 20 }}>{row.dictValue}</span>,
 };
 
-/** Of dictionaries; beside another list code and name have the room of a small screen. */
+/** Next to the other list, code and name take the space of a small screen. */
 export const headColumns = (layout: 'beside' | 'below'): readonly Column<DictLine>[] => [
   ...described(dictFields, ['code', 'dictValue']).map((column) => ({ ...column, width: 160 })),
   ...[...described(dictFields, ['sort']), sealed].map((column) =>

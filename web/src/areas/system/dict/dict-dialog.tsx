@@ -14,14 +14,12 @@ import { FactList } from '#ui/form/value.tsx';
 export interface DictOpened {
   mode: 'add' | 'edit' | 'view';
   record?: DictRecord;
-  /** under what an added entry stands */
   parent?: DictRecord;
 }
 interface DictDialogProps {
   name: string;
   calls: DictCalls;
   opened: DictOpened;
-  /** of an entry; absent for a dictionary */
   parent?: DictRecord;
   hint?: string;
   onClose: () => void;
@@ -37,7 +35,6 @@ const verbs: Record<DictOpened['mode'], Label> = {
 const headForm = formOf(dictFields);
 const entryForm = formOf(dictEntryFields);
 
-/** A dictionary or an entry: added, changed or read. */
 export function DictDialog(props: DictDialogProps) {
   const { opened, parent, onClose } = props;
   const say = useSay();
@@ -95,7 +92,7 @@ function DictFormDialog({ name, calls, opened, parent, hint, title, onClose }: D
   );
 }
 
-/** Code and parent of an entry, to be read and not to be changed (specification section 5). */
+/** Code and parent of an entry, read-only (specification section 5). */
 function FixedPlace({ form, code, name }: { form: Form; code: string; name: string }) {
   const say = useSay();
   return (

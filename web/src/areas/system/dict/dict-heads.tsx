@@ -17,7 +17,6 @@ interface DictHeadsProps extends DictOptions {
   onChoose: (head: DictRecord | undefined) => void;
 }
 
-/** The dictionaries; a click chooses the one whose entries are shown. */
 export function DictHeads({ name, calls, title, layout, chosen, onChoose }: DictHeadsProps) {
   const columns = useMemo(() => headColumns(layout), [layout]);
   const control = useListState(shape);

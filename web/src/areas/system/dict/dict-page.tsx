@@ -6,7 +6,6 @@ import { DictEntries } from './dict-entries.tsx';
 import { DictHeads } from './dict-heads.tsx';
 import type { DictOptions } from './dict-options.ts';
 
-/** Dictionaries and the entries of the chosen one: two lists, side by side or one below the other. */
 export function dictPage(options: DictOptions) {
   return function DictPage() {
     const say = useSay();

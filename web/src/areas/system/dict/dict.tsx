@@ -1,5 +1,4 @@
 import { dict } from '@kaoxin/contract/system/dict.ts';
 import { dictPage } from './dict-page.tsx';
 
-/** 系统字典: the platform's own. */
 export default dictPage({ name: 'dict', calls: dict, title: ['系统字典', 'System dictionaries'], layout: 'beside' });

@@ -1,7 +1,6 @@
 import { dictBiz } from '@kaoxin/contract/system/dict.ts';
 import { dictPage } from './dict-page.tsx';
 
-/** 业务字典: the tenant's own. */
 export default dictPage({
   name: 'dictbiz',
   calls: dictBiz,

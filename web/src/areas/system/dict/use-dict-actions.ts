@@ -7,15 +7,14 @@ import type { DictOpened } from './dict-dialog.tsx';
 interface Options {
   name: string;
   calls: DictCalls;
-  /** whether the letters work here: of two lists on a page one has them */
+  /** enables keyboard shortcuts; only one of two lists on a page has them */
   keys: boolean;
-  /** the dictionary whose entries these are; without it they are dictionaries */
+  /** the dictionary of the entries; absent for dictionaries */
   parent?: DictRecord;
   onOpen: (opened: DictOpened) => void;
   onRemoved?: (ids: string[]) => void;
 }
 
-/** The verbs of dictionaries or of entries. */
 export function useDictActions({ name, calls, keys, parent, onOpen, onRemoved }: Options): Action<DictLine>[] {
   const remove = usePerform(calls.remove, { success: ['删除成功', 'Deleted'] });
   const shortcut = (key: string) => (keys ? { shortcut: key } : {});

@@ -23,11 +23,11 @@ interface MenuDialogProps {
   record?: MenuRecord | undefined;
   parent?: MenuRecord | undefined;
   onClose: () => void;
-  /** shows the level the menu stands in now */
+  /** called to show the level of the menu */
   onPlace: (parentId: string) => void;
 }
 
-/** Adds or changes a menu or button; which of the two it is decides what is asked. */
+/** The category, menu or button, determines the fields. */
 export function MenuDialog({ record, parent, onClose, onPlace }: MenuDialogProps) {
   const submit = usePerform(menus.submit, {
     success: record ? ['更新成功', 'Saved'] : ['新增成功', 'Added'],

@@ -5,7 +5,6 @@ import { menuPaths } from '#shell/icons/icon-paths.ts';
 import { FieldFrame } from '#ui/form/field.tsx';
 import { controlId, type Form } from '#ui/form/use-form.ts';
 
-/** The icons a menu can carry, all of them to choose from. */
 export function IconChoice({ form }: { form: Form }) {
   const say = useSay();
   const id = controlId(form, 'source');

@@ -64,7 +64,6 @@ const facts = [
   shownField('updateTime', ['修改时间', 'Changed'], 'moment'),
 ];
 
-/** 菜单管理: menus level by level, their buttons under them. */
 export default function MenuPage() {
   const control = useListState(shape);
   const { answer, toggle, show } = useTreeRows(

@@ -19,7 +19,7 @@ const RegionImport = later(loadImport, (part) => part.RegionImport, dialogManner
 
 type Row = Grown<RegionRecord>;
 const schema = regionForm as FormSchema;
-// a region keeps its code
+// the code of a region cannot change
 const { code: _code, ...changeable } = regionForm.shape;
 const editSchema = regionForm.omit({ code: true }) as FormSchema;
 const rootSchema = regionForm.omit({ code: true, parentCode: true }) as FormSchema;
@@ -60,7 +60,6 @@ const columnsWith = (toggle: (id: string) => void): readonly Column<Row>[] => [
   { key: 'remark', label: ['备注', 'Remark'], width: 200, spare: true, render: (row) => <Shown value={row.remark} /> },
 ];
 
-/** 行政区划: the tree of regions, level by level. */
 export default function RegionPage() {
   const control = useListState(shape);
   const ways = { name: 'region', level: region.lazyList, list: region.lazyList };
@@ -100,7 +99,7 @@ export default function RegionPage() {
 }
 
 interface RegionDialogProps extends TreeForm<RegionRecord> {
-  /** shows the level the region stands in now */
+  /** called to show the level of the region */
   onPlace: (parentId: string) => void;
 }
 

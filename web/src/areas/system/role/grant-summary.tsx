@@ -3,7 +3,6 @@ import { useSay } from '#platform/language.tsx';
 import type { PageWords, PlaceWords } from './grant-words.ts';
 import './grant.css';
 
-/** What the roles may do as it is ticked now, in words. */
 export function GrantSummary({ places }: { places: readonly PlaceWords[] }) {
   const say = useSay();
   const pages = places.flatMap((place) => place.pages);

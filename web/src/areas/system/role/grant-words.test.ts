@@ -33,7 +33,7 @@ const apiScope = [
 const trees = { menu, dataScope, apiScope };
 const none = { menu: [], dataScope: [], apiScope: [] };
 
-test('a role is told place by place: pages, their buttons, and through which scope its holders see', () => {
+test('groups pages with their buttons and scopes', () => {
   const held = { menu: ['2', '21', '211', '22'], dataScope: ['902'], apiScope: ['911'] };
   expect(grantWords(trees, held)).toEqual([
     {
@@ -47,7 +47,7 @@ test('a role is told place by place: pages, their buttons, and through which sco
   ]);
 });
 
-test('a page whose data has scopes and none was chosen is told from one that has none', () => {
+test('distinguishes pages without scopes from unselected scopes', () => {
   const [place] = grantWords(trees, { ...none, menu: ['21'] });
   expect(place?.pages.map(({ scopes }) => scopes)).toEqual([[]]);
   expect(grantWords(trees, none)).toEqual([]);

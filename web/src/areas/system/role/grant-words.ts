@@ -1,20 +1,17 @@
 import type { TreeNode } from '@kaoxin/contract/conventions.ts';
 
-/** What a page lets the holders of a role do. */
 export interface PageWords {
   id: string;
   title: string;
-  /** its buttons that are granted; none: they only look */
+  /** granted buttons; empty means read-only */
   verbs: readonly string[];
-  /** the data scopes that are granted; undefined where the page has none to choose from */
+  /** granted data scopes; undefined if the page has none */
   scopes: readonly string[] | undefined;
-  /** the API scopes that are granted */
   apis: readonly string[];
 }
 type Trees = Readonly<Record<'menu' | 'dataScope' | 'apiScope', readonly TreeNode[]>>;
 type Held = Readonly<Record<keyof Trees, readonly string[]>>;
 
-/** A group of the menu with its pages that are granted. */
 export interface PlaceWords {
   id: string;
   title: string;
@@ -25,8 +22,8 @@ const isVerb = ({ isButton }: TreeNode): boolean => isButton === 1;
 const all = (nodes: readonly TreeNode[]): TreeNode[] => nodes.flatMap((node) => [node, ...all(node.children ?? [])]);
 
 /**
- * What a role may do, in the order of the menu, from the trees of what can be granted and the ids of what is held. A node
- * with pages below it is a group; one with nothing but buttons is a page.
+ * The permissions of a role in menu order, from the trees of grants and the ids held. A node with pages below it is a
+ * group; one with only buttons is a page.
  */
 export function grantWords(trees: Trees, held: Held): PlaceWords[] {
   const { menu } = trees;

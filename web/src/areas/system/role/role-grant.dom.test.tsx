@@ -7,7 +7,7 @@ import { GrantDialog } from './role-grant.tsx';
 
 const node = (id: string, title: string) => ({ id, parentId: '0', title, key: id, value: id });
 
-test('ticks that are not saved are asked about before they are thrown away', async () => {
+test('asks before it discards unsaved ticks', async () => {
   const menu = [node('1', '公告'), node('2', '参数')];
   answering(
     to(role.grantTree, () => ({ menu, dataScope: [], apiScope: [] })),
@@ -16,7 +16,7 @@ test('ticks that are not saved are asked about before they are thrown away', asy
   const closed = vi.fn();
   const roles = [{ id: '7', roleName: '统计分析' }] as unknown as Parameters<typeof GrantDialog>[0]['roles'];
   const { user } = showSignedIn(<GrantDialog roles={roles} onClose={closed} />);
-  // it begins at the search, though the tree comes after the dialog
+  // the search has the initial focus, though the tree loads after the dialog opens
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: '在菜单权限中查找' })));
   await user.click(await screen.findByText('参数'));
   const box = screen.getAllByRole('checkbox', { name: /参数/ })[0];

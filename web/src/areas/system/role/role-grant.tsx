@@ -22,7 +22,6 @@ const fresh = { staleTime: 0, keepPrevious: false, quiet: true };
 const sets = ['menu', 'dataScope', 'apiScope'] as const;
 type Held = Record<(typeof sets)[number], readonly string[]>;
 
-/** What roles may see and do: menus with their buttons, and through which scopes. */
 export function GrantDialog({ roles, onClose }: GrantDialogProps) {
   const say = useSay();
   const trees = useCall(role.grantTree, {}, fresh);

@@ -12,22 +12,22 @@ const node = (key: string, children?: TreeNode[]): TreeNode => ({
 });
 const tree = [node('folder', [node('menu', [node('add'), node('edit')]), node('plain')])];
 
-test('a menu with some of its buttons is half checked, and so is what is above it', () => {
+test('shows a partly granted menu and its parents half checked', () => {
   expect(shownKeys(tree, ['menu', 'add'])).toEqual({ checked: ['add'], halfChecked: ['menu', 'folder'] });
   expect(shownKeys(tree, ['menu'])).toEqual({ checked: [], halfChecked: ['menu', 'folder'] });
 });
 
-test('a folder is checked when all in it is held, whether it is granted itself or not', () => {
+test('checks a folder when all its content is held', () => {
   expect(shownKeys(tree, ['menu', 'add', 'edit', 'plain']).checked).toContain('folder');
 });
 
-test('checking a button brings its menu and folder; unchecking leaves them', () => {
+test('keeps the parents of a button when it is unchecked', () => {
   const held = toggled(tree, [], 'add', true);
   expect([...held].sort()).toEqual(['add', 'folder', 'menu']);
   expect([...toggled(tree, held, 'add', false)].sort()).toEqual(['folder', 'menu']);
 });
 
-test('a folder takes everything in it along, both ways', () => {
+test('checks and unchecks a folder with its content', () => {
   const held = toggled(tree, [], 'folder', true);
   expect([...held].sort()).toEqual(['add', 'edit', 'folder', 'menu', 'plain']);
   expect(toggled(tree, held, 'folder', false)).toEqual([]);

@@ -2,7 +2,7 @@ import type { TreeNode } from '@kaoxin/contract/conventions.ts';
 
 const below = (node: TreeNode): string[] => (node.children ?? []).flatMap((child) => [child.key, ...below(child)]);
 
-/** The way from the root to a node, the node last; empty when it is not in the tree. */
+/** Nodes from the root to the key, inclusive; empty if the tree lacks it. */
 function pathTo(nodes: readonly TreeNode[], key: string): TreeNode[] {
   for (const node of nodes) {
     if (node.key === key) return [node];
@@ -18,8 +18,8 @@ interface ShownKeys {
 }
 
 /**
- * How a tree shows what is held: checked when the node (or, of a folder that is only a way, all in it) is held with
- * everything below, half when some of it is. A menu held without its buttons is half and stays held.
+ * A node is checked if it and everything below are held; a folder that only groups needs its content alone. It is half
+ * checked if some of it is held. A menu held without its buttons is half checked and stays held.
  */
 export function shownKeys(nodes: readonly TreeNode[], held: readonly string[]): ShownKeys {
   const own = new Set(held);
@@ -36,7 +36,7 @@ export function shownKeys(nodes: readonly TreeNode[], held: readonly string[]): 
   return shown;
 }
 
-/** What is held after a node was checked (with all below it and the way to it) or unchecked (with all below it). */
+/** The held keys after a node is checked (with its descendants and ancestors) or unchecked (with its descendants). */
 export function toggled(
   nodes: readonly TreeNode[],
   held: readonly string[],

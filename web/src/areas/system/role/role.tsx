@@ -46,7 +46,6 @@ const facts = [
 const laidOut = (nodes: readonly RoleNode[], depth = 0): Row[] =>
   nodes.flatMap((node) => [{ ...node, depth }, ...laidOut(node.children ?? [], depth + 1)]);
 
-/** 角色管理: the tree of roles and what they may do. */
 export default function RolePage() {
   const say = useSay();
   const control = useListState(shape);

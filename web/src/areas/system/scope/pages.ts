@@ -1,3 +1,3 @@
-/** Scopes of data and of calls, one part of the program. */
+/** One chunk of the bundle. */
 export { default as Data } from './scope.tsx';
 export { default as Api } from './scope-api.tsx';

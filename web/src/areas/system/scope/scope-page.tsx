@@ -39,10 +39,8 @@ interface ScopePageProps<R extends Scope> {
     export: Call;
     remove: RemoveCall;
   };
-  /** what this kind of scope says beyond the others */
   columns: readonly Column<R>[];
   dialog: (props: ScopeDialogProps<R>) => ReactNode;
-  /** what its page to read says beyond the others */
   facts: readonly Field[];
 }
 
@@ -67,7 +65,6 @@ const common = [
   shownField('updateTime', ['修改时间', 'Changed'], 'moment'),
 ];
 
-/** The menu a scope stands under. */
 export function MenuField({ form }: { form: Form }) {
   const { data, isPending, isError, refetch } = useCall(menus.tree, {}, { staleTime: 60_000 });
   return (
@@ -83,7 +80,6 @@ export function MenuField({ form }: { form: Form }) {
   );
 }
 
-/** The list of one kind of scope. */
 export function ScopePage<R extends Scope>({ name, title, calls, columns, dialog, facts }: ScopePageProps<R>) {
   const say = useSay();
   const nameOf = (row: R) => say([row.scopeName, row.scopeNameEn ?? row.scopeName]);

@@ -5,7 +5,7 @@ import './social.css';
 
 const first = ['source', 'providerName', 'kind', 'clientId', 'clientSecret'];
 const last = ['sort', 'isEnabled'];
-/** What a kind has to be told; the named services are known. */
+/** Settings by kind; named services need none. */
 const fieldsOfKind: Readonly<Record<number, readonly string[]>> = {
   [socialKinds.oidc]: ['issuer', 'scope', 'nameField'],
   [socialKinds.oauth]: ['authorizeUrl', 'tokenUrl', 'userUrl', 'scope', 'subjectField', 'nameField'],
@@ -26,7 +26,7 @@ const Providers = listPage(social, {
   },
 });
 
-/** 第三方登录: who else may say who somebody is, and where a third party sends browsers back to. */
+/** 第三方登录: identity providers, and the redirect address for them. */
 export default function SocialPage() {
   const say = useSay();
   return (

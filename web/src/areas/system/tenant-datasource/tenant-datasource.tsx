@@ -11,12 +11,12 @@ import type { FormSchema } from '#ui/form/fields.ts';
 import { isUnderWay, MoveDialog, MoveProgress } from './tenant-move.tsx';
 
 const schema = tenantDatasourceForm as FormSchema;
-/** What a choice calls the place that is no data source. */
+/** Value of the choice for the primary database, which is no data source. */
 const primary = '0';
-/** Milliseconds making a database ready may take. */
+/** Time limit in ms for preparing a database. */
 const longest = 60_000;
 
-/** 数据源配置: which database a tenant's cases, files and timelines lie in. */
+/** 数据源配置: the database of a tenant's cases, files and timelines. */
 export function TenantDatasource({ record, onClose }: { record: Tenant; onClose: () => void }) {
   const say = useSay();
   const { tenantId, tenantName } = record;
@@ -63,7 +63,7 @@ export function TenantDatasource({ record, onClose }: { record: Tenant; onClose:
       onSubmit={({ datasourceId }) =>
         begin(typeof datasourceId === 'string' && datasourceId !== primary ? datasourceId : null)
       }
-      // a move that has begun is watched in its place
+      // a started move replaces the dialog
       onClose={() => begun.current || onClose()}
     >
       {(form) => (

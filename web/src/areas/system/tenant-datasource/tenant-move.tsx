@@ -9,7 +9,7 @@ import { sayNow, useSay } from '#platform/language.tsx';
 import { toast } from '#platform/toast.ts';
 import { Dialog } from '#ui/dialog.tsx';
 
-/** Milliseconds between two looks at a move that is under way. */
+/** Poll interval of a running move in ms. */
 const lookEvery = 1_000;
 
 const stages: Record<TenantMove['stage'], Label> = {
@@ -23,7 +23,6 @@ const stages: Record<TenantMove['stage'], Label> = {
 export const isUnderWay = (move: TenantMove | null | undefined): boolean =>
   move !== null && move !== undefined && move.stage !== 'done' && move.stage !== 'failed';
 
-/** How far the move of a tenant is, or what became of the last one. */
 export function MoveProgress({ move }: { move: TenantMove }) {
   const say = useSay();
   const format = useFormatter();
@@ -55,7 +54,6 @@ export function MoveProgress({ move }: { move: TenantMove }) {
   );
 }
 
-/** Watches a move until it is over, and says what became of it. */
 export function MoveDialog({ tenantId, onClose }: { tenantId: string; onClose: () => void }) {
   const say = useSay();
   const { data } = useCall(

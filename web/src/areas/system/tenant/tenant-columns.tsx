@@ -9,7 +9,6 @@ function Unbounded() {
   return <span className="kx-empty">{say(['不限制', 'Unlimited'])}</span>;
 }
 
-/** How many accounts there are of how many there may be. */
 function Accounts({ accountCount, accountNumber }: Tenant) {
   return (
     <span className="kx-figures">

@@ -15,7 +15,6 @@ const choice = formOf({ packageId: tenantForm.shape.packageId });
 const about = Object.keys(tenantFields);
 const limits = Object.keys(tenantSettings);
 
-/** What an empty field means, and where a domain leads. */
 function useHints() {
   const say = useSay();
   return {
@@ -35,7 +34,6 @@ interface TenantDialogProps {
   onIssued: (issued: Issued[]) => void;
 }
 
-/** Makes a tenant, or changes what is known of one. */
 export function TenantDialog({ record, onClose, onIssued }: TenantDialogProps) {
   const say = useSay();
   const hints = useHints();
@@ -101,7 +99,6 @@ function PackageField({ form }: { form: Form }) {
 
 const namesOf = (rows: readonly Tenant[]) => rows.map(({ tenantName }) => tenantName).join('、');
 
-/** Quota and expiry of the chosen tenants. */
 export function SettingDialog({ chosen, onClose }: { chosen: readonly Tenant[]; onClose: () => void }) {
   const say = useSay();
   const hints = useHints();
@@ -131,7 +128,6 @@ export function SettingDialog({ chosen, onClose }: { chosen: readonly Tenant[]; 
   );
 }
 
-/** Gives a tenant a package, or takes it away. */
 export function ChoosePackage({ record, onClose }: { record: Tenant; onClose: () => void }) {
   const say = useSay();
   const set = usePerform(tenant.packageSetting, { success: ['操作成功!', 'Done'] });

@@ -15,7 +15,6 @@ interface TopMenuEntriesProps {
   onClose: () => void;
 }
 
-/** Chooses the menus a top menu shows. */
 export function TopMenuEntries({ id, name, onClose }: TopMenuEntriesProps) {
   const say = useSay();
   const fresh = { staleTime: 0, keepPrevious: false, quiet: true };

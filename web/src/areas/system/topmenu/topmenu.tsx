@@ -2,7 +2,6 @@ import { topmenu } from '@kaoxin/contract/system/topmenu.ts';
 import { listPage } from '#ui/list-page/list-page.tsx';
 import { TopMenuEntries } from './topmenu-entries.tsx';
 
-/** 顶部菜单. */
 export default listPage(topmenu, {
   useActions: (show) => [
     {

@@ -18,7 +18,7 @@ interface CanvasProps {
 
 type Card = TemplateField & { id: string };
 
-/** The fields of a template in their order: chosen by pointer or key, moved by dragging or by Alt with an arrow. */
+/** Fields are selected by pointer or key and moved by dragging or by Alt with an arrow. */
 export function Canvas({ fields, chosen, problems, onChoose, onChange }: CanvasProps) {
   const say = useSay();
   const cards: readonly Card[] = fields.map((field) => ({ ...field, id: field.fieldId }));
@@ -85,7 +85,6 @@ function CardFace({ card, isChosen, problems, onChoose }: CardFaceProps) {
   );
 }
 
-/** A field in a line: what it is called, of which type, where it stands, who fills it in. */
 export function FieldWords({ one }: { one: TemplateField }) {
   const say = useSay();
   const language = useLanguage();

@@ -15,7 +15,6 @@ import { useSay } from '#platform/language.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 
 interface ConditionPartProps {
-  /** the fields that stand before the one the condition is of */
   before: readonly TemplateField[];
   value: ShowIf | null;
   onChange: (value: ShowIf | null) => void;
@@ -27,7 +26,6 @@ const begun = ({ field }: TemplateField): Condition => ({
   value: null,
 });
 
-/** When a field is shown: conditions about fields before it, all of them or one. */
 export function ConditionPart({ before, value, onChange }: ConditionPartProps) {
   const say = useSay();
   const fitting = before.filter(({ field }) => isComparable(field.fieldType));

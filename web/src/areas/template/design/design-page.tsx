@@ -43,12 +43,11 @@ const saveFirst: Label = ['修改尚未保存，请先保存', 'There are unsave
 
 interface DesignPageProps {
   record?: TemplateRecord;
-  /** a version that was asked for by its number; it is read */
+  /** requested version, shown read-only; 0 for the newest */
   asked?: number;
   tab: Tab;
 }
 
-/** A template in one of its versions: library, fields and their properties; its print; the form as on a phone. */
 export function DesignPage({ record, asked = 0, tab: first }: DesignPageProps) {
   const say = useSay();
   const language = useLanguage();
@@ -57,7 +56,7 @@ export function DesignPage({ record, asked = 0, tab: first }: DesignPageProps) {
   const [tab, setTab] = useState<Tab>(first);
   const [chosen, setChosen] = useState<string>();
   const page = useRef<HTMLDivElement>(null);
-  /** what is to be brought into sight once it is drawn */
+  /** selector of an element to scroll to after rendering */
   const wanted = useRef<string>(undefined);
   useEffect(() => {
     if (!wanted.current) return;
@@ -90,7 +89,7 @@ export function DesignPage({ record, asked = 0, tab: first }: DesignPageProps) {
   );
   const choose = (fieldId: string) => {
     setChosen(fieldId);
-    // beside the fields, or far below them on a phone
+    // next to the fields, or far below them on a phone
     wanted.current = inSight.properties;
   };
   const place = fields.findIndex(({ fieldId }) => fieldId === chosen);

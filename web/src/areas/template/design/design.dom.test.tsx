@@ -80,7 +80,7 @@ const order = () =>
     .getAllByRole('button', { name: /^移动/ })
     .map((one) => one.getAttribute('aria-label'));
 
-test('a form is put together from the library, ordered by key and by pointer, and saved as it stands', async () => {
+test('adds, reorders and saves fields', async () => {
   const { user, asked } = opened();
   await user.type(await screen.findByRole('textbox', { name: /模板名称/ }), '复核申请表');
   for (const name of ['姓名', '证件号码', '复核原因', '原因说明']) await user.click(await add(name));
@@ -112,7 +112,7 @@ test('a form is put together from the library, ordered by key and by pointer, an
   });
 });
 
-test('the phone shows what the condition shows', async () => {
+test('applies a display condition in the phone preview', async () => {
   const { user } = opened();
   for (const name of ['复核原因', '原因说明']) await user.click(await add(name));
   await user.click(screen.getByRole('button', { name: '增加条件' }));
@@ -126,7 +126,7 @@ test('the phone shows what the condition shows', async () => {
   expect(await phone.findByRole('textbox', { name: '原因说明' })).toBeTruthy();
 });
 
-test('what is wrong stands at its field and nothing is sent', async () => {
+test('shows errors at their fields and sends nothing', async () => {
   const { user, asked } = opened();
   await user.type(await screen.findByRole('textbox', { name: /模板名称/ }), '复核申请表');
   await user.click(screen.getByRole('button', { name: '保存模板' }));
@@ -211,7 +211,7 @@ function kept(answers: Answers, query = '') {
   return shown(answers, query);
 }
 
-test('of two who change a template the later one keeps what he typed, and takes along the fields the other added', async () => {
+test('keeps the input after a conflict and merges added fields', async () => {
   let saved = 0;
   const theirs = record({ version: 4, fields: [...commons, ...others].map((row) => written(row)) });
   const race = { status: 409, body: { code: 409, success: false, msg: '数据已被他人修改,请刷新后重试', data: null } };
@@ -233,7 +233,7 @@ test('of two who change a template the later one keeps what he typed, and takes 
   expect(again?.fields.map(({ fieldId }) => fieldId)).toEqual(['1', '2', '3', '4']);
 });
 
-test('the first field that is wrong is chosen, whichever part of the template is shown', async () => {
+test('selects the first invalid field in any tab', async () => {
   const fields = [
     ...commons.map((row) => written(row)),
     written(libraryField('4', 'detail', '原因说明'), { label: '姓名' }),
@@ -247,7 +247,7 @@ test('the first field that is wrong is chosen, whichever part of the template is
   expect(sentTo(asked)).toEqual([]);
 });
 
-test('the phone asks each of those who fill it in for his part alone', async () => {
+test('shows each filling role only its fields', async () => {
   const note = libraryField('5', 'finding', '复核备注', { writer: 3, isCommon: 0 });
   const fields = [...commons.map((row) => written(row)), written(note, { required: 1 })];
   const { user } = kept({ detail: () => record({ fields }) });
@@ -263,7 +263,7 @@ test('the phone asks each of those who fill it in for his part alone', async () 
   expect(phone.getByText('请输入复核备注')).toBeTruthy();
 });
 
-test('the phone judges what it shows of him who fills it in, and nothing another one has typed', async () => {
+test('validates only the fields of the selected role', async () => {
   const phone = libraryField('6', 'phone', '手机', { fieldType: 'phone', isCommon: 0 });
   const note = libraryField('5', 'finding', '复核备注', { writer: 3, isCommon: 0 });
   const showIf = { join: 'and', conditions: [{ field: 'phone', op: 'filled', value: null }] };
@@ -282,14 +282,14 @@ test('the phone judges what it shows of him who fills it in, and nothing another
   expect(part.getByText('校验通过')).toBeTruthy();
 });
 
-test('the version in use is read beside its draft, and says of each field what it is', async () => {
+test('shows the active version read-only with all properties', async () => {
   kept({ detail: () => record({ templateVersion: 1, versionStatus: 1 }) }, '&version=1');
   expect(await screen.findByText('当前启用的版本，只能查看；修改请到版本2草稿')).toBeTruthy();
   expect(screen.getByText('证件号码 · 宽24/24 · 敏感')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '保存模板' })).toBeNull();
 });
 
-test('what is typed into the newest version is neither shown in an earlier one nor touched by a look at it', async () => {
+test('separates the draft of the newest version from earlier versions', async () => {
   const earlier = { templateVersion: 1, versionStatus: 1, fields: commons.slice(0, 1).map((row) => written(row)) };
   const detail = (path: string) => record(path.includes('version=1') ? earlier : {});
   const newest = kept({ detail });
@@ -309,7 +309,7 @@ test('what is typed into the newest version is neither shown in an earlier one n
   expect(await screen.findByRole('heading', { name: '表单字段（2）' })).toBeTruthy();
 });
 
-test('whoever deletes a template is asked for it by its name', async () => {
+test('names the template when it asks for deletion', async () => {
   const { user } = kept({ detail: () => record() });
   mayDo(['data_template', 'data_template_delete']);
   await user.click(
@@ -319,7 +319,7 @@ test('whoever deletes a template is asked for it by its name', async () => {
   expect(question.getByText('复核申请表')).toBeTruthy();
 });
 
-test('a common field is found by its key as by its name', async () => {
+test('finds a common field by key and by name', async () => {
   const { user } = opened();
   await add('姓名');
   await user.type(screen.getByRole('textbox', { name: '查找字段' }), 'IDNO ');

@@ -4,11 +4,10 @@ import type { Surroundings } from '@kaoxin/contract/template/value.ts';
 import { isRecord } from '#platform/memory/storage.ts';
 import { todayNow } from '#ui/dates/day.ts';
 
-/** Fields of a template while it is written. */
 export const isFieldList = (value: unknown): value is readonly TemplateField[] =>
   Array.isArray(value) && value.every((one) => isRecord(one) && isRecord(one.field) && typeof one.fieldId === 'string');
 
-/** A field of the library where it is put into a template. */
+/** A library field with the defaults of a new template field. */
 export function begun(row: DataFieldRecord): TemplateField {
   return {
     fieldId: row.id,
@@ -46,7 +45,7 @@ export function begun(row: DataFieldRecord): TemplateField {
   };
 }
 
-/** Fields as they are sent: where they stand, not what they mean. */
+/** The request: place and layout of the fields without their definitions. */
 export const sentOf = (fields: readonly TemplateField[]): EntryForm[] =>
   fields.map(({ field: _, label: __, sort: ___, ...entry }) => ({
     ...entry,
@@ -55,10 +54,9 @@ export const sentOf = (fields: readonly TemplateField[]): EntryForm[] =>
       : (entry.defaultValue as string | number | null),
   }));
 
-/** What templates are judged by here; keys of dictionaries the server looks at. */
+/** Context of the checks. Only the server checks keys of dictionaries. */
 export const around = (): Surroundings => ({ today: todayNow(), keysOf: () => undefined });
 
-/** A field of a list with something changed. */
 export const patched = (
   fields: readonly TemplateField[],
   id: string,

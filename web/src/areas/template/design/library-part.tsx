@@ -9,12 +9,11 @@ import { Panel } from '#ui/case/case-page.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 
 interface LibraryPartProps {
-  /** ids of the fields that the template has */
   taken: readonly string[];
   onTake: (field: DataFieldRecord) => void;
 }
 
-/** The library beside a template: common fields first, then those that are not in it yet. */
+/** The library: common fields first, then the other fields that the template does not have. */
 export function LibraryPart({ taken, onTake }: LibraryPartProps) {
   const say = useSay();
   const id = useId();

@@ -12,7 +12,7 @@ interface PreviewPartProps {
   instruction: string | null;
 }
 
-/** The form as on a phone: it can be filled in, so that one sees what is shown to whom. Nothing of it is sent. */
+/** The form as on a phone. It can be filled in to test conditions and roles; nothing is sent. */
 export function PreviewPart({ title, fields, instruction }: PreviewPartProps) {
   const say = useSay();
   const language = useLanguage();

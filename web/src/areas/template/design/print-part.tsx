@@ -9,17 +9,16 @@ import { LetterDialog } from '#ui/letter.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 
 interface PrintPartProps {
-  /** of a template that is kept: its id and the version that is shown */
+  /** a stored template: id and shown version */
   of: { id: string; version: number } | undefined;
   layout: PrintLayout;
   fields: readonly TemplateField[];
-  /** what is shown is what is kept: the preview is of the same */
+  /** no unsaved changes: the preview shows the stored version */
   isKept: boolean;
   locked: boolean;
   onChange: (layout: PrintLayout) => void;
 }
 
-/** How a filled-in form is printed, and the page itself. */
 export function PrintPart({ of, layout, fields, isKept, locked, onChange }: PrintPartProps) {
   const say = useSay();
   const id = useId();

@@ -24,7 +24,6 @@ const flags: readonly (readonly ['required' | 'readonly' | 'showInList' | 'searc
   ['printable', ['打印', 'Printed']],
 ];
 
-/** What is said of the chosen field: where and how it stands in this template. */
 export function PropertyPart({ one, before, onChange }: PropertyPartProps) {
   const say = useSay();
   const language = useLanguage();

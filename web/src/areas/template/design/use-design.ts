@@ -24,8 +24,8 @@ export const headSchema = formOf({
 const none: readonly TemplateField[] = [];
 
 /**
- * A template while it is written: what it is called, its fields, how it is printed; kept on this machine until it is saved.
- * Where it is only read there is nothing to keep, and what is kept of its newest version stays untouched.
+ * State of the template editor, with a draft in local storage. A read-only version neither reads nor writes the draft,
+ * which belongs to the newest version.
  */
 export function useDesign(
   record: TemplateRecord | undefined,
@@ -46,9 +46,9 @@ export function useDesign(
     ...(mayWrite ? { draft: `data-template-${record?.id ?? 'new'}` } : {}),
     parts: { fields: ['表单字段', 'Fields'], printTemplate: ['打印版式', 'Print layout'] },
   });
-  /** what is wrong is said from the first attempt to save on */
+  /** errors appear from the first attempt to save on */
   const [tells, setTells] = useState(false);
-  /** somebody else has saved meanwhile */
+  /** another user has saved in the meantime */
   const [lost, setLost] = useState(false);
   const submit = usePerform(dataTemplate.calls.submit, {
     success: record ? ['更新成功', 'Saved'] : ['新增成功', 'Added'],
@@ -81,7 +81,7 @@ export function useDesign(
         },
         onError: (error) => {
           form.refused(error);
-          // what names its field is no race: a name that another template has
+          // a 409 that names a field is no conflict of versions: another template has the name
           if (error.code !== 409 || Object.keys(refusedFields(error)).length > 0) return;
           setLost(true);
           void changed(['data_template']);

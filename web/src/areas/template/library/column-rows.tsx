@@ -10,11 +10,9 @@ const newId = (): string => {
   made += 1;
   return `column-${made}`;
 };
-/** Columns while they are written. */
 export const editedColumns = (columns: readonly TableColumn[]): EditedColumn[] =>
   columns.map((column, at) => ({ ...column, id: `kept-${at}` }));
 
-/** The columns of a 明细表. */
 export function ColumnRows({
   columns,
   onChange,

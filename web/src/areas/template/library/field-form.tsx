@@ -30,7 +30,7 @@ const last = ['helpText', 'sort', 'status', 'remark'];
 const typeOf = (values: Values): string => String(values.fieldType ?? 'text');
 const columnsOf = (values: Values): readonly EditedColumn[] => (Array.isArray(values.columns) ? values.columns : []);
 
-/** What means nothing to the type is neither asked nor sent. */
+/** Values that the type does not use are neither shown nor sent. */
 const counted = (values: Values): Values => {
   const own = factsOfType(typeOf(values));
   return Object.fromEntries(
@@ -158,7 +158,7 @@ function FieldEditor({ record }: { record?: DataFieldRecord }) {
   );
 }
 
-/** The control as whoever fills in a form meets it; what is typed goes nowhere. */
+/** The control as in a form; the input is discarded. */
 function FieldPreview({ values }: { values: Values }) {
   const say = useSay();
   const unnamed = say(['（未填写名称）', '(no name yet)']);

@@ -20,7 +20,7 @@ import { useTemplateActions } from './use-template-actions.ts';
 const { calls } = dataTemplate;
 const field = fieldColumns<TemplateRow, string>(templateThing.record.shape, true);
 
-/** The version in use, and whether another one waits. */
+/** The active version, and whether another one is waiting. */
 function Version({ row }: { row: TemplateRow }) {
   const say = useSay();
   const waits = row.draftVersion !== null && row.status !== 0;

@@ -7,7 +7,7 @@ import type { Action } from '#ui/action.ts';
 import { verbs } from '#ui/verbs.ts';
 import { templatePaths } from '../paths.ts';
 
-/** What of a template its verbs go by, in the list and on its page alike. */
+/** Fields that the actions need, in the list and on the page alike. */
 export interface TemplateHead {
   id: string;
   name: string;
@@ -18,7 +18,6 @@ const { calls } = dataTemplate;
 const { enabled } = templateStatus.of;
 const idsOf = (rows: readonly TemplateHead[]): string => rows.map(({ id }) => id).join(',');
 
-/** What is done with templates. */
 export function useTemplateActions<R extends TemplateHead>({
   onRemoved,
 }: {

@@ -23,7 +23,6 @@ interface RequestDialogProps {
   onClose: () => void;
 }
 
-/** A request with the values it carries and who can confirm it. */
 export function RequestDialog({ id, onClose }: RequestDialogProps) {
   const say = useSay();
   const { data, error, refetch } = useCall(loginRequest.detail, { id }, { keepPrevious: false, quiet: true });

@@ -79,7 +79,7 @@ const asked: Record<number, Label> = {
   [requestKinds.remove]: ['删除账号', 'removal of the account'],
 };
 
-/** Names whose log-in it is and what happens to it: whoever confirms answers for that. */
+/** The confirmation names person and change, because the confirming user is responsible. */
 function questionAbout(row: LoginRequest | undefined): Label {
   const [zh, en] = asked[row?.kind ?? 0] ?? ['', ''];
   const shown = row?.kind === requestKinds.password;
@@ -91,7 +91,7 @@ function questionAbout(row: LoginRequest | undefined): Label {
 
 type Opened = { what: 'view' | 'refuse'; row: LoginRequest } | { what: 'issued'; issued: Issued[] };
 
-/** 登录变更确认: what one asks for about the log-in of somebody who can do more, and another confirms. */
+/** 登录变更确认: changes of the log-in of privileged users need a second user. */
 export default function LoginRequestPage() {
   const say = useSay();
   const control = useListState(shape);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { rowsOf } from '../../../../../server/src/platform/sheets/testing/rows-of.ts';
 import { issuedSheet } from './issued-sheet.ts';
 
-it('holds each password as it is, whatever it begins with', async () => {
+it('keeps passwords unchanged whatever their first character', async () => {
   const sheet = await issuedSheet(
     ['姓名', '账号', '初始密码'],
     [

@@ -2,7 +2,7 @@ import type { Issued } from '@kaoxin/contract/user/people.ts';
 import writeXlsxFile from 'write-excel-file/browser';
 
 /**
- * First passwords as xlsx: texts as they are, for a sign before a password would be typed at the log-in.
+ * Initial passwords as xlsx, as plain text: an escape character would be typed at the log-in.
  * @param heads real name, account, initial password
  */
 export function issuedSheet(heads: readonly string[], issued: readonly Issued[]): Promise<Blob> {

@@ -7,7 +7,6 @@ import { toast } from '#platform/toast.ts';
 import type { Action } from '#ui/action.ts';
 import { verbs } from '#ui/verbs.ts';
 
-/** The dialog over the list of people. */
 export type Opened =
   | { what: 'form'; record?: Person | undefined }
   | { what: 'view' | 'platform'; record: Person }
@@ -20,16 +19,12 @@ const issuedIn = ({ initialPassword, request: _, ...person }: IssuedOrAsked): Is
   initialPassword === null ? [] : [{ ...person, initialPassword }];
 const joined = (rows: readonly Person[]): string => rows.map(({ id }) => id).join(',');
 
-/**
- * The verbs of the list of people.
- * @param setOpened opens a dialog
- */
 export function useUserActions(setOpened: (opened: Opened) => void) {
   const say = useSay();
   const issue = (issued: Issued[]) => setTimeout(() => setOpened({ what: 'issued', issued }));
   const asked = (notes: readonly RequestNote[], issued: Issued[] = []) =>
     setTimeout(() => setOpened({ what: 'asked', asked: notes, issued }));
-  /** what others have to confirm first is said instead of a success */
+  /** a change that others have to confirm is reported as such instead of as a success */
   const doneOr = (done: Label) => (notes: readonly RequestNote[]) =>
     notes.length > 0 ? asked(notes) : toast.success(say(done));
   const remove = usePerform(people.remove, { onDone: doneOr(['删除成功', 'Deleted']) });

@@ -3,7 +3,6 @@ import { useSay } from '#platform/language.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { nameWithAccount } from '../named.ts';
 
-/** What did not happen yet, because others have to confirm it, and who they are. */
 export function AskedDialog({ asked, onClose }: { asked: readonly RequestNote[]; onClose: () => void }) {
   const say = useSay();
   return (

@@ -7,7 +7,6 @@ import type { Column } from '#ui/list-page/columns/column.ts';
 import type { SearchField } from '#ui/list-page/search/search-field.ts';
 import { shownField } from '../../system/dept/dept-view.tsx';
 
-/** What people are searched by. */
 export const search: readonly SearchField[] = [
   { key: 'keyword', label: ['姓名或账号', 'User'], input: 'text' },
   { key: 'account', label: ['账号', 'Account'], input: 'text' },
@@ -47,7 +46,6 @@ function Factor({ on }: { on: boolean }) {
   return <Chip tone={on ? 'good' : 'neutral'}>{say(on ? ['已开启', 'On'] : ['未开启', 'Off'])}</Chip>;
 }
 
-/** What the list shows of them. */
 export const columns: readonly Column<Person>[] = [
   { key: 'account', label: ['账号', 'Account'], width: 120, sortable: true, render: (row) => row.account },
   { key: 'realName', label: ['姓名', 'Full name'], width: 92, sortable: true, render: (row) => row.realName },
@@ -102,7 +100,6 @@ export const columns: readonly Column<Person>[] = [
   },
 ];
 
-/** What is read of one. */
 export const facts = [
   ...fieldsOf(personFields),
   shownField('roleName', ['角色', 'Roles']),

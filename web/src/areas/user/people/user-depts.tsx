@@ -11,8 +11,8 @@ interface DeptsProps {
 }
 
 /**
- * The departments beside the list of people, level by level: an authority may have ten thousand. The first level is
- * open where it is one; a narrow screen has them in the search alone.
+ * Departments by level, because an authority may have ten thousand. A single first level is expanded; a narrow screen
+ * has them only in the search.
  */
 export function Depts({ value, onChange }: DeptsProps) {
   const say = useSay();
@@ -22,7 +22,7 @@ export function Depts({ value, onChange }: DeptsProps) {
   const below = useCall(
     dept.lazyTree,
     { parentId: open },
-    // what was there before is the level above
+    // no previous data: it would belong to the level above
     { quiet: true, enabled: open !== undefined, keepPrevious: false },
   );
   const ready = roots.data && (open === undefined || below.data || below.isError);

@@ -4,7 +4,7 @@ import { serving } from '../../../testing/serving.ts';
 import { showSignedIn } from '../../../testing/signed-in.tsx';
 import { UserDialog } from './user-dialog.tsx';
 
-test('what is wrong with account, name and phone is told as each is left', async () => {
+test('reports invalid account, name and phone on blur', async () => {
   serving(() => ({ body: { code: 200, success: true, msg: '', data: [] } }));
   const nothing = () => undefined;
   const { user } = showSignedIn(<UserDialog onClose={nothing} onIssued={nothing} onAsked={nothing} />);

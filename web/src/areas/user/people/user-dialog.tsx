@@ -25,21 +25,20 @@ const schema = formOf({
   roleId: roleIds.optional(),
 });
 const typed = Object.keys(personFields);
-/** A phone that is shown in part and left as it is says nothing wrong. */
+/** A masked phone that is unchanged must not be validated. */
 const changedIn = (values: Values, record: object | undefined): Values =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== Reflect.get(record ?? {}, name)));
 export const idsOf = (joined: string): string[] => joined.split(',').filter(Boolean);
 
 interface UserDialogProps {
   record?: Person | undefined;
-  /** department a new person starts in */
   deptId?: string | undefined;
   onClose: () => void;
   onIssued: (issued: Issued[]) => void;
   onAsked: (asked: RequestNote[]) => void;
 }
 
-/** Adds or changes a person; roles only for those who give them. */
+/** Roles are shown only to users who may assign them. */
 export function UserDialog({ record, deptId, onClose, onIssued, onAsked }: UserDialogProps) {
   const may = useMay();
   const say = useSay();

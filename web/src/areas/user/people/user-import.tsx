@@ -7,7 +7,7 @@ import { ImportDialog } from '#ui/import/import-dialog.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { IssuedDialog } from './user-issued.tsx';
 
-/** 导入用户: first passwords are made while they go in, and shown once. */
+/** 导入用户: the server creates initial passwords and shows them once. */
 export function UserImport({ onClose }: { onClose: () => void }) {
   return (
     <ImportDialog
@@ -24,7 +24,7 @@ export function UserImport({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Asked for by somebody who is ready to note them: afterwards nobody sees them again. */
+/** Shown on request only: the passwords cannot be shown again. */
 function FirstPasswords({ batchId }: { batchId: string }) {
   const say = useSay();
   const [issued, setIssued] = useState<readonly Issued[]>();

@@ -21,7 +21,7 @@ const leaving = () => {
   return event.defaultPrevented;
 };
 
-test('Escape loses no password: it asks first, and whoever goes back still sees them', async () => {
+test('confirms Escape so that no password is lost', async () => {
   const { user, closed, press } = await open();
   expect(leaving()).toBe(true);
   await user.keyboard('{Escape}');
@@ -34,7 +34,7 @@ test('Escape loses no password: it asks first, and whoever goes back still sees 
   await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
 });
 
-test('what was copied closes at once and says so', async () => {
+test('closes without a question after copying', async () => {
   const { user, closed, press } = await open();
   await press('复制');
   expect(await navigator.clipboard.readText()).toBe('zheng_wei\t=Qx7-first\nfeng_li\tRb9!second');
@@ -44,7 +44,7 @@ test('what was copied closes at once and says so', async () => {
   expect(await screen.findByText('初始密码已复制，请妥善保存')).toBeDefined();
 });
 
-test('what a browser does not let be copied is not taken for copied', async () => {
+test('does not count a failed copy', async () => {
   const { user, closed, press } = await open();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
   await press('复制');
@@ -53,7 +53,7 @@ test('what a browser does not let be copied is not taken for copied', async () =
   expect(closed).not.toHaveBeenCalled();
 });
 
-test('they are handed out as a file, and closing says so', async () => {
+test('downloads passwords as a file and confirms it on closing', async () => {
   URL.createObjectURL = () => 'blob:file';
   URL.revokeObjectURL = () => undefined;
   const names: string[] = [];

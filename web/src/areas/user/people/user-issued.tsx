@@ -23,7 +23,7 @@ const heads: readonly Label[] = [
   ['初始密码', 'Initial password'],
 ];
 
-/** Initial passwords, once: the server keeps none of them in a form that could be shown again. */
+/** The initial passwords can be shown only once: the server stores none of them in a readable form. */
 export function IssuedDialog({ issued, onClose }: { issued: readonly Issued[]; onClose: () => void }) {
   const say = useSay();
   const { keep, leave } = useShownOnce(words, onClose);

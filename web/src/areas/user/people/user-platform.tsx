@@ -9,7 +9,6 @@ import { nameWithAccount } from '../named.ts';
 
 const schema = formOf(platformFields);
 
-/** 平台配置: where a person works with the system. */
 export function PlatformDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const say = useSay();
   const { data } = useCall(platform.detail, { id: person.id }, { staleTime: 0, keepPrevious: false });

@@ -24,7 +24,6 @@ const PlatformDialog = later(loadPlatform, (part) => part.PlatformDialog, dialog
 
 const shape = { filters: keysOf(search), sorts: ['account', 'realName', 'createTime'] };
 
-/** 用户管理: people of the tenant by department. */
 export default function UserPage() {
   const may = useMay();
   const control = useListState(shape);

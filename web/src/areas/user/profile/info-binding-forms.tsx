@@ -8,7 +8,7 @@ interface FormProps extends Pick<Binding, 'source' | 'name'> {
   onLeave: () => void;
 }
 
-/** The password, and off to the third party. */
+/** Asks for the password, then redirects to the third party. */
 export function BindForm({ source, name, onLeave }: FormProps) {
   const say = useSay();
   const { field, missing } = useWord(needPassword);

@@ -9,7 +9,7 @@ import { failures } from '../../auth/social/third-party-failures.ts';
 import { BindForm, UnbindForm } from './info-binding-forms.tsx';
 import { Unanswered } from './unanswered.tsx';
 
-/** 第三方账号: who may say that it is this person; bound and unbound with the password. Nothing where there are none. */
+/** 第三方账号: bound and unbound with the password. Renders nothing without providers. */
 export function Bindings() {
   const say = useSay();
   const { data, error, refetch } = useCall(bindings.list, {}, { quiet: true, staleTime: 0 });
@@ -80,7 +80,7 @@ function Line({ name, isBound, nickName, since }: Binding) {
   );
 }
 
-/** Back from the third party with its answer behind the `#`: it is sent on once and stays in no address. */
+/** Handles the answer after the `#` on return from a third party: sent once and removed from the address. */
 function useReturn(onBound: () => void) {
   const say = useSay();
   const text = useText();

@@ -7,20 +7,19 @@ import { drawSquare } from './info-picture.ts';
 
 /** CSS pixels of the view. */
 const view = 280;
-/** Parts of the side an arrow key moves; with Shift a tenth of it. */
+/** Step of an arrow key as a share of the side; a tenth of it with Shift. */
 const step = 0.05;
 const zoomStep = 0.1;
 
 interface CropDialogProps {
   picture: ImageBitmap;
   busy: boolean;
-  /** why it was not taken */
   refusal: string;
   onChosen: (square: Square) => void;
   onClose: () => void;
 }
 
-/** Chooses a square of a picture: dragged, with arrow keys, zoomed with a slider, the wheel or plus and minus. */
+/** Selects a square by dragging, arrow keys, slider, wheel, plus and minus. */
 export function CropDialog({ picture, busy, refusal, onChosen, onClose }: CropDialogProps) {
   const say = useSay();
   const text = useText();

@@ -1,9 +1,9 @@
-/** Pixels of the picture. */
+/** In pixels of the picture. */
 export interface Size {
   width: number;
   height: number;
 }
-/** The square that is chosen: its centre in pixels of the picture, and how far it is zoomed in; 1 = as large as it fits. */
+/** The selected square: centre in pixels of the picture, and zoom; 1 is the largest square. */
 export interface Crop {
   x: number;
   y: number;
@@ -27,10 +27,9 @@ function kept({ x, y, zoom }: Crop, size: Size): Crop {
   return { x: within(x, half, size.width - half), y: within(y, half, size.height - half), zoom: bounded };
 }
 
-/** The largest square, in the middle. */
 export const startCrop = ({ width, height }: Size): Crop => ({ x: width / 2, y: height / 2, zoom: 1 });
 
-/** Moves the square; the steps are parts of its side: 0.1 to the right, -1 up by its whole side. */
+/** Moves the square by shares of its side: 0.1 to the right, -1 up by its whole side. */
 export function moved(crop: Crop, right: number, down: number, size: Size): Crop {
   const side = sideOf(size, crop.zoom);
   return kept({ ...crop, x: crop.x + right * side, y: crop.y + down * side }, size);

@@ -1,18 +1,17 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { Square } from './info-crop.ts';
 
-/** Bytes of an avatar (specification sections 5 and 9). */
+/** Maximum bytes of an avatar (specification sections 5 and 9). */
 const most = 500 * 1024;
-/** Pixels of a side: twice the largest place it is shown at. */
+/** Pixels of a side: twice the largest display size. */
 const side = 320;
-/** Bytes a browser is asked to open. */
+/** Maximum bytes of a file that the browser decodes. */
 const mostOpened = 20 * 1024 * 1024;
 
 export const avatarHint: Label = ['只能上传jpg/png文件，且不超过500kb', 'Only jpg/png files, at most 500 KB'];
 const tooLarge: Label = ['图片过大，请选择20MB以内的图片', 'The picture is too large; choose one below 20 MB'];
 const unreadable: Label = ['图片无法读取，请换一张', 'The picture cannot be read; choose another one'];
 
-/** A picture that cannot be taken, with the words for the person. */
 export class PictureRefused extends Error {
   readonly label: Label;
   constructor(label: Label) {
@@ -27,7 +26,7 @@ const starts = [
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 ];
 
-/** Opens a JPEG or PNG, told by its content; turned as the camera says. */
+/** Opens a JPEG or PNG, recognised by content, and applies its EXIF orientation. */
 export async function openPicture(file: Blob): Promise<ImageBitmap> {
   const head = new Uint8Array(await file.slice(0, 8).arrayBuffer());
   if (!starts.some((start) => start.every((byte, place) => head[place] === byte))) throw new PictureRefused(avatarHint);
@@ -37,7 +36,7 @@ export async function openPicture(file: Blob): Promise<ImageBitmap> {
   });
 }
 
-/** Draws the square as wide as the canvas; what was transparent becomes white. */
+/** Scales the square to the canvas; transparency becomes white. */
 export function drawSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, { left, top, side: from }: Square): void {
   const context = canvas.getContext('2d');
   if (!context) throw new PictureRefused(unreadable);
@@ -47,7 +46,7 @@ export function drawSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, { le
   context.drawImage(picture, left, top, from, from, 0, 0, canvas.width, canvas.height);
 }
 
-/** The square as a JPEG below the limit, without anything the camera wrote into the file. */
+/** The square as a JPEG below the limit, without camera metadata. */
 export async function encodeSquare(picture: ImageBitmap, square: Square): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = side;

@@ -10,7 +10,7 @@ import { AvatarField } from './info-avatar.tsx';
 import { Unanswered } from './unanswered.tsx';
 import { type AskedField, type ProfileField, profileFields, useProfileForm, useSaveProfile } from './use-profile.ts';
 
-/** 个人信息: picture, user name, phone and e-mail, which the person changes himself; the rest an administrator does. */
+/** 个人信息: the user changes picture, user name, phone and e-mail; an administrator the rest. */
 export function Profile() {
   const { data, error, refetch } = useCall(user.info, {}, { quiet: true });
   if (!data) return <Unanswered answer={{ data, error, refetch }} lines={4} picture />;
@@ -92,7 +92,7 @@ function ProfileForm({ profile, reload }: { profile: OwnRecord; reload: () => un
             type="submit"
             className="button button-main"
             aria-disabled={form.busy || !form.isChanged}
-            // leaving a field shows its message, which would move this button from under the pointer
+            // blur would show an error and move this button away from the pointer
             onMouseDown={(event) => event.preventDefault()}
           >
             {say(['保存', 'Save'])}
@@ -109,7 +109,6 @@ function ProfileForm({ profile, reload }: { profile: OwnRecord; reload: () => un
   );
 }
 
-/** What only an administrator changes. */
 function Facts({ account }: { account: string }) {
   const text = useText();
   const say = useSay();

@@ -5,7 +5,6 @@ import { useSay } from '#platform/language.tsx';
 import { ask } from '#platform/toast.ts';
 import { Unanswered } from './unanswered.tsx';
 
-/** 登录设备: where this person is logged in, and the way to end it there. */
 export function OwnSessions() {
   const say = useSay();
   const { data, error, refetch } = useCall(ownSessions.list, {}, { quiet: true, staleTime: 0 });
@@ -13,7 +12,7 @@ export function OwnSessions() {
   const others = data?.filter(({ current }) => current === 0) ?? [];
   const endAll = async (chosen: readonly OwnSession[], question: string) => {
     if (!(await ask({ text: question, ok: say(['结束会话', 'End session']), danger: true }))) return;
-    // somebody may have ended one meanwhile: the list then shows what is left
+    // another device may have ended a session: refetch shows the rest
     await end.mutateAsync({ body: { ids: chosen.map(({ id }) => id) } }).catch(() => refetch());
   };
   return (

@@ -11,7 +11,6 @@ const words: Label[] = [
   ['强', 'Strong'],
 ];
 
-/** Four bars and a word, below the new password. */
 export function PasswordStrength({ password }: { password: string }) {
   const say = useSay();
   const account = usePerson()?.account ?? '';

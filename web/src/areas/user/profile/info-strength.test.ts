@@ -13,7 +13,7 @@ it.each([
   expect(strengthOf(password, 'chenzhiyuan')).toBe(strength);
 });
 
-it('sees through rows, repetitions and the own account', () => {
+it("recognises sequences, repetitions and the user's account", () => {
   expect(strengthOf('Qwertyuiop12345!', 'li')).toBe(1);
   expect(strengthOf('Aaaaaaaaaaaaa1!', 'li')).toBe(1);
   expect(strengthOf('Chenzhiyuan#2026!', 'chenzhiyuan')).toBe(1);

@@ -1,13 +1,13 @@
-/** How hard a password is to guess: 0 nothing typed … 4 strong. 2 and more meet the usual policy (wire.md A, Passwords). */
+/** 0 (empty) to 4 (strong); from 2 on it meets the default policy (wire.md A, Passwords). */
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
 const shortest = 10;
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{Ll}\p{Lu}\d]/u];
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
-/** So many neighbours of an alphabet or a keyboard in a row count as one character. */
+/** This many neighbours of an alphabet or a keyboard count as one character. */
 const run = 4;
 
-/** Characters that do not merely follow from those before. */
+/** Length without characters that follow from the previous ones. */
 function effectiveLength(password: string): number {
   let text = password.toLowerCase().replaceAll(/(.)\1{2,}/gu, '$1');
   for (const row of rows) {
@@ -19,7 +19,7 @@ function effectiveLength(password: string): number {
   return [...text].length;
 }
 
-/** A guide while typing; whether a password is taken the server decides, who also knows common and former ones. */
+/** Only a hint: the server decides, because it also knows common and former passwords. */
 export function strengthOf(password: string, account: string): Strength {
   if (password === '') return 0;
   const length = [...password].length;

@@ -14,7 +14,7 @@ const Security = later(
 );
 const tabs = ['profile', 'password', 'security'] as const;
 
-/** /info/index, the personal centre: who the person is here, the password, and what guards the account (specification section 2). */
+/** /info/index, the personal centre (specification section 2). */
 export default function Info() {
   const text = useText();
   const say = useSay();

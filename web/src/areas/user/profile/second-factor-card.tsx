@@ -13,7 +13,7 @@ type Step =
   | { at: 'confirm'; offer: Offer }
   | { at: 'codes'; codes: readonly string[] };
 
-/** 动态验证码 in the personal centre: taken with the password, given up with password and code. */
+/** 动态验证码: enabled with the password, disabled with password and code. */
 export function SecondFactorCard() {
   const say = useSay();
   const account = usePerson()?.account ?? '';

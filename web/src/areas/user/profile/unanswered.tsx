@@ -2,12 +2,11 @@ import { useSay } from '#platform/language.tsx';
 
 interface UnansweredProps {
   answer: { data: unknown; error: Error | null; refetch: () => unknown };
-  /** of the outline while it is on its way; a picture stands before those of the profile */
+  /** lines and picture of the skeleton */
   lines: number;
   picture?: boolean;
 }
 
-/** What stands in the place of an answer that has not come, or did not. */
 export function Unanswered({ answer: { data, error, refetch }, lines, picture = false }: UnansweredProps) {
   const say = useSay();
   if (data) return null;
@@ -22,7 +21,7 @@ export function Unanswered({ answer: { data, error, refetch }, lines, picture = 
   );
 }
 
-/** Drawn without the kit, which these pages do without. */
+/** Without the UI kit, which these pages do not load. */
 export function Outline({ lines, picture = false }: Pick<UnansweredProps, 'lines' | 'picture'>) {
   const say = useSay();
   return (

@@ -11,12 +11,12 @@ import { refusedFields } from '#ui/form/refused-fields.ts';
 
 export const profileFields = ['name', 'phone', 'email'] as const;
 export type ProfileField = (typeof profileFields)[number];
-/** The password stands below them while it is asked for. */
+/** The password appears below the fields when it is required. */
 const askedFields = [...profileFields, 'password'] as const;
 export type AskedField = (typeof askedFields)[number];
 export type SaveProfile = (change: ProfileForm & { version?: number; password?: string }) => Promise<void>;
 
-/** Saves a change of the own record; the top bar shows it at once. Rejects with ApiError without a toast. */
+/** Saves the user's own record and updates the top bar. Rejects with ApiError without a toast. */
 export function useSaveProfile(): SaveProfile {
   const say = useSay();
   return async (change) => {
@@ -30,7 +30,7 @@ export function useSaveProfile(): SaveProfile {
 type Typed = Partial<Record<ProfileField, string>>;
 type Wrong = Partial<Record<AskedField, string>>;
 
-/** The fields as the person has typed them over the record as it is; only what differs is checked and sent. */
+/** The user's input over the current record; only differing fields are validated and sent. */
 export function useProfileForm(profile: Profile, save: SaveProfile, reload: () => unknown) {
   const say = useSay();
   const language = useLanguage();
@@ -47,7 +47,7 @@ export function useProfileForm(profile: Profile, save: SaveProfile, reload: () =
         .map((field) => [field, shownOf(field)]),
     );
   const isChanged = Object.keys(changes()).length > 0;
-  /** another phone or e-mail leads back in */
+  /** phone and e-mail allow access to the account */
   const asksPassword = 'phone' in changes() || 'email' in changes();
 
   function problems(): Wrong {
@@ -69,7 +69,7 @@ export function useProfileForm(profile: Profile, save: SaveProfile, reload: () =
     setErrors(({ [field]: _, ...others }) => (found ? { ...others, [field]: found } : others));
   };
 
-  /** Checks and saves. Answers the first field that is wrong. */
+  /** Returns the first invalid field. */
   async function submit(): Promise<AskedField | undefined> {
     if (busy || !isChanged) return undefined;
     const found = problems();
@@ -90,7 +90,7 @@ export function useProfileForm(profile: Profile, save: SaveProfile, reload: () =
         return at;
       }
       setRefusal(error instanceof ApiError ? error.message : say(['未知错误', 'Unknown error']));
-      // what was typed stays; the rest follows what somebody else has saved
+      // the input stays; other fields follow the newer record
       if (error instanceof ApiError && error.code === 409) reload();
     } finally {
       setBusy(false);

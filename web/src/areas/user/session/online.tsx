@@ -15,7 +15,7 @@ import { useListState } from '#ui/list-page/state/use-list-state.ts';
 const search = fieldsOf(onlineFields, ['account', 'realName', 'address', 'since']).map(searchFieldOf);
 const shape = { filters: keysOf(search), sorts: ['since', 'lastSeen'] };
 const sorted = new Set(shape.sorts);
-/** Whoever looks on at 1366 pixels sees every column. */
+/** Widths in px that show every column at 1366 px. */
 const widths: Readonly<Record<string, number>> = {
   account: 112,
   realName: 88,
@@ -51,7 +51,7 @@ function Device({ device, current }: OnlineSession) {
   );
 }
 
-/** 在线用户: open sessions of the people one may see, to be ended. */
+/** 在线用户: sessions of the people in the user's scope, which can be ended. */
 export default function OnlinePage() {
   const control = useListState(shape);
   const answer = useCall(online.page, listQueryOf(control.state), { quiet: 'offline' });

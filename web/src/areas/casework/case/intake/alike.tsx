@@ -19,7 +19,7 @@ const reasons: Record<Alike['because'][number], Label> = {
   words: ['内容相近', 'similar matter'],
 };
 
-/** What is compared of the values, as text; empty while there is nothing to compare. */
+/** The compared values as text; empty while there is nothing to compare. */
 function begunIn({ isAnonymous, applicantName, idNo, phone, title, content }: Values): string {
   const filled = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
   const words = { applicantName, idNo, phone, title, content };
@@ -28,7 +28,7 @@ function begunIn({ isAnonymous, applicantName, idNo, phone, title, content }: Va
   return JSON.stringify({ ...Object.fromEntries(begun), isAnonymous: isAnonymous === 1 ? 1 : 0 });
 }
 
-/** What may have been registered before, asked a moment after the last key; it is no failure of the form when no answer comes. */
+/** Possible duplicates, requested with a delay after the last key. A failed request does not block the form. */
 function useAlike({ calls: { alike } }: KindOfCase, values: Values): { found: readonly Alike[]; failed: boolean } {
   const text = useSettled(begunIn(values));
   const { data, isError } = useQuery({
@@ -40,7 +40,6 @@ function useAlike({ calls: { alike } }: KindOfCase, values: Values): { found: re
   return { found: text === '' ? [] : (data ?? []), failed: text !== '' && isError };
 }
 
-/** Cases that may be the same matter, in one line beside the title of the form; opened, they are all there. */
 export function AlikeCases({ kind, values }: { kind: KindOfCase; values: Values }) {
   const say = useSay();
   const open = useOpen();

@@ -9,7 +9,6 @@ const usualHint: Label = [
   'Fill in the template; columns may be in any order. Sheets from other offices work as well: you are asked to match their columns. Every row is checked and can be corrected before anything is registered.',
 ];
 
-/** 导入: a sheet is read and shown row by row before anything is registered; only good rows go in, each once. */
 export function caseImportPage({ paths }: KindOfCase, calls: ImportCalls, hint = usualHint) {
   return function CaseImport() {
     const open = useOpen();

@@ -10,12 +10,12 @@ const types = [
   type('other', null),
 ];
 
-it('names the classification most of whose keywords stand there', () => {
+it('names the classification with the most matching keywords', () => {
   expect(typeNamed(types, '报名时缴费两次，请退还')?.id).toBe('entry');
   expect(typeNamed(types, '对成绩有异议，申请复核；报名信息无误')?.id).toBe('scores');
 });
 
-it('names none where none is named, two are alike, or only a group is', () => {
+it('names none without match, on ties or for groups', () => {
   expect(typeNamed(types, '请告知咨询电话')).toBeUndefined();
   expect(typeNamed(types, '报名后考场变更')).toBeUndefined();
   expect(typeNamed([type('group', '成绩'), type('below', '', 'group')], '成绩')).toBeUndefined();

@@ -1,13 +1,12 @@
 import type { TypeRow } from '@kaoxin/contract/casework/type.ts';
 
-/** Signs that keywords of a classification may stand between. */
 const between = /[\s,，、;；]+/u;
 
 type Classification = Pick<TypeRow, 'id' | 'parentId' | 'typeName' | 'keywords'>;
 
 /**
- * The classification whose keywords (domain.md 3.6) the words of a matter name most. Nothing is filed under a group, and
- * where two are named alike none is.
+ * The classification with the most keywords (domain.md 3.6) in the text. Groups are excluded, because no case belongs
+ * to them directly; a tie has no result.
  */
 export function typeNamed<T extends Classification>(types: readonly T[], words: string): T | undefined {
   const groups = new Set(types.map(({ parentId }) => parentId));

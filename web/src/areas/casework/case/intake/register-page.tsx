@@ -34,28 +34,24 @@ import {
 import { SuggestedType } from './suggested-type.tsx';
 
 export interface RegisterParts {
-  /** its title is the page's: 登记信访件 */
   call: Call<Nothing, z.ZodType, z.ZodType<CaseHeadAnswer>>;
-  /** fields of the form, files left out */
   fields: Fields;
   sections: Parts<UsualSection, Section>;
   start?: Values;
-  /** what is told below a field */
   hints?: Readonly<Record<string, Label>>;
-  /** what the schema cannot see, beside what every kind needs */
+  /** checks beyond the schema and those of all kinds */
   lacking?: Lacking;
-  /** the visible values as the call takes them; as they are unless said otherwise */
+  /** converts the visible values to the request; unchanged by default */
   bodyOf?: (values: Values) => Values;
 }
 
-/** The call's own name for what was handed in. */
 const files = 'fileIds';
 
 /**
- * 登记: staff enter a letter, a visit, a call or a matter handed down. What is typed stays until it is registered.
+ * 登记: staff register a case. Unsent input is stored as a draft.
  *
  * @example export default caseRegisterPage(appeals, { call: appeal.register, fields: registerFields,
- *   sections: ['source', 'applicant', { title: …, names: () => ['typeId', 'title'] }] })
+ * sections: ['source', 'applicant', { title: …, names: () => ['typeId', 'title'] }] })
  */
 export function caseRegisterPage(kind: KindOfCase, parts: RegisterParts) {
   const schema = formOf(parts.fields);
@@ -99,7 +95,7 @@ export function caseRegisterPage(kind: KindOfCase, parts: RegisterParts) {
         closeTab();
         open(kind.paths.detail, { title: [caseNo, caseNo], query: { id } });
       } catch (error) {
-        // the call has said why; everything typed is still here
+        // the call has shown the reason; the input stays
         if (error instanceof ApiError) form.refused(error);
       }
     };

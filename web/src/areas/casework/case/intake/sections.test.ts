@@ -6,7 +6,7 @@ const word = text(['字', 'Word'], { max: 20 });
 const some = { source: word, applicantName: optional(word), fromOrg: optional(word), title: word };
 const applicant = { kind: 'appeal', applicant: ['申诉人', 'Appellant'] } as const;
 
-it('shows of the usual sections what the kind has, and who sent it only when it was handed down', () => {
+it("shows the kind's usual sections and the sender when needed", () => {
   const { source, applicant: person } = usualSections(applicant, some);
   expect(source.names({ source: 3 })).toEqual(['source']);
   expect(source.names({ source: 6 })).toEqual(['source', 'fromOrg']);
@@ -34,12 +34,12 @@ it.each([
   ['appeal', 'h12345678', undefined],
   ['appeal', '13800138000', '证件号码格式或校验位不正确'],
   ['correction', 'E12345678', undefined],
-] as const)('of %s says of %s: %s', (kind, idNo, said) => {
+] as const)('for %s with %s the error is %s', (kind, idNo, said) => {
   const values = { source: 3, applicantName: '沈安', idNo };
   expect(lackingOf({ ...applicant, kind }, some)(values).idNo?.[0]).toBe(said);
 });
 
-it('takes nothing as received that lies ahead, where the authority sits', () => {
+it('rejects a future time of receipt in local time', () => {
   vi.useFakeTimers({ now: new Date('2026-11-23T02:00:00Z') });
   const said = (receivedTime: string) =>
     lackingOf(applicant, { receivedTime: optional(word) })({ source: 3, receivedTime }).receivedTime?.[0];
@@ -48,13 +48,13 @@ it('takes nothing as received that lies ahead, where the authority sits', () => 
   vi.useRealTimers();
 });
 
-it("asks for the kind's own besides", () => {
+it('adds the checks of the kind', () => {
   const lacking = lackingOf(applicant, some, ({ title }) => (title ? {} : { title: ['请输入标题', 'Title'] }));
   expect(Object.keys(lacking({ source: 3 })).sort()).toEqual(['applicantName', 'title']);
   expect(Object.keys(lacking({ source: 3, title: '标题' }))).toEqual(['applicantName']);
 });
 
-it('sends what shows and holds something', () => {
+it('sends visible non-empty fields', () => {
   const sections = [{ title: ['一', 'One'] as const, names: () => ['source', 'title'] }];
   expect(visibleIn(sections, { source: 3, title: '', fromOrg: '省厅' })).toEqual({ source: 3 });
 });

@@ -8,24 +8,20 @@ import type { Values } from '#ui/form/fields.ts';
 import type { Form } from '#ui/form/use-form.ts';
 import type { KindOfCase } from '../kind/kind.ts';
 
-/** A part of the form; which of its fields show follows from what is filled in. */
 export interface Section {
   title: Label;
   names: (values: Values) => readonly string[];
-  /** those of its names that a part of the kind's own draws below the others */
+  /** fields that a component of the kind renders below the others */
   own?: { names: readonly string[]; part: ComponentType<{ form: Form }> };
 }
 export type UsualSection = 'source' | 'applicant';
 
-/** What is said of fields beyond what the schema sees. */
 export type Lacking = (values: Values) => Readonly<Partial<Record<string, Label>>>;
 
 const { letter, superior } = caseSource.of;
 
-/** What a registration starts from. */
 export const start: Values = { source: letter };
 
-/** Where it came from and who files it, as far as the kind has these fields. */
 export function usualSections(
   { applicant }: Pick<KindOfCase, 'applicant'>,
   fields: Fields,
@@ -41,15 +37,15 @@ export function usualSections(
   };
 }
 
-/** What cannot lie ahead, in the words of the server. */
+/** Times that cannot be in the future, with the messages of the server. */
 const past: Record<string, Label> = {
   receivedTime: ['收到时间不能晚于当前时间', 'It cannot have been received in the future'],
   happenTime: ['发生时间不能晚于当前时间', 'It cannot have happened in the future'],
 };
 
 /**
- * What every kind asks for beyond its schema: who sent what was handed down, who files it unless he stays unnamed, that
- * name, id number and phone can be true, and that what has happened lies behind.
+ * Checks of all kinds beyond the schema: sender of a forwarded case, applicant unless anonymous, plausible name, ID
+ * number and phone, and no future times.
  */
 export function lackingOf(
   { kind, applicant: [zh, en] }: Pick<KindOfCase, 'kind' | 'applicant'>,
@@ -78,7 +74,6 @@ export function lackingOf(
   };
 }
 
-/** What is filled in and shows. */
 export function visibleIn(sections: readonly Section[], values: Values): Values {
   const visible = new Set(sections.flatMap(({ names }) => names(values)));
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => visible.has(name) && value !== ''));

@@ -8,7 +8,7 @@ import { typeNamed } from './named-type.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What the words of the matter are filed under by the keywords of the classifications, until somebody has chosen. */
+/** Proposes a classification by its keywords until the user selects one. */
 export function SuggestedType({ kind, form }: { kind: number; form: Form }) {
   const say = useSay();
   const { typeId, title, content, demand } = form.values;

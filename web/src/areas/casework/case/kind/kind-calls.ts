@@ -6,10 +6,9 @@ import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { ListForm } from '@kaoxin/contract/template/list-form.ts';
 import type * as z from 'zod';
 
-/** What `reply` takes, whichever of its actions a kind has. */
 export type ReplyBody = Omit<BodyOf<CaseCalls['reply']>, 'action'> & { action: CaseVerb };
 
-/** Masked fields in full, by name; absent or null where they were not asked for. */
+/** Unmasked fields by name; absent or null if not requested. */
 export type Revealed = Readonly<Record<string, unknown>>;
 interface RevealBody {
   id: unknown;
@@ -17,7 +16,6 @@ interface RevealBody {
   reason: unknown;
 }
 
-/** The calls of a kind as its screens know them: with the rows and pages of its own. */
 export interface KindCalls<Row extends CaseRow, Detail extends CaseDetail>
   extends Omit<CaseCalls, 'page' | 'detail' | 'handle' | 'reply' | 'reveal'> {
   page: Call<CaseCalls['page']['query'], Nothing, z.ZodType<Page<Row> & { form?: ListForm | undefined }>>;
@@ -25,16 +23,14 @@ export interface KindCalls<Row extends CaseRow, Detail extends CaseDetail>
   handle: Call<CaseCalls['handle']['query'], Nothing, z.ZodType<Detail>>;
   reply: Call<Nothing, z.ZodType<unknown, ReplyBody>, z.ZodType<CaseHeadAnswer>>;
   reveal: Call<Nothing, z.ZodType<unknown, RevealBody>, z.ZodType<Revealed>>;
-  /** where staff enter cases */
   register?: Call;
-  /** one reply for a whole cluster, where the kind has it */
   replyAll?: ReturnType<typeof replyAllCall>;
-  /** signs a transfer outside, where the kind is transferred */
+  /** second signature of a transfer outside, if the kind has transfers */
   transferAudit?: ReturnType<typeof transferAuditCall>;
   import?: Call;
-  /** the letter that an approval would issue, where nobody reads it beside the reply */
+  /** previews the letter of an approval for kinds whose reply does not show it */
   letter?: Call;
 }
 
-/** The button code that lets in to a call which asks for one alone; what asks for more: `useOpens`. */
+/** The right of a call that needs exactly one; for other calls see `useOpens`. */
 export const grantOf = (call: Call): string => codesOf(call.access)[0] ?? '';

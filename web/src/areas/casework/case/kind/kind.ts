@@ -8,31 +8,26 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { thingOf } from '#platform/calls/queries.ts';
 import type { KindCalls } from './kind-calls.ts';
 
-/** How a case can end: a dictionary of the contract. */
 export interface Outcomes {
   code: string;
   entries: readonly DictionaryEntry[];
   label: (key: number, language?: 'zh' | 'en') => string;
 }
 
-/** What all screens of a kind go by. What a single page has of its own is said where the page is made. */
 export interface KindPlan<Row extends CaseRow, Detail extends CaseDetail> {
   kind: CaseKind;
-  /** those of a reply may be missing; an audit of its own takes what its own dialogs send */
+  /** a kind without replies omits their calls; a kind with its own audit dialogs defines the body */
   calls: Omit<KindCalls<Row, Detail>, Answering | 'audit'> &
     Partial<Pick<KindCalls<Row, Detail>, Answering>> & { audit: Call };
-  /** one of them, and several in English: `['信访件', 'petition']`, `petitions` */
+  /** singular, and English plural: `['信访件', 'petition']`, `petitions` */
   called: Label;
   several: string;
-  /** heading of the list */
   title: Label;
-  /** who files one; 申请人 unless said otherwise */
+  /** word for the applicant; defaults to 申请人 */
   applicant?: Label;
-  /** outcomes of a reply, where a reply names one */
   results?: Outcomes;
-  /** names of the tabs it has of its own */
   tabs?: Partial<Record<CaseTab, Label>>;
-  /** what has no page is not offered */
+  /** a missing path hides its button */
   paths: { list: string; detail: string; register?: string; import?: string };
 }
 
@@ -40,21 +35,21 @@ export interface KindOfCase<Row extends CaseRow = CaseRow, Detail extends CaseDe
   extends Omit<KindPlan<Row, Detail>, 'calls'> {
   calls: KindCalls<Row, Detail>;
   applicant: Label;
-  /** the condition that narrows its list to cases with one form of a template; nothing: they have none */
+  /** filter that limits the list to one template; undefined for kinds without templates */
   formBy: string | undefined;
-  /** what a field refers to that names one of its classifications; empty where it has none */
+  /** reference target of the classification field; empty for kinds without classifications */
   types: string;
-  /** its cases are answered by a reply that becomes a letter */
+  /** a reply becomes a letter */
   isReplied: boolean;
-  /** its own word: 信访, Petition */
+  /** short name: 信访, Petition */
   word: Pick<CaseKindFacts, 'zh' | 'en'>;
-  /** names of what loads again after a step or a lost race */
+  /** names of queries to invalidate after a step or a conflict */
   things: readonly string[];
 }
 
 /**
- * A kind of case as the browser shows it. Its pages are made from it, each in a module of its own, so that a list does
- * not wait for what only a case needs.
+ * A kind of case in the browser. Each page made from it is a module of its own, so that a list loads no code of the
+ * detail page.
  *
  * @example export const petitions = kindOfCase({ kind: 'petition', calls: petitionLetter, … });
  * export default caseListPage(petitions, { columns: ['caseNo', 'title', typeColumn, 'applicantName'] });
@@ -73,11 +68,11 @@ export const kindOfCase = <Row extends CaseRow, Detail extends CaseDetail>(
 });
 
 /**
- * Calls that a kind does not have stand for ones that are never made: its cases allow none of what they do. What takes another
- * body than usual is performed by dialogs of the kind alone.
+ * Fills missing calls with ones that are never made, because `allowedActions` never contains their actions. Calls with
+ * a body of their own are used only by the kind's dialogs.
  */
 function whole<Row extends CaseRow, Detail extends CaseDetail>({ calls }: KindPlan<Row, Detail>) {
-  // under a path of its own: what a page keeps of the case is no answer of theirs
+  // a path of its own, so that no cached answer of the case is reused
   const never: Call = { ...calls.detail, path: 'never' };
   const missing = {
     reply: never,
@@ -91,6 +86,6 @@ function whole<Row extends CaseRow, Detail extends CaseDetail>({ calls }: KindPl
   return { ...missing, ...calls } as unknown as KindCalls<Row, Detail>;
 }
 
-/** Unsent input of a verb, per case. */
+/** Draft key of a dialog, per case. */
 export const draftOf = ({ kind }: Pick<KindOfCase, 'kind'>, verb: string, id: string): string =>
   `${kind}-${verb}-${id}`;

@@ -1,4 +1,4 @@
-/** What a page is made of, in its order: the usual parts by name, a kind's own as they are. */
+/** Parts in display order: shared ones by name, those of the kind as objects. */
 export type Parts<Name extends string, Part extends object> = readonly (Name | Part)[];
 
 export const partsOf = <Name extends string, Part extends object>(

@@ -23,18 +23,19 @@ import { useListActions } from './use-list-actions.tsx';
 import '#ui/case/case.css';
 import { later } from '#ui/later.tsx';
 
-/** What a kind's list has of its own; its parts are told in their order, usual ones by name. */
 export interface CaseListParts<Row extends CaseRow> {
   columns: Columns<Row>;
   marks: Marked<Row>;
   search: Conditions;
-  /** columns and conditions of the form it is narrowed to (`formParts`); of a kind without forms no page loads them */
+  /**
+   * columns and filters of a template (`formParts`); passed only by kinds with templates, to keep it out of the other
+   * bundles
+   */
   form?: FormParts;
-  /** verbs of the kind's own: in place of the usual one of that name, or after them */
+  /** actions of the kind: replace the shared one of the same name or follow it */
   useActions?: (show: (dialog: ReactNode) => void, control: ListControl) => readonly Action<Row>[];
 }
 
-// nothing of it is needed to read the list
 const loadPreview = () => import('./preview.tsx');
 const CasePreview = later(loadPreview, (part) => part.CasePreview, { failed: 'left out' });
 
@@ -52,9 +53,10 @@ const withOwn = <Row,>(usual: readonly Action<Row>[], own: readonly Action<Row>[
 };
 
 /**
- * The list of a kind: tabs with their counters, what is overdue, search, columns, verbs over nothing, one or many.
+ * The list of a kind: tabs with counters, overdue filter, search, columns and actions.
  *
- * @example export default caseListPage(petitions, { marks, columns: ['caseNo', 'title'], search: ['keyword', 'caseStatus'] });
+ * @example export default caseListPage(petitions, { marks, columns: ['caseNo', 'title'], search: ['keyword',
+ * 'caseStatus'] });
  */
 export function caseListPage<Row extends CaseRow, Detail extends CaseDetail>(
   kind: KindOfCase<Row, Detail>,
@@ -79,10 +81,9 @@ export function caseListPage<Row extends CaseRow, Detail extends CaseDetail>(
     const { tab = '' } = control.state.filters;
     const { data, error, isError, isFetching } = useCall(kind.calls.page, listQueryOf(control.state), {
       quiet: 'offline',
-      // without a network nothing of one tab stands under the name of another
+      // offline, rows of one tab must not appear under another tab
       keepPrevious: (before) => tabIn(before) === tab,
     });
-    // with its counters
     const answer = { data, error, isError, isFetching, refetch: () => changed(kind.things) };
     const [dialog, setDialog] = useState<ReactNode>(null);
     const openCase = (row: Row) =>
@@ -92,7 +93,7 @@ export function caseListPage<Row extends CaseRow, Detail extends CaseDetail>(
       });
     const may = useMay();
     const mayName = useOpens(kind.calls.reveal);
-    /** without those the server would refuse: by name or number only for users who may see them */
+    /** hides fields that the server would refuse: name and number need a right */
     const search = conditions.filter((field) =>
       field.input === 'offered' && field.opens
         ? opensTo(field.opens.access, may)

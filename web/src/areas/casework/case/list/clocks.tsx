@@ -11,12 +11,11 @@ function ClockChip({ row, name }: { row: CaseRow; name: ClockName }) {
   return clock ? <DueChip {...clock} /> : <Shown value={null} />;
 }
 
-/** The first clock of its kind: to tell the applicant whether the matter is accepted, or to audit it. */
+/** The first deadline: acceptance or audit, depending on the kind. */
 export function AcceptDue({ row }: { row: CaseRow }) {
   const say = useSay();
   if (!row.acceptDue && row.caseStatus === caseStatus.of.received) return <Chip>{say(['免告知', 'Exempt'])}</Chip>;
   return <ClockChip row={row} name="accept" />;
 }
 
-/** The clock until it is answered. */
 export const FinishDue = ({ row }: { row: CaseRow }) => <ClockChip row={row} name="finish" />;

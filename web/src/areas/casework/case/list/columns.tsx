@@ -11,7 +11,7 @@ import { type Parts, partsOf } from '../kind/parts.ts';
 import { AcceptDue, FinishDue } from './clocks.tsx';
 import { type Marked, Marks } from './marks.tsx';
 
-/** A kind without that clock has no such column. */
+/** The kind has no such deadline. */
 const none = ['', ''] as const;
 
 function Source({ value }: { value: number }) {
@@ -25,7 +25,7 @@ function Handler({ row, kind }: { row: CaseRow; kind: CaseKind }) {
   return <span title={row.deptName ?? undefined}>{row.handlerName}</span>;
 }
 
-/** Columns every kind has (domain.md 3.15). */
+/** Columns shared by all kinds (domain.md 3.15). */
 const columnsOf = <Row extends CaseRow>({ kind, applicant }: KindOfCase, marks: Marked<Row>) =>
   ({
     caseNo: {
@@ -125,7 +125,7 @@ const columnsOf = <Row extends CaseRow>({ kind, applicant }: KindOfCase, marks: 
 export type UsualColumn = keyof ReturnType<typeof columnsOf>;
 export type Columns<Row> = Parts<UsualColumn, Column<Row>>;
 
-/** The columns of a kind's list: first what decides the next step, so that it stands on a small screen too. */
+/** Columns in order; those that decide the next step come first and remain on small screens. */
 export function caseColumns<Row extends CaseRow>(
   kind: KindOfCase,
   marks: Marked<Row>,

@@ -13,7 +13,6 @@ import { PlainButton } from '#ui/plain-button.tsx';
 import type { KindOfCase } from '../kind/kind.ts';
 import { Narrowed } from './narrowed.tsx';
 
-/** Of every kind; what a kind has of its own it names itself. */
 const names = {
   received: ['待受理', 'Awaiting acceptance'],
   mine: ['我的办理', 'My cases'],
@@ -22,22 +21,22 @@ const names = {
   all: ['全部', 'All'],
 } satisfies Partial<Record<CaseTab, Label>>;
 
-/** What comes in is called as the kind calls that. */
 const nameOf = ({ kind, tabs }: KindOfCase, tab: CaseTab): Label =>
   (tab === 'received' && caseKind[kind].statuses?.[caseStatus.of.received]) ||
   (tabs?.[tab] ?? names[tab as keyof typeof names]);
 
-/** Key of sla_state. */
 const overdue = String(slaState.of.overdue);
 
 interface CountersProps {
   kind: KindOfCase;
   control: ListControl;
-  /** what its cases are told apart by beside the tabs: a condition of the search with few choices */
+  /** a search field with few choices, shown as chips */
   classes?: SearchField | undefined;
 }
 
-/** Tabs by where cases stand, their classes, and what is late; of these two each tab tells its own, under the same conditions. */
+/**
+ * Tabs by state, chips by class and an overdue filter. Chips and filter count within the tab and the search conditions.
+ */
 export function Counters({ kind, control, classes }: CountersProps) {
   const say = useSay();
   const { state, go } = control;
@@ -45,7 +44,7 @@ export function Counters({ kind, control, classes }: CountersProps) {
   const tab = tabs.find((one) => one === state.filters.tab) ?? 'all';
   const { current: _current, size: _size, ascs: _ascs, descs: _descs, tab: _tab, ...rest } = listQueryOf(state);
   const counts = useCall(kind.calls.counts, rest, { quiet: true });
-  // a server of the version before tells it of all alone
+  // a server of the previous version counts all tabs together
   const late = counts.data?.overdueIn?.[tab] ?? 0;
   const isOnly = (key: string, value: string) => state.filters[key] === value;
   const toggle = (key: string, value: string) =>

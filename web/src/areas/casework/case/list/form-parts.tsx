@@ -9,7 +9,7 @@ import type { ListControl } from '#ui/list-page/state/use-list-state.ts';
 
 const labelOf = ({ label }: ListField): Label => [label, label];
 
-/** Columns of the form a list is narrowed to, behind its own: a small screen has no room for them before somebody makes it. */
+/** Columns of the selected template come last and are hidden on small screens by default. */
 const formColumns = (form: ListForm | undefined): Column<CaseRow>[] =>
   (form?.listed ?? []).map((field) => ({
     key: `${formBegin}${field.key}`,
@@ -43,7 +43,7 @@ const conditions: Readonly<Record<Searching, (key: string, field: ListField) => 
   }),
 };
 
-/** The search of a list with what the form it is narrowed to is searched by, behind the condition that narrows it. */
+/** Inserts the fields of the selected template after the field that selects it. */
 function withFormSearch(
   usual: readonly SearchField[],
   by: string | undefined,
@@ -58,7 +58,7 @@ function withFormSearch(
   return [...usual.slice(0, place), ...asked, ...usual.slice(place)];
 }
 
-/** Conditions about a form go when the list is narrowed to another one; a view brings its own. */
+/** Clears conditions on template fields when the template changes. */
 function withOneForm(control: ListControl, by: string | undefined): ListControl {
   if (by === undefined) return control;
   const { state, go } = control;
@@ -73,6 +73,5 @@ function withOneForm(control: ListControl, by: string | undefined): ListControl 
   };
 }
 
-/** What a list of a kind with forms is given (`caseListPage`). */
 export const formParts = { begins: [formBegin], columns: formColumns, search: withFormSearch, control: withOneForm };
 export type FormParts = typeof formParts;

@@ -19,14 +19,12 @@ interface FullSheet<Row extends CaseRow, Detail extends CaseDetail> {
   kind: KindOfCase<Row, Detail>;
   call: Call;
   label: Label;
-  /** what it says of people, before it is taken */
   about: Label;
-  /** why it is usually taken */
   usual: Label;
   draft: string;
 }
 
-/** A sheet that names people in full: why is asked first, and stands in the timeline of each. */
+/** Asks for a reason before it exports unmasked names. The timeline of each case records it. */
 function FullSheetDialog<Row extends CaseRow, Detail extends CaseDetail>({
   sheet: { kind, call, label, about, usual, draft },
   query,
@@ -58,7 +56,7 @@ function FullSheetDialog<Row extends CaseRow, Detail extends CaseDetail>({
   );
 }
 
-/** The verb that takes it, for whoever may see names; the sheet beside it is masked as the page is. */
+/** Only for users who may see names; the ordinary export is masked like the page. */
 export function useFullSheet<Row extends CaseRow, Detail extends CaseDetail>(
   sheet: FullSheet<Row, Detail>,
   show: (dialog: ReactNode) => void,

@@ -20,7 +20,7 @@ const lists: readonly (readonly [keyof typeof caseKind, ComponentType])[] = [
   ['reinspection', ReviewList],
 ];
 
-test.each(lists)('the list of %s is searched by handler, of all who may have one', async (kind, List) => {
+test.each(lists)('searches the list of %s by all possible handlers', async (kind, List) => {
   localStorage.clear();
   const { call, grant } = caseKind[kind];
   mayDo([`${grant}_assign`]);

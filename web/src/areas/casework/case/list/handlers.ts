@@ -2,7 +2,7 @@ import { useCall } from '#platform/calls/queries.ts';
 import type { SearchField } from '#ui/list-page/search/search-field.ts';
 import type { KindOfCase } from '../kind/kind.ts';
 
-/** Who has a case: offered to whoever gives cases to others, of whoever may handle one, wherever he sits. */
+/** Filter by handler, for users who assign cases. It offers the handlers of all departments. */
 export const handlerCondition = ({
   calls: { handlers },
 }: {

@@ -11,7 +11,7 @@ interface MarksProps<Row> {
   marks: Marked<Row>;
 }
 
-/** What is special about a case, each as a word; three and more beside a title give way to their signs (ui/case/case.css). */
+/** Labels of a case; from three on, only icons (ui/case/case.css). */
 export function Marks<Row extends CaseRow>({ row, marks }: MarksProps<Row>) {
   const say = useSay();
   const language = useLanguage();

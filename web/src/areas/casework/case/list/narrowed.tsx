@@ -4,7 +4,7 @@ import { CloseOutlined } from '#ui/icons.ts';
 import type { ListControl } from '#ui/list-page/state/use-list-state.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 
-/** Conditions that an address brings, of a figure or of a case, and the search has no field for; an empty value: any. */
+/** Filters that only links set; the search has no field for them. An empty value matches any value. */
 const narrowings: readonly (readonly [key: string, value: string, ...Label])[] = [
   ['clusterId', '', '合并办理', 'Handled together'],
   ['open', '1', '未办结', 'Open'],
@@ -19,10 +19,8 @@ const narrowings: readonly (readonly [key: string, value: string, ...Label])[] =
   ['mineToAudit', '1', '待我审核', 'Mine to audit'],
 ];
 
-/** Their keys in the address. */
 export const narrowedBy: readonly string[] = narrowings.map(([key]) => key);
 
-/** Those that hold, each with the way to be rid of it: what narrows a list stands above it. */
 export function Narrowed({ control: { state, go } }: { control: ListControl }) {
   const say = useSay();
   const { filters } = state;

@@ -17,7 +17,7 @@ const card = () => screen.findByRole('tooltip');
 const previews = (asked: Asked[]) => asked.map(({ path }) => path).filter((path) => path.includes('/preview'));
 const over = (words: string, pointerType = 'mouse') => fireEvent.pointerOver(screen.getByText(words), { pointerType });
 
-/** As on a clock that is put forward by hand. */
+/** Runs a test with fake timers that are advanced by hand. */
 async function withClock(story: (forward: (milliseconds: number) => Promise<unknown>) => Promise<void>) {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
@@ -27,7 +27,7 @@ async function withClock(story: (forward: (milliseconds: number) => Promise<unkn
   }
 }
 
-it('shows a case beside its number or title once the mouse has rested there, and no sooner', async () => {
+it('shows a preview after resting on number or title', async () => {
   const asked = drilling([plain]);
   lists();
   await row('YL20260001');
@@ -46,7 +46,7 @@ it('shows a case beside its number or title once the mouse has rested there, and
   expect(opened).toEqual([]);
 });
 
-it('stays while the mouse is over the card, and goes with it', async () => {
+it('keeps the preview while the mouse is over it', async () => {
   drilling([plain]);
   lists();
   await row('YL20260001');
@@ -64,7 +64,7 @@ it('stays while the mouse is over the card, and goes with it', async () => {
   });
 });
 
-it('is not for a finger, nor over other cells, nor for a mouse that passes or presses', async () => {
+it('ignores touch, other cells, passing mice and presses', async () => {
   const asked = drilling([plain]);
   lists();
   await row('YL20260001');
@@ -85,7 +85,7 @@ it('is not for a finger, nor over other cells, nor for a mouse that passes or pr
   expect(previews(asked)).toEqual([]);
 });
 
-it('is shown of the focused row by I and by Space, described by it, and left by Escape, the same key and the next row', async () => {
+it('opens by I or Space and closes by Escape', async () => {
   drilling([plain, secret]);
   const { user } = lists();
   const first = await row('YL20260001');
@@ -108,7 +108,7 @@ it('is shown of the focused row by I and by Space, described by it, and left by 
   expect(opened).toEqual([]);
 });
 
-it('asks nothing of a confidential case, and says why', async () => {
+it('requests no preview of a confidential case and explains it', async () => {
   const asked = drilling([secret]);
   const { user } = lists();
   (await row('YL20260002')).focus();

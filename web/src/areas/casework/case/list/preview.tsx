@@ -25,7 +25,7 @@ const failed: Label = [
 ];
 const waiting: Label = ['正在读取……', 'Reading…'];
 
-/** A case as a look at its row shows it. Of a confidential one nothing beyond the row: its timeline tells who read it. */
+/** Preview of a row. A confidential case shows only its row: a request would add a reading to its timeline. */
 export function CasePreview({ kind, row, marks }: CasePreviewProps) {
   const say = useSay();
   const isSecret = row.confidential === 1;
@@ -65,7 +65,6 @@ export function CasePreview({ kind, row, marks }: CasePreviewProps) {
   );
 }
 
-/** What is left, and the day it ends on. */
 const Finish = ({ row }: { row: CaseRow }) => (
   <>
     <FinishDue row={row} /> <span className="kx-figures">{row.finishDue?.slice(0, 10)}</span>

@@ -4,7 +4,7 @@ import { caseSearch, statusCondition } from './search.ts';
 const statuses = (condition: ReturnType<typeof statusCondition>) =>
   condition.input === 'options' ? condition.options.map(({ value }) => value) : [];
 
-it('offers the statuses a kind passes through, in its words', () => {
+it('offers the states of the kind with its labels', () => {
   expect(statuses(statusCondition('petition'))).toEqual(['10', '20', '21', '30', '31', '40', '41', '42', '50', '60']);
   expect(statuses(statusCondition('reinspection'))).toEqual(expect.arrayContaining(['22', '23']));
   const ofCorrections = statusCondition('correction');
@@ -20,7 +20,7 @@ const words = {
   word: { zh: '信访', en: 'Petition' },
 };
 
-it('calls conditions by the words of the kind, in the order it wants', () => {
+it('labels conditions by the kind and keeps their order', () => {
   const own = { key: 'exam', label: ['考试', 'Exam'] as const, input: 'text' as const };
   expect(caseSearch(words, ['isRepeat', own, 'applicantName']).map(({ label }) => label[0])).toEqual([
     '重复信访',

@@ -8,14 +8,11 @@ import { type Parts, partsOf } from '../kind/parts.ts';
 interface Entries {
   entries: readonly { key: string; zh: string; en: string }[];
 }
-/** The choices of a dictionary. */
 export const choicesOf = ({ entries }: Entries) =>
   entries.map(({ key, zh, en }) => ({ value: key, label: [zh, en] as const }));
 
-/** Through which most kinds pass. */
 const usualStatuses: readonly number[] = [10, 20, 21, 30, 31, 40, 41, 42, 50, 60];
 
-/** Where a case of the kind stands, in its own words. */
 export function statusCondition(kind: CaseKind): SearchField {
   const passed = caseKind[kind].passes ?? usualStatuses;
   return {
@@ -31,7 +28,7 @@ export function statusCondition(kind: CaseKind): SearchField {
 
 type Words = Pick<KindOfCase, 'kind' | 'applicant' | 'word'>;
 
-/** Conditions every kind is searched by (domain.md 3.14). */
+/** Conditions shared by all kinds (domain.md 3.14). */
 const conditionsOf = ({ kind, applicant, word }: Words) =>
   ({
     keyword: { key: 'keyword', label: ['关键词', 'Keyword'], input: 'text' },
@@ -101,6 +98,5 @@ const conditionsOf = ({ kind, applicant, word }: Words) =>
 export type UsualCondition = keyof ReturnType<typeof conditionsOf>;
 export type Conditions = Parts<UsualCondition, SearchField>;
 
-/** The search of a kind's list. */
 export const caseSearch = (kind: Words, wanted: Conditions): SearchField[] =>
   partsOf<UsualCondition, SearchField>(conditionsOf(kind), wanted);

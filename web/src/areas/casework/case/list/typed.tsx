@@ -3,7 +3,6 @@ import type { Column } from '#ui/list-page/columns/column.ts';
 import type { SearchField } from '#ui/list-page/search/search-field.ts';
 import type { KindOfCase } from '../kind/kind.ts';
 
-/** Column of a kind whose cases have classes. */
 export const typeColumn: Column<{ typeName: string | null }> = {
   key: 'typeId',
   label: ['分类', 'Category'],
@@ -12,7 +11,6 @@ export const typeColumn: Column<{ typeName: string | null }> = {
   render: ({ typeName }) => <Shown value={typeName} />,
 };
 
-/** … and its condition. */
 export const typeCondition = ({ word, types }: Pick<KindOfCase, 'word' | 'types'>): SearchField => ({
   key: 'typeId',
   label: [`${word.zh}分类`, 'Category'],

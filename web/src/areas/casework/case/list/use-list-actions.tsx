@@ -10,7 +10,6 @@ import type { KindOfCase } from '../kind/kind.ts';
 import { grantOf } from '../kind/kind-calls.ts';
 import { claimed, reloadWhenLost } from '../verbs/verb-words.ts';
 
-// nothing of a dialog is needed to read the list
 const batch = () => import('../verbs/batch-dialogs.tsx');
 const assigning = () => import('../verbs/assign-dialog.tsx');
 const printing = () => import('../verbs/batch-print-dialog.tsx');
@@ -21,7 +20,7 @@ const MergeDialog = later(batch, (part) => part.MergeDialog, dialogManner);
 const RemoveDialog = later(batch, (part) => part.RemoveDialog, dialogManner);
 const BatchPrintDialog = later(printing, (part) => part.BatchPrintDialog, dialogManner);
 
-/** Verbs of a case list: over nothing, one, or many. What fits a row, the server has said with it. */
+/** Actions for none, one or several cases; `allowedActions` decides which apply. */
 export function useListActions<Row extends CaseRow, Detail extends CaseDetail>(
   kind: KindOfCase<Row, Detail>,
   show: (dialog: ReactNode) => void,
@@ -49,7 +48,7 @@ export function useListActions<Row extends CaseRow, Detail extends CaseDetail>(
       },
     },
     {
-      // the letter is read before it is approved: on the page of the case
+      // opens the page of the case, where the letter must be read before approval
       name: 'audit',
       label: ['审核', 'Audit'],
       on: 'row',
@@ -94,7 +93,7 @@ export function useListActions<Row extends CaseRow, Detail extends CaseDetail>(
       visible: allows('supervise'),
       perform: ([row]) => row && show(<SuperviseDialog {...dialog} row={row} />),
     },
-    // what is filed under no classification asks something about one person alone: two of them are no one matter
+    // cases without a classification concern one person only, so they cannot be merged
     ...(kind.types === ''
       ? []
       : [

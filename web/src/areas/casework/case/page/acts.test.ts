@@ -18,7 +18,7 @@ const entry = (seq: number, action: string, note: string | null, time = '2026-11
   hash: '',
 });
 
-test('a print that shows who wrote is told once, with its reason; a look by itself stands by itself', () => {
+test('merges a print and its unmasking into one act', () => {
   const told = actsOf([
     entry(4, 'unmask', '送达信访人（打印处理意见书 PDF）', '2026-11-23 03:42:00'),
     entry(3, 'print', '处理意见书 PDF', '2026-11-23 03:42:00'),

@@ -5,8 +5,8 @@ import type { TextChange } from '#ui/timeline.tsx';
 type Entry = CaseDetail['timeline'][number];
 
 /**
- * What people did, oldest first. A letter that names somebody leaves two events of the chain, its print and the look at who
- * wrote: that is one act, told once with its reason.
+ * User actions, oldest first. Printing a letter with names creates two events, the print and the unmasking; they are
+ * shown as one with its reason.
  */
 export function actsOf(timeline: readonly Entry[]): Entry[] {
   const acts: Entry[] = [];
@@ -27,7 +27,7 @@ const isLookOf = (entry: Entry, print: Entry): boolean =>
 
 const longTexts: Readonly<Record<string, Label>> = { content: ['内容', 'Content'], demand: ['诉求', 'Demand'] };
 
-/** What an amendment made of long texts, which its note does not repeat. */
+/** Long texts changed by an amendment; its note does not contain them. */
 export function changesOf({ action, diff }: Pick<Entry, 'action' | 'diff'>): TextChange[] {
   if (action !== 'amend' || !diff) return [];
   return Object.entries(longTexts).flatMap(([name, label]) => {

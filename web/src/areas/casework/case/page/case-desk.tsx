@@ -22,11 +22,9 @@ interface CaseDeskProps<Row extends CaseRow, Detail extends CaseDetail> {
   kind: KindOfCase<Row, Detail>;
   one: Detail;
   layout: Layout<Detail>;
-  /** query of the list it was opened from */
   from: string;
 }
 
-/** One case with its verbs, its reply under way, and its neighbours in the queue. */
 export function CaseDesk<Row extends CaseRow, Detail extends CaseDetail>({
   kind,
   one,
@@ -78,7 +76,7 @@ export function CaseDesk<Row extends CaseRow, Detail extends CaseDetail>({
   );
 }
 
-/** While a reply is written it has the room: what it answers stands beside it, below that its deadlines and steps, then the rest. */
+/** While a reply is written, the matter moves next to it, deadlines and steps below, and the rest last. */
 const atTheDesk = <Detail extends CaseDetail>({ left, middle, right, replyPanel }: Layout<Detail>) => {
   const [aside, first] = [
     right.filter((panel) => panel === SimilarPanel),
@@ -99,7 +97,7 @@ interface ColumnProps<Detail extends CaseDetail> {
 }
 
 function Column<Detail extends CaseDetail>({ panels, ...rest }: ColumnProps<Detail>) {
-  // the panels of a kind stay as they are as long as the program runs
+  // the panels of a kind never change at runtime
   // biome-ignore lint/suspicious/noArrayIndexKey: their places are their names
   return panels.map((CasePanel, place) => <CasePanel key={place} {...rest} />);
 }
@@ -111,7 +109,6 @@ interface StandingProps<Detail extends CaseDetail> {
   company: Company;
 }
 
-/** Where it stands, what is special about it, who has it, and who else looks at it. */
 function Standing<Detail extends CaseDetail>({ one, layout, queue, company }: StandingProps<Detail>) {
   const say = useSay();
   const handler = layout.handledBy(one);

@@ -12,9 +12,10 @@ import { CaseDesk } from './case-desk.tsx';
 import { type CaseParts, laidOut } from './layout.tsx';
 
 /**
- * The page of one case: everything about it in three columns, and every verb it allows.
+ * The page of one case in three columns with all allowed actions.
  *
- * @example export default caseDetailPage(petitions, { facts: { first: ({ typeName }) => [[['分类', 'Class'], typeName]] } });
+ * @example export default caseDetailPage(petitions, { facts: { first: ({ typeName }) => [[['分类', 'Class'], typeName]] }
+ * });
  */
 export function caseDetailPage<Row extends CaseRow, Detail extends CaseDetail>(
   kind: KindOfCase<Row, Detail>,
@@ -42,7 +43,7 @@ export function caseDetailPage<Row extends CaseRow, Detail extends CaseDetail>(
   };
 }
 
-/** The server's own words are all that is known: whether it was ever there is not told. A removal can be taken back. */
+/** Shows the message of the server, which does not disclose whether the case ever existed. */
 function GoneCase({ kind, error, onRetry }: { kind: KindOfCase; error: ApiError; onRetry: () => void }) {
   const [zh, en] = kind.called;
   const text: Label =
@@ -52,7 +53,6 @@ function GoneCase({ kind, error, onRetry }: { kind: KindOfCase; error: ApiError;
   return <NoCase kind={kind} text={text} {...(error.code === 404 ? { onRetry } : {})} />;
 }
 
-/** An address without a number: nothing is on its way. */
 function NoCase({ kind, text, onRetry }: { kind: KindOfCase; text?: Label; onRetry?: () => void }) {
   const [zh, en] = kind.called;
   return (

@@ -29,11 +29,11 @@ const reasons: Record<Proposal['because'][number], Label> = {
   type: ['分类相同', 'same category'],
 };
 
-/** What is handled as one matter with a case, and what may belong to it (domain.md 6.4 #2). Nothing where there is neither. */
+/** Cases merged with this one, and candidates (domain.md 6.4 #2). Renders nothing without either. */
 export function ClusterPanel({ kind, one }: { kind: KindOfCase; one: CaseDetail }) {
   const say = useSay();
   const [dialog, setDialog] = useState<ReactNode>(null);
-  // a confidential one is proposed to nobody, one without a text or a classification is like no other
+  // confidential cases are never proposed; without text or classification nothing can be similar
   const isLike = kind.types !== '' && one.content !== '';
   const enabled = one.confidential === 0 && (isLike || one.clusterId !== null);
   const { data } = useCall(kind.calls.cluster, { id: one.id }, { enabled, quiet: true });

@@ -6,13 +6,13 @@ import { Panel } from '#ui/case/case-page.tsx';
 import { minute } from '#ui/dates/minute.ts';
 import { type Fact, Facts, figures } from '#ui/facts.tsx';
 
-/** What a kind knows besides; `language` for the words of dictionaries. */
+/** Facts of a kind; `language` is for dictionary labels. */
 export type FactsOf<Detail> = (one: Detail, language: Language) => readonly Fact[];
 
 export interface MatterFacts<Detail> {
-  /** of every case, before what is common */
+  /** before the shared facts */
   first?: FactsOf<Detail>;
-  /** of those that have them, between how it came in and what became of it */
+  /** non-empty facts between receipt and result */
   more?: FactsOf<Detail>;
 }
 
@@ -20,7 +20,6 @@ interface FactsPanelProps<Detail extends CaseDetail> extends MatterFacts<Detail>
   one: Detail;
 }
 
-/** Where it came from and where it lies. */
 export function FactsPanel<Detail extends CaseDetail>({ one, first, more }: FactsPanelProps<Detail>) {
   const say = useSay();
   const language = useLanguage();

@@ -4,7 +4,6 @@ import { openFile } from '#platform/pages/open-file.ts';
 import { Panel } from '#ui/case/case-page.tsx';
 import { SaveFile } from './save-file.tsx';
 
-/** What was handed in with a case. */
 export function FilesPanel({ one }: { one: CaseDetail }) {
   const say = useSay();
   if (one.files.length === 0) return null;

@@ -27,7 +27,6 @@ import { PersonPanel, type PersonParts } from './person.tsx';
 import { ReplyPanel } from './reply-panel.tsx';
 import { SimilarPanel } from './similar.tsx';
 
-/** A panel of the page, over the case as it is. */
 export type CasePanel<Detail extends CaseDetail> = (props: {
   kind: KindOfCase;
   one: Detail;
@@ -35,24 +34,22 @@ export type CasePanel<Detail extends CaseDetail> = (props: {
 }) => ReactNode;
 type Panels<Name extends string, Detail extends CaseDetail> = Parts<Name, CasePanel<Detail>>;
 
-/** What a kind's page has of its own; everything unless said otherwise is as for every kind. */
 export interface CaseParts<Detail extends CaseDetail> {
   marks?: Marked<Detail>;
   person?: PersonParts<Detail>;
   facts?: MatterFacts<Detail>;
   /** heading of the text: 信访内容 */
   matter?: Label;
-  /** who has it now, where that is not who took it on; null: nobody in particular */
+  /** current handler, if it differs from the case handler; null: nobody in particular */
   handledBy?: (one: Detail) => string | null;
   verbs?: VerbButtons<Detail>;
   reply?: ReplyParts<Detail>;
-  /** panels of each column, in their order */
   left?: Panels<'person' | 'facts', Detail>;
   middle?: Panels<'matter' | 'files' | 'reply', Detail>;
   right?: Panels<'deadlines' | 'cluster' | 'similar' | 'timeline', Detail>;
 }
 
-/** The page of a kind, settled once for all of its cases. */
+/** Resolved once per kind. */
 export interface Layout<Detail extends CaseDetail> {
   marks: Marked<Detail>;
   handledBy: (one: Detail) => string | null;

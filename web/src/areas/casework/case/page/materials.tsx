@@ -18,19 +18,16 @@ type File = CaseDetail['files'][number];
 interface MaterialsProps {
   files: readonly File[];
   title?: Label;
-  /** whoever it is of, as the office knows him */
+  /** photo of the person in the roster */
   photo?: Pick<File, 'id' | 'originalName' | 'fileSize' | 'link'> | null;
-  /** what was asked for, above the files */
   wanted?: string;
-  /** behind the name of a file */
   markOf?: (file: File) => ReactNode;
-  /** below the viewer */
   children?: ReactNode;
 }
 
 /**
- * What was handed in, turned and enlarged beside the photo of the roster. Keys while the picture has the focus: ← → another
- * one, R turns, + and − enlarge and reduce, 0 as it was.
+ * Viewer for submitted files next to the photo in the roster. Keys with the focus on the picture: ← → change the
+ * picture, R rotates, + and − zoom, 0 resets.
  */
 export function MaterialsPanel({
   files,

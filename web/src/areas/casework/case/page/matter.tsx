@@ -4,7 +4,6 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 
-/** What the applicant says and wants, and what he still has to bring. */
 export function MatterPanel({ one, title }: { one: CaseDetail; title: Label }) {
   const say = useSay();
   const wanted = one.supplementItems ?? [];

@@ -14,9 +14,8 @@ import { RevealDialog } from '../verbs/reveal-dialog.tsx';
 import type { FactsOf } from './facts.tsx';
 
 export interface PersonParts<Detail> {
-  /** of the person and whom else the case is about; masked ones in full once they are revealed */
+  /** facts about the person and others concerned; unmasked after a reveal */
   facts?: FactsOf<Detail>;
-  /** masked fields beyond name, id number and phone, and what they hold */
   masked?: Readonly<Record<string, Label>>;
 }
 
@@ -25,7 +24,7 @@ interface PersonPanelProps<Detail extends CaseDetail> extends PersonParts<Detail
   one: Detail;
 }
 
-/** Who writes. Personal fields are masked; revealing them takes a reason and stands in the timeline. */
+/** The applicant. Personal fields are masked; a reveal needs a reason and is added to the timeline. */
 export function PersonPanel<Detail extends CaseDetail>({ kind, one, facts, masked = {} }: PersonPanelProps<Detail>) {
   const say = useSay();
   const language = useLanguage();

@@ -18,14 +18,13 @@ interface ReplyPanelProps {
   paper: Writing['paper'];
 }
 
-/** The reply as it stands, for those who read or approve it: the very letter it becomes. */
 export function ReplyPanel({ kind, one, paper }: ReplyPanelProps) {
   const say = useSay();
   const language = useLanguage();
   const [plain, setPlain] = useState(false);
   if (!one.replyContent) return null;
   const letter = paper.current && letterFor(paper.current, one.replyResult);
-  // of interest until it is answered: since it was returned
+  // shown until the case is answered: what changed since the return
   const returned = one.allowedActions.includes('audit') ? one.returnedContent : null;
   return (
     <Panel
@@ -67,7 +66,6 @@ export function ReplyPanel({ kind, one, paper }: ReplyPanelProps) {
   );
 }
 
-/** The reply of a kind without a letter of its own. */
 function PlainReply({ one: { investigation, basis, replyContent } }: { one: CaseDetail }) {
   const say = useSay();
   return (

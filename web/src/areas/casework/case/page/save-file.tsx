@@ -4,7 +4,7 @@ import { sizeText } from '@kaoxin/contract/files/size.ts';
 import { useSay } from '#platform/language.tsx';
 import { saveFile } from '#platform/pages/open-file.ts';
 
-/** Behind the name of a file: takes it along as it was handed in, where it was made anew for looking at it; and how large it is. */
+/** Download of the original, which may differ from the displayed version, with its size. */
 export function SaveFile({
   file: { link, originalLink, originalName, fileSize },
 }: {

@@ -5,7 +5,6 @@ import { Panel } from '#ui/case/case-page.tsx';
 import { StatusChip } from '#ui/case/chips.tsx';
 import type { KindOfCase } from '../kind/kind.ts';
 
-/** Cases like this one and earlier ones of the same person, with their outcome. */
 export function SimilarPanel({ kind, one }: { kind: KindOfCase; one: CaseDetail }) {
   const say = useSay();
   const open = useOpen();

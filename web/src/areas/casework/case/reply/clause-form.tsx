@@ -10,13 +10,11 @@ interface ClauseFormProps {
   form: Form;
   clauses: Clauses;
   phrases: ReplyPaper['phrases'];
-  /** offered where the basis is written; any other words stay possible */
   laws: ReplyPaper['laws'];
-  /** clauses a submission was refused for */
   lacking: readonly string[];
 }
 
-/** The clauses of a letter in their order, each a text of its own: what is typed here is what is printed. */
+/** One editor per clause, in the order of the letter; their text is printed as it is. */
 export function ClauseForm({ form, clauses: { letter, shown, set }, phrases, laws, lacking }: ClauseFormProps) {
   const say = useSay();
   return letter.clauses.map(({ name, label }, at) => {

@@ -5,12 +5,11 @@ import { fullWidth, fullWidthHtml, halfWidthIn, halfWidthInHtml } from './half-w
 import type { Clauses } from './use-paper.ts';
 
 interface Written {
-  /** half-width marks in it */
   count: number;
   mend: () => void;
 }
 
-/** What is written of a reply: its clauses, or its one text, and the fields beside. */
+/** All texts of the reply: the clauses or the single text, and the extra fields. */
 function writtenIn(form: Form, clauses: Clauses | undefined, beside: readonly string[]): Written[] {
   const html = (text: string, put: (mended: string) => void): Written => ({
     count: halfWidthInHtml(text),
@@ -29,11 +28,10 @@ function writtenIn(form: Form, clauses: Clauses | undefined, beside: readonly st
 interface HalfWidthHintProps {
   form: Form;
   clauses?: Clauses | undefined;
-  /** fields beside the text that are shown */
   beside: readonly string[];
 }
 
-/** Says quietly that half-width marks between Chinese characters would be printed so, and makes all of them full-width. */
+/** Warns about half-width punctuation between Chinese characters and offers to convert all of it. */
 export function HalfWidthHint({ form, clauses, beside }: HalfWidthHintProps) {
   const say = useSay();
   const written = writtenIn(form, clauses, beside);

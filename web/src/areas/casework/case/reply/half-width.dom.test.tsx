@@ -19,7 +19,7 @@ it.each([
   expect([fullWidth(typed), halfWidthIn(typed)]).toEqual([mended, count]);
 });
 
-it('of rich text the words alone, over bold letters, line by line, and nothing that is literal', () => {
+it('converts text across tags and lines but no literals', () => {
   const html =
     '<p style="text-align: center">您好<strong>,来信</strong>,收悉,</p><p>甲<br>乙,<code>甲,乙</code>丙<a href="/a,b">甲,乙</a></p>';
   expect(halfWidthInHtml(html)).toBe(3);
@@ -44,7 +44,7 @@ function Reply() {
   );
 }
 
-test('says how many there are in the whole reply, and mends them at one click', async () => {
+test('counts marks of the whole reply and converts them', async () => {
   const user = show(<Reply />);
   expect(screen.getByText(/有 3 处半角标点/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '改为全角' }));

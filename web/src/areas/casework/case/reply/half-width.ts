@@ -1,16 +1,15 @@
 const full: Readonly<Record<string, string>> = { ',': '，', ';': '；', ':': '：', '?': '？', '!': '！', '.': '。' };
-/** A half-width mark behind a Chinese character, before another or at the end of a line. */
+/** A half-width mark after a Chinese character and before another one or the end of a line. */
 const between = /([\p{sc=Han}）》”’】」])([,;:?!.])(?=[\p{sc=Han}（《“‘【「]|[ \t]*$)/gmu;
 
-/** The text with those marks full-width; each takes the place of one, so the text is as long as before. */
+/** Converts those marks to full width. Each is one character, so the length stays the same. */
 export const fullWidth = (text: string): string =>
   text.replace(between, (_, before: string, mark: string) => `${before}${full[mark] ?? mark}`);
 
-/** How many such marks a text has. */
 export const halfWidthIn = (text: string): number => [...text.matchAll(between)].length;
 
 const blocks = 'p, li, td, th, h1, h2, h3, h4, h5, h6, blockquote, div, section, figcaption, caption';
-/** Where marks are meant as they are. */
+/** Elements whose punctuation must not change. */
 const literal = 'code, pre, a, math';
 
 interface Piece {
@@ -18,7 +17,7 @@ interface Piece {
   at: number;
 }
 
-/** The words of rich text, a line for each block, and where each piece of them stands. */
+/** The text of rich text, one line per block, with the position of each text node. */
 function linesOf(body: HTMLElement): { lines: string; pieces: Piece[] } {
   const pieces: Piece[] = [];
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
@@ -32,7 +31,7 @@ function linesOf(body: HTMLElement): { lines: string; pieces: Piece[] } {
     const own = node.parentElement?.closest(blocks) ?? null;
     if (block !== undefined && own !== block) lines += '\n';
     block = own;
-    // what is literal parts its neighbours, as a letter would
+    // literals separate their neighbours like a letter
     if (node.parentElement?.closest(literal)) lines += 'x'.repeat(node.data.length);
     else {
       pieces.push({ node, at: lines.length });
@@ -44,10 +43,9 @@ function linesOf(body: HTMLElement): { lines: string; pieces: Piece[] } {
 
 const bodyOf = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body;
 
-/** As `halfWidthIn`, of rich text: marks stand between characters also where one of them is bold. */
+/** Like `halfWidthIn` for rich text; formatting tags do not interrupt the text. */
 export const halfWidthInHtml = (html: string): number => halfWidthIn(linesOf(bodyOf(html)).lines);
 
-/** As `fullWidth`, of rich text. */
 export function fullWidthHtml(html: string): string {
   const body = bodyOf(html);
   const { lines, pieces } = linesOf(body);

@@ -21,7 +21,7 @@ import { signsIn } from './reply-text.ts';
 import type { Clauses } from './use-paper.ts';
 import type { Writing } from './use-send-reply.ts';
 
-/** The reply of a case as a form: starts from what is saved, kept on this machine until it is sent. */
+/** Starts from the saved reply and stores a draft until it is sent. */
 export function useReplyForm<Detail extends CaseDetail>(
   kind: KindOfCase,
   schema: FormSchema,
@@ -32,7 +32,7 @@ export function useReplyForm<Detail extends CaseDetail>(
   return useForm({
     schema,
     draft: draftOf(kind, 'reply', one.id),
-    // what was typed knows over which version, also when it comes back as a draft
+    // the draft includes the version on which it is based
     beside: ['version'],
     ...(own && { lacking: (values: Values) => own.lacking(one, values) }),
     start: {
@@ -49,11 +49,10 @@ export function useReplyForm<Detail extends CaseDetail>(
 interface ReplyEditorProps {
   one: CaseDetail;
   writing: Writing;
-  /** it is no longer his to reply: what he has typed is still there */
+  /** the user may no longer reply; the input stays visible */
   late: boolean;
 }
 
-/** Writing the reply: its outcome, and the clauses of the letter beside the letter itself. */
 export function ReplyEditor({ one, writing, late }: ReplyEditorProps) {
   const say = useSay();
   const { form, paper, clauses, lacking } = writing;
@@ -130,17 +129,15 @@ export function ReplyEditor({ one, writing, late }: ReplyEditorProps) {
   );
 }
 
-/** Which letter it becomes is still to be decided by its outcome. */
+/** The letter depends on a result that is not yet selected. */
 const undecided = ({ schema, values }: Form, { letters }: ReplyPaper): boolean =>
   letters.length > 1 && 'replyResult' in schema.shape && isEmpty(values.replyResult);
 
-/** Fields beside the text, for what no clause of the letter says. */
 const textsBeside = (clauses: readonly string[]): string[] => [
   ...(factClauseOf(clauses) ? [] : ['investigation']),
   ...(clauses.includes('依据') ? [] : ['basis']),
 ];
 
-/** The reply of a kind without a letter of its own. */
 function PlainReply({ form, phrases }: { form: Form; phrases: ReplyPaper['phrases'] }) {
   const say = useSay();
   const id = controlId(form, 'replyContent');
@@ -159,7 +156,7 @@ function PlainReply({ form, phrases }: { form: Form; phrases: ReplyPaper['phrase
   );
 }
 
-/** Signs a reply has at most, and from where on it is said how many there are (domain.md 3.1). */
+/** Maximum length of a reply in characters, and the length from which the counter is shown (domain.md 3.1). */
 const most = 10_000;
 const near = 9_000;
 

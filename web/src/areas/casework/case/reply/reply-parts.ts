@@ -20,22 +20,18 @@ const beforeText = {
 };
 const words = { replyContent: optional(text(['答复内容', 'Reply'], { max: 60_000, kind: 'rich' })) };
 
-/** What a reply of a kind decides beside its outcome. */
 export interface ReplyParts<Detail extends CaseDetail> {
-  /** as its call takes them; the case answers them under the same names */
+  /** fields of the call; the case contains them under the same names */
   fields: Fields;
-  /** those that count with these values */
   names: (one: Detail, values: Values) => readonly string[];
-  /** what the schema cannot see */
   lacking: (one: Detail, values: Values) => Readonly<Partial<Record<string, Label>>>;
   draw: (props: { one: Detail; form: Form }) => ReactNode;
 }
 
-/** What a reply of the kind holds. */
 export const replyForm = <Detail extends CaseDetail>({ results }: KindOfCase, own?: ReplyParts<Detail>): FormSchema =>
   formOf({ ...(results ? { replyResult: outcome(results) } : {}), ...own?.fields, ...beforeText, ...words });
 
-/** Of these values what the kind decides: what does not count is emptied. */
+/** The kind's values of the reply; those that do not apply are emptied. */
 export const decidedIn = <Detail extends CaseDetail>(
   own: ReplyParts<Detail> | undefined,
   one: Detail,

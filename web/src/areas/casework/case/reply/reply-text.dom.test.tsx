@@ -3,12 +3,12 @@ import { readReply, saysSomething, writeReply } from './reply-text.ts';
 
 const names = ['事实', '意见'];
 
-test('what is written is read again, titles left out', () => {
+test('reads written clauses back without titles', () => {
   const clauses = { 事实: '<p>甲</p><ul><li>乙</li></ul>', 意见: '<p>丙</p>' };
   expect(readReply(writeReply(names, clauses), names)).toEqual({ clauses, others: {} });
 });
 
-test('clauses of another letter are kept beside, and come back with it', () => {
+test('keeps clauses of another letter and restores them', () => {
   const stored = writeReply(['理由'], { 理由: '<p>丁</p>' });
   const read = readReply(stored, names);
   expect(read).toEqual({ clauses: {}, others: { 理由: '<p>丁</p>' } });
@@ -17,13 +17,13 @@ test('clauses of another letter are kept beside, and come back with it', () => {
   });
 });
 
-test('words outside of every clause go to the clause before them, or to the first', () => {
+test('assigns text outside clauses to the previous or first clause', () => {
   const loose = `您好<section data-clause="意见"><h3>二、意见</h3><p>丙</p></section><p>另：己</p>`;
   expect(readReply(loose, names).clauses).toEqual({ 事实: '<p>您好</p>', 意见: '<p>丙</p><p>另：己</p>' });
   expect(readReply('', names)).toEqual({ clauses: {}, others: {} });
 });
 
-test('blank paragraphs say nothing, a formula does', () => {
+test('treats blank paragraphs as empty but not formulas', () => {
   expect(['<p></p>', '<p> &nbsp;<br></p>', '<p><math><mi>x</mi></math></p>'].map(saysSomething)).toEqual([
     false,
     false,

@@ -1,4 +1,4 @@
-/** A reply as the clauses of its letter; what belongs to another letter is kept beside them and not sent. */
+/** A reply split into the clauses of its letter. `others` holds clauses of other letters, which are not sent. */
 export interface ReplyText {
   clauses: Readonly<Record<string, string>>;
   others: Readonly<Record<string, string>>;
@@ -6,10 +6,9 @@ export interface ReplyText {
 
 const bodyOf = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body;
 
-/** Whether a piece of rich text says anything; a formula does. */
+/** Whether rich text has content; a formula counts. */
 export const saysSomething = (html: string): boolean => (bodyOf(html).textContent ?? '').trim() !== '';
 
-/** Signs of a piece of rich text, blanks left out. */
 export const signsIn = (html: string): number => [...(bodyOf(html).textContent ?? '').replace(/\s/g, '')].length;
 
 const numbering = /^\s*(?:[（(]?[一二三四五六七八九十\d]+[)）、.．]\s*)?/u;
@@ -22,8 +21,8 @@ const titleOf = ({ textContent }: Element): string =>
     .trim();
 
 /**
- * Reads a stored reply for its form. Words that stand outside every clause (older replies) go to the clause before them,
- * or to the first: whoever writes sees them there.
+ * Parses a stored reply. Text outside clauses (older replies) goes to the previous clause or the first one, where the
+ * user sees it.
  */
 export function readReply(html: string, names: readonly string[]): ReplyText {
   const clauses: Record<string, string> = {};
@@ -45,7 +44,7 @@ export function readReply(html: string, names: readonly string[]): ReplyText {
 const section = (name: string, html: string): string =>
   `<section data-clause="${name}"><h3>${name}</h3>${html}</section>`;
 
-/** The reply as it is stored: a section for each clause in its order, those of other letters behind. */
+/** The stored form: a section per clause in order, clauses of other letters last. */
 export const writeReply = (
   names: readonly string[],
   clauses: Readonly<Record<string, string>>,

@@ -9,11 +9,10 @@ import { type ReplyText, readReply, saysSomething, writeReply } from './reply-te
 
 type Paper = ReplyPaper['letters'][number];
 
-/** The letter an outcome leads to; none where the kind has no letter for its reply. */
+/** The letter of a result; undefined if the kind has no letter for replies. */
 export const letterFor = ({ letters }: ReplyPaper, result: unknown): Paper | undefined =>
   letters.find((letter) => letter.result === result) ?? letters.find((letter) => letter.result === null);
 
-/** A stored reply as the clauses of a letter; what it does not say is empty. */
 export const clausesOf = (html: string, { clauses }: Paper): Record<string, string> =>
   readReply(
     html,
@@ -21,9 +20,8 @@ export const clausesOf = (html: string, { clauses }: Paper): Record<string, stri
   ).clauses;
 
 /**
- * The letters a reply can become and the ready words of the office; asked for while there is a reply or one to be written.
- * `current` is the answer unless it is older than the case that the page shows: an older letter is never taken for the one
- * that is passed.
+ * Letters and phrases for a reply, requested only when there is or will be a reply. `current` is undefined if the
+ * answer is older than the case on the page: an auditor must never approve an outdated letter.
  */
 export function usePaper({ calls, isReplied }: KindOfCase, { id, version }: CaseDetail, wanted: boolean) {
   const answer = useCall(calls.paper, { id }, { enabled: isReplied && wanted, keepPrevious: false, quiet: true });
@@ -35,7 +33,7 @@ export function usePaper({ calls, isReplied }: KindOfCase, { id, version }: Case
   return { ...answer, current: behind ? undefined : data };
 }
 
-/** Why nobody can decide about a reply yet: the letter it becomes is not on the screen as it is now. */
+/** The reason why the reply cannot be decided yet: its current letter is not on the screen. */
 export function unread(
   { replyContent }: CaseDetail,
   { paper }: { paper: ReturnType<typeof usePaper> },
@@ -46,25 +44,22 @@ export function unread(
     : ['文书正在载入，显示后方可通过', 'The letter is still being loaded'];
 }
 
-/** A reply under way as the clauses of its letter. */
 export interface Clauses {
   letter: Paper;
   names: readonly string[];
-  /** what each says now: as it was written, or as it begins */
+  /** text of each clause: written, or initial */
   shown: Readonly<Record<string, string>>;
-  /** clauses that were written for another outcome: kept here, not sent */
+  /** clauses written for another result; stored but not sent */
   others: readonly string[];
   set: (name: string, html: string) => void;
-  /** clauses that say nothing in these values */
   silent: (values: Values) => string[];
-  /** the reply of these values as it is sent */
   htmlOf: (values: Values) => string;
 }
 
-/** As it was read last, by letter: what a key changes is drawn from what the next key starts from. */
+/** The last result by letter: rendering and the next input use the same object. */
 const lastRead = new WeakMap<Paper, { content: string; read: ReplyText }>();
 
-/** The reply of these values in the clauses of this letter; one that was never touched is as it begins. */
+/** The reply split for this letter; an untouched one has its initial text. */
 function readFor(letter: Paper, { replyContent }: Values): ReplyText {
   const content = String(replyContent ?? '');
   const last = lastRead.get(letter);
@@ -77,7 +72,7 @@ function readFor(letter: Paper, { replyContent }: Values): ReplyText {
   return read;
 }
 
-/** The clauses of the letter that the chosen outcome leads to, over the form's one text. */
+/** The clauses of the letter for the selected result, stored in one form value. */
 export function useClauses(paper: ReplyPaper | undefined, form: Form): Clauses | undefined {
   const { replyContent, replyResult } = form.values;
   const letter = paper && letterFor(paper, replyResult);
@@ -90,7 +85,7 @@ export function useClauses(paper: ReplyPaper | undefined, form: Form): Clauses |
     shown: read.clauses,
     others: Object.keys(read.others),
     set: (name, html) => {
-      // another clause may have changed since the page was drawn
+      // another clause may have changed since the last render
       const { clauses, others } = readFor(letter, form.now());
       form.set('replyContent', writeReply(names, { ...clauses, [name]: html }, others));
     },

@@ -22,7 +22,7 @@ const basisIn = ({ basis }: Values) => {
   return provisions.length > 0 ? provisions : null;
 };
 
-/** What a clause of the letter says is sent with the letter alone. */
+/** Fields whose content a clause of the letter has are sent only in the letter. */
 const bodyOf = (values: Values, clauses: Clauses | undefined) => ({
   replyResult: typeof values.replyResult === 'number' ? values.replyResult : null,
   replyContent: clauses ? clauses.htmlOf(values) : textOf(values.replyContent),
@@ -30,18 +30,16 @@ const bodyOf = (values: Values, clauses: Clauses | undefined) => ({
   ...(clauses?.names.includes('依据') ? {} : { basis: basisIn(values) }),
 });
 
-/** Whether the reply is his to write. */
 export const mayWrite = ({ allowedActions }: CaseDetail): boolean =>
   allowedActions.includes('draft') || allowedActions.includes('submit');
 
-/** A reply under way. */
 export type Writing = ReturnType<typeof useSendReply>;
 
 /**
- * Saves or sends the reply. A refusal, a lost race included, leaves the form and its draft as they are. Where somebody
- * else has gone on with the case beneath what was typed here, the server says so once before it takes it.
+ * Saves or submits the reply. A refusal or a conflict leaves form and draft unchanged. If another user has changed the
+ * case in the meantime, the first attempt reports it.
  *
- * @param onSubmitted what follows a submission that leads nowhere else
+ * @param onSubmitted called after a submission that does not open another case
  */
 export function useSendReply<Detail extends CaseDetail>(
   kind: KindOfCase,
@@ -85,15 +83,13 @@ export function useSendReply<Detail extends CaseDetail>(
     form,
     paper,
     clauses,
-    /** what the kind decides beside the outcome */
     decides: own?.draw({ one, form }),
-    /** clauses that said nothing when it was to be submitted */
     lacking,
     busy: perform.isPending,
     save: () => send('draft', form.now()),
     submit: (after = onSubmitted) => {
       const missing = clauses?.silent(form.now()) ?? [];
-      // said together with what the fields lack: nobody is sent back twice
+      // clauses and fields are reported together, so that one attempt shows all errors
       setLacking(missing);
       const values = form.check();
       if (!values) return Promise.resolve();
@@ -111,7 +107,7 @@ export function useSendReply<Detail extends CaseDetail>(
   };
 }
 
-/** Whether what has happened to the case since this version was one's own doing alone; what is only saved leaves no step. */
+/** Whether only this user changed the case since the version. A save adds no timeline entry. */
 function useOwnSteps(one: CaseDetail, version: number): boolean {
   const me = usePerson()?.userId;
   const steps = stepsOf(one);

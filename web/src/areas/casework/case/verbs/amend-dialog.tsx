@@ -11,7 +11,7 @@ import { race, said, type VerbProps } from './verb-words.ts';
 
 const noChange: Label = ['没有要更正的内容', 'Nothing would change'];
 
-/** What the page shows in full: the form begins with it. The phone is masked there. */
+/** Fields that the page shows unmasked become initial values; the phone is masked. */
 const begun = ['typeId', 'districtId', 'title', 'content', 'demand'];
 
 function startOf(one: CaseDetail, schema: FormSchema): Values {
@@ -26,7 +26,7 @@ const formFor = ({ body }: CaseCalls['amend']): FormSchema => {
   return formOf(fields);
 };
 
-/** 更正登记信息: what was registered wrongly; the timeline keeps both states. */
+/** 更正登记信息: the timeline records the old and the new values. */
 export function AmendDialog({ kind, one, onClose, onNext }: VerbProps) {
   const say = useSay();
   const { amend: call } = kind.calls;
@@ -73,7 +73,6 @@ export function AmendDialog({ kind, one, onClose, onNext }: VerbProps) {
   );
 }
 
-/** 解除保密, by the leadership. */
 export function LiftDialog({ kind, one, onClose, onNext }: VerbProps) {
   const say = useSay();
   const amend = usePerform(kind.calls.amend, said);

@@ -21,7 +21,7 @@ interface AssignProps {
   onClose: () => void;
 }
 
-/** Gives cases of one department to one of its handlers, one after the other; what is refused holds up no other. */
+/** Assigns several cases of one department, one by one; a refused case does not stop the others. */
 export function AssignDialog({ kind, rows, onClose }: AssignProps) {
   const say = useSay();
   const [first] = rows;
@@ -31,7 +31,7 @@ export function AssignDialog({ kind, rows, onClose }: AssignProps) {
     const refused: string[] = [];
     for (const { id, version, caseNo } of rows) {
       try {
-        // several are told together
+        // errors of several cases are shown together
         await api(kind.calls.assign, { body: { id, version, handlerId, note: words }, quiet: rows.length > 1 });
       } catch (error) {
         if (rows.length === 1 || !(error instanceof ApiError)) throw error;

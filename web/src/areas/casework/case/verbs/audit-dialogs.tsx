@@ -18,7 +18,7 @@ import { race, said, type VerbProps } from './verb-words.ts';
 
 const noteIn = ({ auditNote }: Values): string | null => (typeof auditNote === 'string' ? auditNote : null);
 
-/** A passage that is quoted is no opinion yet; a field that is empty complains by itself. */
+/** A quotation without an opinion counts as empty; the schema reports an empty field. */
 const withoutOpinion = (values: Values): { auditNote?: Label } => {
   const note = noteIn(values) ?? '';
   return note.trim() === '' || saysOpinion(note)
@@ -30,14 +30,14 @@ interface AuditProps extends VerbProps {
   pass: boolean;
 }
 
-/** 审核: passing issues the letter, returning needs an opinion. */
+/** 审核: approval issues the letter; a return needs an opinion. */
 export function AuditDialog({ kind, one, pass, onClose, onNext }: AuditProps) {
   const say = useSay();
   const audit = usePerform(kind.calls.audit, said);
   const { id, version } = one;
-  // what is selected in the letter is what is objected to: whoever mends it finds it marked
+  // a selection in the letter becomes a quotation in the opinion
   const [quoted] = useState(() => (pass ? '' : selectedInLetter()));
-  // the opinion stands in no letter
+  // the letter does not contain the opinion
   const unsent = useUnsentLetter(pass ? kind.calls.letter : undefined, () => ({
     id,
     version,
@@ -90,7 +90,7 @@ const extendForm = (most: number) =>
 
 const extensionAsked = { ...said, success: ['延期申请待审批', 'Waiting for a decision'] } as const;
 
-/** 申请延期: once, decided by the leadership, told to the applicant. */
+/** 申请延期: possible once, needs the leadership's decision, and the applicant is notified. */
 export function ExtendDialog({ kind, one, onClose }: VerbProps) {
   const say = useSay();
   const extend = usePerform(kind.calls.extend, extensionAsked);
@@ -121,7 +121,6 @@ export function ExtendDialog({ kind, one, onClose }: VerbProps) {
 
 const decisionForm = (grant: boolean) => formOf({ auditNote: grant ? note : reason });
 
-/** 审批延期. */
 export function ExtendAuditDialog({ kind, one, pass, onClose, onNext }: AuditProps) {
   const say = useSay();
   const decide = usePerform(kind.calls.extendAudit, said);
@@ -154,10 +153,10 @@ export function ExtendAuditDialog({ kind, one, pass, onClose, onNext }: AuditPro
   );
 }
 
-/** Of the type alone: the dictionary of all actions would weigh on each list. */
+/** Only a type: importing the dictionary of actions would enlarge each list. */
 const withdrawAsked: CaseAction = 'withdraw_ask';
 
-/** 确认撤回: what was registered at the counter, beside the paper the applicant signed. */
+/** 确认撤回: compares the registered withdrawal with the document signed by the applicant. */
 export function WithdrawAuditDialog({ kind, one, pass, onClose, onNext }: AuditProps) {
   const say = useSay();
   const decide = usePerform(kind.calls.withdrawAudit, said);

@@ -23,7 +23,6 @@ interface BatchProps {
 const idsOf = (rows: readonly Of[]): string[] => rows.map(({ id }) => id);
 const noted = formOf({ note });
 
-/** Which cases a verb is about. */
 export function About({ rows }: { rows: readonly Of[] }) {
   const say = useSay();
   const shown = rows.slice(0, 5).map(({ caseNo }) => caseNo);
@@ -51,7 +50,7 @@ export function UrgeDialog({ kind, rows, onClose }: BatchProps) {
   );
 }
 
-/** 督办 by the leadership, from the list: of one at a time. */
+/** 督办 from the list, one case at a time. */
 export function SuperviseRowDialog({
   kind,
   row,
@@ -109,7 +108,7 @@ function MergeWords({ kind, rows }: Pick<BatchProps, 'kind' | 'rows'>) {
   );
 }
 
-/** Withdrawn cases may go without a word; a wrong entry needs its reason (domain.md 3.1, remove). */
+/** A withdrawn case needs no reason, a wrong entry does (domain.md 3.1, remove). */
 const { withdrawn } = caseStatus.of;
 
 export function RemoveDialog({ kind, rows, onClose, onDone }: BatchProps & { onDone?: () => void }) {

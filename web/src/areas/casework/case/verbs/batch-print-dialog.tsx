@@ -12,7 +12,7 @@ interface BatchPrintProps {
   onClose: () => void;
 }
 
-/** Why once for all of them, by whoever may see names; then the letters. */
+/** Asks users who may see names for one reason, then shows the letters. */
 export function BatchPrintDialog({ kind, rows, onClose }: BatchPrintProps) {
   const asks = useOpens(kind.calls.reveal);
   const [reason, setReason] = useState<string>();
@@ -23,12 +23,11 @@ export function BatchPrintDialog({ kind, rows, onClose }: BatchPrintProps) {
   );
 }
 
-/** The latest letter of each chosen case, one after the other. */
 function Letters({ kind, rows, reason, onClose }: BatchPrintProps & { reason?: string }) {
   const say = useSay();
   const [place, setPlace] = useState(0);
   const row = rows[place];
-  // each print is an event of its case: asked for once per opening
+  // each print is logged: one request per opening
   const answer = useCall(
     kind.calls.print,
     { id: row?.id ?? '', ...(reason === undefined ? {} : { reason }) },

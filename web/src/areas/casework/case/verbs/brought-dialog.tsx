@@ -36,7 +36,7 @@ const words = {
   },
 } satisfies Record<string, Record<'title' | 'files' | 'submit', Label>>;
 
-/** An auditor decides about it: nothing is withdrawn yet. */
+/** Only requested: an auditor has to confirm the withdrawal. */
 const withdrawalAsked = { ...said, success: ['撤回待确认', 'Withdrawal waiting for confirmation'] } as const;
 
 interface BroughtProps extends VerbProps {
@@ -55,7 +55,6 @@ function WithdrawalHint() {
   );
 }
 
-/** What the applicant brought to the counter; what he signed is kept with the case. */
 export function BroughtDialog({ kind, one, act, onClose, onNext }: BroughtProps) {
   const { brought } = kind.calls;
   if (!brought) throw new Error(`nothing is brought for ${kind.kind}`);

@@ -14,7 +14,6 @@ import { done, noteOf, race, said, type VerbProps } from './verb-words.ts';
 const noted = formOf({ note });
 const nothing = formOf({});
 
-/** 移出合并: a member goes on by itself. */
 export function LeaveDialog({ kind, one, onClose }: VerbProps) {
   const leave = usePerform(kind.calls.leave, said);
   return (
@@ -37,7 +36,7 @@ interface ReplyAllProps extends VerbProps {
   call: ReturnType<typeof replyAllCall>;
 }
 
-/** 一并答复: what was written once goes to each member as a letter of its own. */
+/** 一并答复: each member gets its own letter with the same text. */
 export function ReplyAllDialog({ kind, one, onClose, members, call }: ReplyAllProps) {
   const ready = members.filter(({ allowedActions }) => allowedActions.includes('submit'));
   const say = useSay();

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import type { VerbButton } from './verb-buttons.tsx';
 import type { VerbProps } from './verb-words.ts';
 
-/** One of the three ways an audit decides that comes before any answer. */
+/** One of the three decisions of an audit before the answer. */
 export interface Decision {
   name: 'approve' | 'refuse' | 'supplement';
-  /** dict audit_result */
+  /** key of dict audit_result */
   result: number;
   title: Label;
   submit: Label;
@@ -26,7 +26,6 @@ export const decisions = {
   },
 } as const satisfies Record<string, Decision>;
 
-/** The buttons of such an audit, each over the dialog of its kind. */
 export const decidedIn = <Detail extends CaseDetail>(
   Dialog: (props: VerbProps<Detail> & { decision: Decision }) => ReactNode,
 ): readonly VerbButton<Detail>[] => [

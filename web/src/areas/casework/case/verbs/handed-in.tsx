@@ -6,20 +6,17 @@ import { heldFiles, type Values } from '#ui/form/fields.ts';
 import { controlId, type Form } from '#ui/form/use-form.ts';
 import { Upload } from '#ui/upload.tsx';
 
-/** The papers of a dialog, beside the fields of its schema. */
+/** Form value for required documents outside the schema. */
 export const papers = 'fileIds';
 
-/** As a call takes them. */
 export const papersSent = (values: Values): string =>
   heldFiles(values[papers])
     .map(({ id }) => id)
     .join(',');
 
-/** Said with whatever else is missing. */
 export const lackingPapers = (values: Values, words: Label): Record<string, Label> =>
   papersSent(values) === '' ? { [papers]: words } : {};
 
-/** Where papers are put that a dialog does not pass without. */
 export function HandedIn({ form, label }: { form: Form; label: Label }) {
   const say = useSay();
   return (

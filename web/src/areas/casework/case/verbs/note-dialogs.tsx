@@ -7,7 +7,7 @@ import { noteOf, race, said, type VerbProps } from './verb-words.ts';
 
 const schema = formOf({ note });
 
-/** 退签: the case goes back to those nobody has claimed. */
+/** 退签: returns the case to the unclaimed ones. */
 export function ReleaseDialog({ kind, one, onClose, onNext }: VerbProps) {
   const { id, version } = one;
   const release = usePerform(kind.calls.release, said);
@@ -25,7 +25,6 @@ export function ReleaseDialog({ kind, one, onClose, onNext }: VerbProps) {
   );
 }
 
-/** 督办 by the leadership. */
 export function SuperviseDialog({ kind, one, onClose }: VerbProps) {
   const { id, version } = one;
   const supervise = usePerform(kind.calls.supervise, said);

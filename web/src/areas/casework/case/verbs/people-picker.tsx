@@ -10,24 +10,22 @@ interface PeoplePickerProps {
   form: Form;
   name: string;
   label: Label;
-  /** 'audit': those who sign; handlers unless said otherwise */
+  /** 'audit': auditors; handlers by default */
   duty?: 'audit';
-  /** whose people; the caller's own department when missing */
   deptId?: string;
-  /** of this case: nobody it is to be kept from */
+  /** case id: excludes users recused from it */
   of?: string;
-  /** who is not offered: he has it */
+  /** excludes the current handler */
   except?: string | null | undefined;
   required?: boolean;
 }
 
-/** Who is offered to handle it: the server lists those of one department that may (`handlersOf`). */
+/** Hint: the server lists the permitted users of one department (`handlersOf`). */
 const listed = (except: string | null | undefined): Label =>
   except
     ? ['仅列出承办机构的其他可办理人员', 'Only others of its department who may handle it are listed']
     : ['仅列出承办机构的可办理人员', 'Only people of its department who may handle it are listed'];
 
-/** Chooses somebody a case can be given to. */
 export function PeoplePicker({ call, deptId, duty, of, except, ...field }: PeoplePickerProps) {
   const say = useSay();
   const people = useCall(

@@ -6,11 +6,11 @@ import { PrintReason } from './print-reason.tsx';
 import type { VerbProps } from './verb-words.ts';
 
 interface PrintProps extends Pick<VerbProps, 'kind' | 'one' | 'onClose'> {
-  /** what is shown first; the usual letter unless said otherwise */
+  /** document shown first; defaults to the usual letter */
   docType?: string;
 }
 
-/** Why first, by whoever may see names; then the letters, and the form the case was filed with. */
+/** Asks users who may see names for a reason, then shows letters and application form. */
 export function PrintDialog({ kind, one, docType, onClose }: PrintProps) {
   const asks = useOpens(kind.calls.reveal);
   const [reason, setReason] = useState<string>();
@@ -21,12 +21,11 @@ export function PrintDialog({ kind, one, docType, onClose }: PrintProps) {
   );
 }
 
-/** Letters as they print, the usual one first. */
 function Letters({ kind, one, docType, reason, onClose }: PrintProps & { reason?: string }) {
   const { id, letters, usualLetter } = one;
   const [code, setCode] = useState(docType ?? usualLetter ?? letters[0]?.code ?? '');
   const asked = { id, docType: code, ...(reason === undefined ? {} : { reason }) };
-  // every print is an event of the case: asked for once per opening, never repeated by itself
+  // each print is logged: one request per opening, without refetching
   const answer = useCall(kind.calls.print, asked, {
     staleTime: Number.POSITIVE_INFINITY,
     keepPrevious: false,

@@ -6,7 +6,6 @@ import { PlainButton } from '#ui/plain-button.tsx';
 import { PrintDialog } from './print-dialog.tsx';
 import type { VerbProps } from './verb-words.ts';
 
-/** Beside the heading of the form a case was filed with: that form as it prints. */
 export function PrintForm({ kind, one }: Pick<VerbProps, 'kind' | 'one'>) {
   const say = useSay();
   const [open, setOpen] = useState(false);

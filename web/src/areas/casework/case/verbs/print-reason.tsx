@@ -9,7 +9,7 @@ import { draftOf, type KindOfCase } from '../kind/kind.ts';
 
 const schema = formOf({ reason: printReason });
 
-/** What letters are nearly always printed for; anything else is typed. */
+/** Common reasons to print; free text is possible. */
 const usual = ({ applicant: [zh] }: KindOfCase): readonly Label[] => [
   [`送达${zh}`, 'For the applicant'],
   [`当面交${zh}`, 'Handed over in person'],
@@ -24,7 +24,7 @@ interface PrintReasonProps {
   onClose: () => void;
 }
 
-/** Asked once for all letters of one opening: a letter shows who wrote, and why it was printed goes into the timeline. */
+/** One reason for all letters of an opening. Letters show names, so the timeline records the reason. */
 export function PrintReason({ kind, id, onReason, onClose }: PrintReasonProps) {
   const say = useSay();
   const given = useRef(false);

@@ -11,7 +11,7 @@ import { itemsIn, lackingMaterials, materialsHint, supplementFields, usualDays }
 import { useReply } from './use-reply.ts';
 import { noteOf, race, textOf, type VerbProps } from './verb-words.ts';
 
-/** 通知补正: the clock pauses until the applicant answers. */
+/** 通知补正: the deadline pauses until the applicant answers. */
 export function SupplementDialog({ kind, one, onClose, onNext }: VerbProps) {
   const say = useSay();
   const reply = useReply(kind, one);
@@ -101,13 +101,12 @@ export function ObjectDialog({ kind, one, onClose, onNext }: VerbProps) {
   );
 }
 
-/** 听证 of a case in handling. */
 export function HearingDialog({ kind, one, onClose }: VerbProps<CaseDetail & { hearing?: object | null }>) {
   const reply = useReply(kind, one);
   return (
     <VerbDialog
       title={['听证', 'Hearing']}
-      // the contract's own schema; the form only looks at its shape and asks it to check
+      // the schema of the contract; the form uses only its shape and its check
       schema={hearing as unknown as FormSchema}
       start={{ ...one.hearing }}
       draft={draftOf(kind, 'hearing', one.id)}

@@ -18,14 +18,13 @@ const usual = ({ applicant }: KindOfCase): Record<string, Label> => ({
 const schema = formOf({ reason: revealReason });
 
 interface RevealProps extends Pick<VerbProps, 'kind' | 'one' | 'onClose'> {
-  /** what a kind keeps masked besides */
   more: Readonly<Record<string, Label>>;
-  /** it alone is shown where the dialog is opened */
+  /** the only field offered */
   alone?: true;
   onRevealed: (full: Revealed) => void;
 }
 
-/** Shows chosen personal fields in full, against a reason that goes into the timeline. */
+/** Unmasks selected personal fields. Needs a reason, which is added to the timeline. */
 export function RevealDialog({ kind, one, more, alone, onRevealed, onClose }: RevealProps) {
   const say = useSay();
   const reveal = usePerform(kind.calls.reveal, { onDone: onRevealed });

@@ -4,10 +4,8 @@ import type { Form } from '#ui/form/use-form.ts';
 import type { KindOfCase } from '../kind/kind.ts';
 import { PeoplePicker } from './people-picker.tsx';
 
-/** On the button of a step that a second user has to sign. */
 export const forSigning: Label = ['提交签发', 'Submit for signing'];
 
-/** Field for the second signature of a transfer outside, with a notice: the case stays until then. */
 export function SecondSignature({ kind, form }: { kind: KindOfCase; form: Form }) {
   const say = useSay();
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { itemsIn, lackingMaterials, supplementFields, usualDays } from './supplement-fields.ts';
 
-test('a line is a document, with what is said of it and whether it may be left out', () => {
+test('parses a line as document, requirement and optional mark', () => {
   const lines = '户口簿\n\n 身份证复印件：正反两面（可选）\n单位证明 (optional)\nReport: sealed\n（可选）\n：没有名称';
   expect(itemsIn(lines)).toEqual([
     { name: '户口簿', required: 1 },
@@ -15,7 +15,7 @@ test('a line is a document, with what is said of it and whether it may be left o
   expect(itemsIn(undefined)).toEqual([]);
 });
 
-test('days are those the office gives now', () => {
+test('proposes days within the limits of the office', () => {
   const office = (supplementLeast: number, supplementMost: number) => ({
     dayLimits: { extend: 0, supplementLeast, supplementMost },
   });
@@ -24,7 +24,7 @@ test('days are those the office gives now', () => {
   expect([days.safeParse(7).success, days.safeParse(8).success]).toEqual([true, false]);
 });
 
-test('lines the server would refuse are said at their field', () => {
+test('reports lines that the server would refuse', () => {
   const lacking = (materials: string) => lackingMaterials({ materials }).materials?.[0];
   expect(lacking('户口簿：首页')).toBeUndefined();
   expect(lacking(Array.from({ length: 21 }, (_, at) => `材料${at}`).join('\n'))).toBe('需补正的材料不能超过20项');

@@ -5,11 +5,10 @@ import type { Values } from '#ui/form/fields.ts';
 
 type Limits = Pick<CaseDetail, 'dayLimits'>;
 
-/** A server of the version before does not say them: they are refused there where they are too many. */
+/** A server of the previous version sends no limits and refuses values beyond them. */
 export const limitsOf = ({ dayLimits }: Limits): CaseDetail['dayLimits'] =>
   dayLimits ?? { extend: 30, supplementLeast: 5, supplementMost: 15 };
 
-/** What an applicant is asked for, and how long there is for it. */
 export function supplementFields(one: Limits) {
   const { supplementLeast: min, supplementMost: max } = limitsOf(one);
   return {
@@ -17,13 +16,12 @@ export function supplementFields(one: Limits) {
     days: whole(['补正期限（天）', 'Days to reply'], { min, max }),
   };
 }
-/** Ten, where the office leaves it so. */
+/** Ten days, within the limits of the office. */
 export function usualDays(one: Limits): number {
   const { supplementLeast, supplementMost } = limitsOf(one);
   return Math.min(supplementMost, Math.max(supplementLeast, 10));
 }
 
-/** How a line says more than the name of a document. */
 export const materialsHint: Label = [
   '要求写在冒号后，可不交的在行末注明“（可选）”，如：身份证复印件：正反两面（可选）',
   'Say more behind a colon, and (optional) at the end of what may be left out: Copy of the ID card: both sides (optional)',
@@ -31,10 +29,10 @@ export const materialsHint: Label = [
 
 const optionalEnd = /\s*[（(]\s*(?:可选|optional)\s*[）)]$/iu;
 
-/** A colon of 08:00 and of an address of the web parts nothing. */
+/** A colon in 08:00 or in a URL does not separate. */
 const noteBegin = /(?<!\d)[：:](?![\d/])|：(?!\d)/u;
 
-/** A line is a document: its name, what is said of it behind the first colon, and whether it may be left out. */
+/** A line is a document: name, requirement after the first colon, optional mark. */
 export const itemsIn = (lines: unknown) =>
   String(lines ?? '')
     .split('\n')
@@ -52,7 +50,6 @@ export const itemsIn = (lines: unknown) =>
     })
     .filter(({ name }) => name !== '');
 
-/** What the server would refuse of the lines, at the field they stand in. */
 export function lackingMaterials({ materials }: Values): Record<string, Label> {
   const items = itemsIn(materials);
   if (items.length > most.items)

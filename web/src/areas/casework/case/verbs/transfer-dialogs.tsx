@@ -13,7 +13,7 @@ import { noteOf, race, said, textOf, type VerbProps } from './verb-words.ts';
 import { AskedTransfer } from './waiting-transfer.tsx';
 import './with-paper.css';
 
-/** The letter the transfer goes out with; a kind without one is handed over without. */
+/** The letter of a transfer; a kind without one transfers without a letter. */
 function useTransferLetter({ kind, one }: Pick<VerbProps, 'kind' | 'one'>) {
   const { id, version } = one;
   const answer = useCall(kind.calls.paper, { id }, { keepPrevious: false, quiet: true });
@@ -37,10 +37,10 @@ function TransferLetter({ data, error, refetch }: ReturnType<typeof useTransferL
 
 const unread: Label = ['文书正在载入，显示后方可签发', 'The letter is still being loaded'];
 
-/** 签发转送: what was asked beside the letter it goes out with. */
+/** 签发转送: shows the request next to its letter. */
 function DecideTransfer({ kind, one, pass, onClose, onNext }: VerbProps & { pass: boolean }) {
   const say = useSay();
-  // a kind that offers this has the call
+  // kinds that offer this have the call
   const decide = usePerform(kind.calls.transferAudit as NonNullable<typeof kind.calls.transferAudit>, said);
   const letter = useTransferLetter({ kind, one });
   const { id, version } = one;
@@ -85,7 +85,7 @@ function DecideTransfer({ kind, one, pass, onClose, onNext }: VerbProps & { pass
   );
 }
 
-/** 收回转送: the case goes on as if nobody had asked. */
+/** 收回转送: the case continues as before the request. */
 function RecallTransfer({ kind, one, onClose }: VerbProps) {
   const reply = useReply(kind, one);
   return (
@@ -102,7 +102,7 @@ function RecallTransfer({ kind, one, onClose }: VerbProps) {
   );
 }
 
-/** Dialogs of a transfer that waits for its signature; few pages ever open one, so they come when one does. */
+/** Rarely used, therefore a chunk of its own. */
 export default function TransferStep({ act, ...props }: VerbProps & { act: 'sign' | 'refuse' | 'recall' }) {
   return act === 'recall' ? <RecallTransfer {...props} /> : <DecideTransfer {...props} pass={act === 'sign'} />;
 }

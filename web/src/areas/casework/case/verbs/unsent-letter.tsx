@@ -13,7 +13,7 @@ import { LetterPaper } from '#ui/letter-paper.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { FailureState, Skeleton } from '#ui/state.tsx';
 
-/** A call that answers the letter its neighbour would issue, asked with the body of that. */
+/** A call that previews the letter of another call; it takes the body of that call. */
 export type LetterCall = Pick<Call<z.ZodType, z.ZodType, z.ZodType<UnsentLetter>>, 'path' | 'answer'> & Call;
 
 const look: Label = ['查看将签发的文书', 'Read the letter to be issued'];
@@ -21,11 +21,11 @@ const again: Label = ['重新查看将签发的文书', 'Read the letter again']
 const unread: Label = ['请先查看将签发的文书', 'Read the letter to be issued first'];
 
 /**
- * The letter that the step of a dialog would issue, once somebody has asked for it. `bodyOf`: what the dialog would send with
- * these values; undefined call: nothing is issued. `beside`: what the body holds that is said beside the form, as text.
+ * Preview of the letter that a dialog would issue, loaded on request. `bodyOf` returns the request body for the values;
+ * an undefined call means that nothing is issued. `beside` holds body content outside the form, as text.
  */
 export function useUnsentLetter(call: Call | undefined, bodyOf: (values: Values) => object, beside = '') {
-  /** what was asked with, and how the form and what is said beside it stood then */
+  /** the request of the preview, and form and `beside` at that time */
   const [asked, setAsked] = useState<{ body: string; values: string; beside: string }>();
   const part = useRef<HTMLDivElement>(null);
   const { data, error, isFetching, refetch } = useQuery({
@@ -35,13 +35,13 @@ export function useUnsentLetter(call: Call | undefined, bodyOf: (values: Values)
       try {
         return (await api(call, { body: JSON.parse(asked.body), signal, quiet: true })) as UnsentLetter;
       } catch (error) {
-        // what keeps it from being issued may be newer than the page
+        // the reason of the refusal may be newer than the page
         if (isRefused(error)) void changed([thingOf(call.path)]);
         throw error;
       }
     },
     enabled: call !== undefined && asked !== undefined,
-    // what was decided since is not in it
+    // a cached preview could be outdated
     gcTime: 0,
   });
   const isRead = (values: Values) => data !== undefined && !error && asked?.body === JSON.stringify(bodyOf(values));
@@ -62,7 +62,7 @@ export function useUnsentLetter(call: Call | undefined, bodyOf: (values: Values)
       setAsked(next);
     },
     retry: () => void refetch(),
-    /** why these values cannot be sent yet: their letter is not on the screen. The focus goes to what shows it. */
+    /** refusal while the preview does not match the values; focuses the button of the preview */
     refusal: (values: Values): Label | undefined => {
       if (call === undefined || isRead(values)) return undefined;
       part.current?.querySelector('button')?.focus();
@@ -71,10 +71,10 @@ export function useUnsentLetter(call: Call | undefined, bodyOf: (values: Values)
   };
 }
 
-/** The step itself would be refused in these words: nothing failed, and asking again changes nothing. */
+/** The step itself would be refused with this message, so a retry is useless. */
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.code === 400;
 
-/** 查看将签发的文书: the button, and below it the letter as it would go out. What was typed since is not in it, and it says so. */
+/** 查看将签发的文书: button and preview. A notice appears when the values have changed since. */
 export function UnsentLetterPart({ unsent, form }: { unsent: ReturnType<typeof useUnsentLetter>; form: Form }) {
   const say = useSay();
   if (!unsent.isOffered) return null;
@@ -121,6 +121,5 @@ export function UnsentLetterPart({ unsent, form }: { unsent: ReturnType<typeof u
   );
 }
 
-/** Width of a dialog that shows a letter, in pixels. */
 export const letterWidth = (unsent: ReturnType<typeof useUnsentLetter>): { width?: number } =>
   unsent.isOpen ? { width: 900 } : {};

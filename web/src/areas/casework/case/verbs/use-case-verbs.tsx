@@ -17,17 +17,14 @@ const RecuseDialog = later(
   dialogManner,
 );
 
-/** A dialog over a case; it is drawn again when the case is loaded again. */
+/** A dialog over a case; it renders again when the case is reloaded. */
 export type CaseDialog<Detail extends CaseDetail> = (props: VerbProps<Detail>) => ReactNode;
 
 export interface Desk<Detail extends CaseDetail> {
   one: Detail;
-  /** the kind's own buttons, in place of the usual ones */
   own: VerbButtons<Detail>;
   show: (dialog: CaseDialog<Detail>) => void;
-  /** why the letter cannot be approved yet */
   unread: Label | undefined;
-  /** neighbours in the queue */
   next: (() => void) | undefined;
   previous: (() => void) | undefined;
   writeReply: () => void;
@@ -35,10 +32,7 @@ export interface Desk<Detail extends CaseDetail> {
   sendReply: (after?: () => void) => void;
 }
 
-/**
- * The verbs of one case in one order. Which of them show is the server's word (`allowedActions`); the dialogs ask for
- * what each needs.
- */
+/** All actions of one case in order. `allowedActions` decides which are visible. */
 export function useCaseVerbs<Row extends CaseRow, Detail extends CaseDetail>(
   kind: KindOfCase<Row, Detail>,
   desk: Desk<Detail>,
@@ -54,17 +48,15 @@ export function useCaseVerbs<Row extends CaseRow, Detail extends CaseDetail>(
     perform,
     ...more,
   });
-  /** a verb the server has to allow */
   const step = (allows: CaseVerb, label: Label, perform: () => unknown, more: Partial<Action<Detail>> = {}) =>
     action(allows, label, perform, { visible: () => allowed.has(allows), ...more });
-  /** … that asks for something first */
   const asking = (allows: CaseVerb) =>
     (buttons[allows] ?? []).flatMap(({ label, dialog, reads, when = () => true, ...more }) =>
       when(one) ? step(allows, label, () => show(dialog), { ...more, ...(reads && { waits: () => desk.unread }) }) : [],
     );
   const main = { primary: true };
   const claimNow = () => claim.mutateAsync({ query: { id: one.id } }).catch(reloadWhenLost(kind));
-  /** what the editor of replies does; a kind whose answer is asked for in a dialog has its own `submit` */
+  /** actions of the reply editor; a kind with answers in a dialog defines its own `submit` */
   const replies = [
     step('submit', ['提交审核', 'Submit for approval'], () => desk.sendReply(), main),
     action('submit-next', ['提交并打开下一件', 'Submit and open next'], () => desk.sendReply(next), {

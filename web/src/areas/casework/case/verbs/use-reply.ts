@@ -4,7 +4,6 @@ import type { KindOfCase } from '../kind/kind.ts';
 import type { ReplyBody } from '../kind/kind-calls.ts';
 import { tellReplied } from './replied-words.ts';
 
-/** Performs one action of `reply` over the case as it is now. */
 export function useReply({ calls }: KindOfCase, { id, version }: CaseDetail) {
   const perform = usePerform(calls.reply);
   return async (body: Omit<ReplyBody, 'id' | 'version'>) => {

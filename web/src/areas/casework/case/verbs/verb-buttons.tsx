@@ -21,18 +21,17 @@ const transferStep = (act: ComponentProps<typeof TransferDialogs>['act']) => (pr
   </Suspense>
 );
 
-/** A button of the bar and the dialog it opens; named as its verb unless one verb has several. */
 export interface VerbButton<Detail extends CaseDetail>
   extends Partial<Pick<Action<Detail>, 'name' | 'shortcut' | 'danger' | 'primary'>> {
   label: Label;
-  /** of a verb that is called otherwise where the case stands elsewhere */
+  /** shows the button only for some cases of the action */
   when?: (one: Detail) => boolean;
-  /** it approves the letter: not before that is on the screen */
+  /** approves the letter, so it must be on the screen */
   reads?: true;
   dialog: (props: VerbProps<Detail>) => ReactNode;
 }
 
-/** What stands for a verb while the server allows it. A kind gives its own in place of the usual, or none. */
+/** The buttons of each action. A kind replaces them or removes them with an empty list. */
 export type VerbButtons<Detail extends CaseDetail> = Partial<Record<CaseVerb, readonly VerbButton<Detail>[]>>;
 
 export const usualVerbs: VerbButtons<CaseDetail> = {
@@ -121,7 +120,7 @@ export const usualVerbs: VerbButtons<CaseDetail> = {
   ],
 };
 
-/** In the order of the bar: what decides about a case stands before the writing of its reply, the rest behind. */
+/** Order of the toolbar: decisions come before the reply, others after it. */
 export const firstVerbs: readonly CaseVerb[] = ['accept', 'review', 'execute'];
 export const laterVerbs: readonly CaseVerb[] = [
   'audit',

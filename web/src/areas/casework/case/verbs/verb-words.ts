@@ -6,18 +6,15 @@ import { sayNow } from '#platform/language.tsx';
 import type { Values } from '#ui/form/fields.ts';
 import type { KindOfCase } from '../kind/kind.ts';
 
-/** What every dialog over one case is told. */
 export interface VerbProps<Detail extends CaseDetail = CaseDetail> {
   kind: KindOfCase;
   one: Detail;
   onClose: () => void;
-  /** opens the next case of the queue */
   onNext?: (() => void) | undefined;
-  /** after the case was taken away */
   onGone?: () => void;
 }
 
-/** What a dialog needs after a lost race: what loads again, who did the latest step, and whether its verb is still possible. */
+/** After a conflict: queries to reload, the latest step, and whether the action is still allowed. */
 export function race(
   { things }: KindOfCase,
   one: CaseDetail,
@@ -37,7 +34,6 @@ export const done = ['操作成功!', 'Done'] as const;
 type Head = Pick<CaseHeadAnswer, 'caseNo' | 'caseStatusName'>;
 const headsOf = (answer: Head | readonly Head[]): readonly Head[] => ('caseNo' in answer ? [answer] : answer);
 
-/** How a verb over cases is told when it is done: which case, and how it stands now. */
 export const said = {
   success: done,
   told: (answer: Head | readonly Head[]): string => {
@@ -51,13 +47,13 @@ export const said = {
   },
 };
 
-/** Whoever claims a case has it from then on; where it stands has not changed. */
+/** A claim changes the handler but not the status. */
 export const claimed = {
   success: done,
   told: ({ caseNo }: Head): string => sayNow([`${caseNo}：已签收，由您办理`, `${caseNo}: yours to handle now`]),
 };
 
-/** After a lost race the page shows who was first; the message has said it already. */
+/** After a conflict only reloads: the message was already shown. */
 export const reloadWhenLost =
   ({ things }: Pick<KindOfCase, 'things'>) =>
   (error: unknown): never => {

@@ -16,7 +16,6 @@ export function AskedTransfer({ one }: { one: Pick<CaseDetail, 'timeline'> }) {
   );
 }
 
-/** Notice of a pending transfer. */
 export function WaitingTransfer({ one }: { one: Pick<CaseDetail, 'timeline'> }) {
   const say = useSay();
   return (

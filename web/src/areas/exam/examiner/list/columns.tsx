@@ -10,7 +10,7 @@ import { AttendChip, RegStatusChip, ViolationChip } from '../reg-status.tsx';
 
 type Given = Partial<Column<ExaminerRow>>;
 const field = fieldColumns<ExaminerRow, keyof typeof examinerFields>(examinerFields, false);
-/** Numbers are told apart by their last digits: they give no room. */
+/** Numbers never shrink: their last digits distinguish them. */
 const figures = (
   name: 'ticketNo' | 'idNo' | 'phone',
   { width, ...given }: Given & { width: number },
@@ -36,7 +36,7 @@ function Subjects({ names }: { names: readonly string[] }) {
   );
 }
 
-/** The name of the roster; where the number is known under another name, that name. */
+/** `knownAs`: the other name under which the ID number is registered. */
 function Name({ row: { name, knownAs } }: { row: ExaminerRow }) {
   const say = useSay();
   return (
@@ -51,10 +51,10 @@ function IntegrityMark({ flag }: { flag: number | null }) {
   return flag === 1 ? <Chip tone="bad">{say(['有', 'Yes'])}</Chip> : <span className="kx-empty">—</span>;
 }
 
-/** A small screen does without it where it decides nothing: seats come after the review, which goes by what somebody is. */
+/** Hidden on small screens unless it decides a step: seats come after the review, which depends on the person. */
 const unless = (idle: boolean): Given => (idle ? { spare: true } : {});
 
-/** Whoever reviews registrations sees it before he decides. */
+/** Shown before the approval: a reviewer has to see integrity records. */
 const integrity = (reviewed: boolean): Column<ExaminerRow> => ({
   key: 'integrityFlag',
   label: ['诚信记录', 'Integrity record'],
@@ -86,9 +86,9 @@ const results: readonly Column<ExaminerRow>[] = [
 ];
 
 /**
- * 考生 of an examination (domain.md 1.2, 1.3); its subjects by their names.
- * `scored`: its scores are released, to somebody who may see them; `reviewed`: its registrations are being reviewed;
- * `dealt`: to somebody who deals with people one by one.
+ * Columns of the roster (domain.md 1.2, 1.3).
+ * `scored`: the scores are released and the user may see them; `reviewed`: registrations are under review;
+ * `dealt`: the user handles single examinees.
  */
 export function rosterColumns(
   subjects: ExamRecord['subjects'],

@@ -13,7 +13,6 @@ interface RegTabsProps {
   control: ListControl;
 }
 
-/** One tab for each state of a registration, counted in the district and centre the list is narrowed to. */
 export function RegTabs({ name, examId, control: { state, go } }: RegTabsProps) {
   const { districtId, centreId, regStatus: chosen } = state.filters;
   const place = { ...(districtId ? { districtId } : {}), ...(centreId ? { centreId } : {}) };

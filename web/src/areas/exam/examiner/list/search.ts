@@ -14,7 +14,7 @@ const personal = (key: 'name' | 'idNo', label: SearchField['label']): SearchFiel
 
 const idNo = personal('idNo', ['证件号码（完整）', 'ID number (whole)']);
 
-/** What a roster is searched by. A number is looked for by holders of pii_view alone. */
+/** Search fields of a roster. The fields for numbers need the right pii_view. */
 export const rosterSearch: readonly SearchField[] = [
   personal('name', ['姓名', 'Name']),
   ...fieldsOf(examinerFields, ['ticketNo', 'districtId', 'centreId', 'workUnit']).map(searchFieldOf),
@@ -33,10 +33,9 @@ const aboutNeeds = ['needsAccess', 'integrity'];
 interface Searcher {
   numbers: boolean;
   dealt: boolean;
-  /** compares identities */
+  /** the user may compare identities */
   central: boolean;
 }
-/** The fields the user may search by. */
 export const searchFor = ({ numbers, dealt, central }: Searcher): readonly SearchField[] =>
   rosterSearch.filter(
     (field) =>
@@ -50,7 +49,7 @@ const numbered = (names: readonly Label[], more: readonly { value: string; label
   ...more,
 ];
 
-/** What figures of examinees lead to. */
+/** Conditions set by links from statistics. */
 export const byTrait: readonly SearchField[] = [
   {
     key: 'ageBand',
@@ -61,7 +60,7 @@ export const byTrait: readonly SearchField[] = [
   { key: 'attempt', label: ['报考次数', 'Attempt'], input: 'options', options: numbered(attemptNames) },
 ];
 
-/** By results, of an examination whose scores are released: of the total, or of a subject that is chosen. */
+/** Conditions on results of a released examination: on the total, or on the selected subject. */
 export const bySuccess = (subjects: ExamRecord['subjects']): readonly SearchField[] => [
   {
     key: 'passFlag',
@@ -81,7 +80,6 @@ export const bySuccess = (subjects: ExamRecord['subjects']): readonly SearchFiel
 const optionsOf = (subjects: ExamRecord['subjects']) =>
   subjects.map(({ subjectCode, name }) => ({ value: subjectCode, label: [name, name] as const }));
 
-/** Whose score in a subject is still due. */
 export const withoutScore = (subjects: ExamRecord['subjects']): SearchField => ({
   key: 'withoutScore',
   label: ['缺成绩科目', 'Score missing in'],

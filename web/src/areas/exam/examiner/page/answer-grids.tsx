@@ -6,7 +6,7 @@ import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 import { Chip } from '#ui/chip.tsx';
 
-/** A sign and a word for each, beside its colour. */
+/** Each outcome has a sign and a word: colour alone is not accessible. */
 const outcomes: Readonly<Record<SheetItemShown['outcome'], { sign: string; label: Label }>> = {
   right: { sign: '✓', label: ['正确', 'Right'] },
   partly: { sign: '◐', label: ['部分得分', 'Partly right'] },
@@ -17,7 +17,6 @@ const outcomes: Readonly<Record<SheetItemShown['outcome'], { sign: string; label
 };
 const outcomeNames = Object.keys(outcomes) as SheetItemShown['outcome'][];
 
-/** 作答明细 of each subject whose sheet is there; nothing where there is none. */
 export function AnswerGrids({ sheets }: { sheets: ExamineeRecord['sheets'] }) {
   const say = useSay();
   return sheets.map((sheet) => (
@@ -51,7 +50,7 @@ export function AnswerGrids({ sheets }: { sheets: ExamineeRecord['sheets'] }) {
   ));
 }
 
-/** What the items come to, and whether the score says the same. */
+/** The sum of the items, and whether it equals the score. */
 function Sums({ sheet: { objective, subjective, total, agrees, withKeys } }: { sheet: AnswerGrid }) {
   const say = useSay();
   const said = (value: number | null) => value ?? say(['未评', 'not marked']);
@@ -75,7 +74,6 @@ function Sums({ sheet: { objective, subjective, total, agrees, withKeys } }: { s
   );
 }
 
-/** How many there are of each kind: it says what the signs mean. */
 function Legend({ items }: { items: readonly SheetItemShown[] }) {
   const say = useSay();
   const count = Map.groupBy(items, ({ outcome }) => outcome);

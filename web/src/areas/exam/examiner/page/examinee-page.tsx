@@ -22,13 +22,11 @@ import { RegistrationSteps } from './registration-steps.tsx';
 import { SittingHistory } from './sitting-history.tsx';
 
 const keys: Readonly<Record<string, string>> = { pass: 'A', refuse: 'B', pay: 'Y' };
-/** Each verb of one person's page has its key; what leads on stands out. */
 const keyed = <R,>(action: Action<R>): Action<R> => {
   const shortcut = keys[action.name];
   return shortcut === undefined ? action : { ...action, shortcut, primary: action.name !== 'refuse' };
 };
 
-/** Who he is, where he stands in the examination, and what led there. */
 export function ExamineePage({ record }: { record: ExamineeRecord }) {
   const { exam } = record;
   const [steps, dialog] = useRegistration<ExamineeRecord>(exam.status === examStatus.of.published);
@@ -64,13 +62,11 @@ export function ExamineePage({ record }: { record: ExamineeRecord }) {
   );
 }
 
-/** His examination as the dialogs about him ask for it, with the subjects he sits. */
 const examOf = ({ exam, subjectList }: ExamineeRecord) => ({
   ...exam,
   subjects: subjectList.map(({ code, name }) => ({ subjectCode: code, name })),
 });
 
-/** His examination, his ticket and how far his registration is. */
 function Marks({ record }: { record: ExamineeRecord }) {
   const say = useSay();
   const open = useOpen();

@@ -3,7 +3,6 @@ import { useSay } from '#platform/language.tsx';
 import { PictureBox } from '#ui/files/picture-box.tsx';
 import { usePictures } from '#ui/files/use-pictures.ts';
 
-/** His photo, or that there is none, with the name its file should have. */
 export function ExamineePhoto({ record: { name, photo, photoName } }: { record: ExamineeRecord }) {
   const say = useSay();
   const pictureOf = usePictures(photo ? [photo] : []);

@@ -37,12 +37,12 @@ const columns = (go: (path: string) => void): readonly Column<ExamineeLink>[] =>
 
 interface LinkedCasesProps {
   links: readonly ExamineeLink[];
-  /** how many there are: of each kind the latest are shown */
+  /** total count; `links` holds only the latest of each kind */
   count: number;
   title?: Label;
 }
 
-/** 关联事项: cases he has brought, of what one may open; nothing at all where there are none. */
+/** 关联事项: cases of the examinee that the user may open. Renders nothing without cases. */
 export function LinkedCases({ links, count, title: words = ['关联事项', 'Linked cases'] }: LinkedCasesProps) {
   const say = useSay();
   const go = useGo();

@@ -16,7 +16,7 @@ import { ExamineePhoto } from './examinee-photo.tsx';
 const schema = formOf({ reason: text(['查看原因', 'Reason'], { min: 2, max: 200, kind: 'long' }) });
 type Revealed = AnswerOf<typeof examiner.calls.reveal>;
 
-/** The person: number and phone masked, in full against a reason that is kept. */
+/** Number and phone are masked. A reveal needs a reason, which the audit log records. */
 export function PersonCard({ record }: { record: ExamineeRecord }) {
   const say = useSay();
   const mayReveal = useOpens(examiner.calls.reveal);

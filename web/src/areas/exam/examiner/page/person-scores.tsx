@@ -44,7 +44,7 @@ const columns: readonly Column<Subject>[] = [
   },
 ];
 
-/** Nobody has said it of whoever has no score. */
+/** No attendance is known for an examinee without a score. */
 function Attended({ one: { absent, score, invalid } }: { one: Subject }) {
   const say = useSay();
   if (absent === 1) return <Chip tone="bad">{say(['缺考', 'Absent'])}</Chip>;
@@ -52,14 +52,14 @@ function Attended({ one: { absent, score, invalid } }: { one: Subject }) {
   return <Chip tone="good">{say(['参考', 'Present'])}</Chip>;
 }
 
-/** 成绩: by subject and in total, with ranks and what was corrected; before the release, or without the right, why there is none. */
+/** 成绩: scores by subject and in total. Before the release, or without the right, it explains why they are missing. */
 export function PersonScores({ record }: { record: ExamineeRecord }) {
   const say = useSay();
   const may = useMay();
   const { result, exam } = record;
   const title = say(['成绩', 'Scores']);
   if (!result) {
-    // whoever may not see scores is told nothing of them
+    // users without score_view learn nothing about scores
     if (!may('score_view') || exam.status === examStatus.of.cancelled) return null;
     return (
       <Panel title={title}>
@@ -109,7 +109,6 @@ export function PersonScores({ record }: { record: ExamineeRecord }) {
   );
 }
 
-/** 成绩更正: what followed from what, with what stood there before. */
 function Corrections({ corrections }: { corrections: readonly ScoreCorrection[] }) {
   const say = useSay();
   return (

@@ -22,7 +22,6 @@ const columns: readonly Column<Subject>[] = [
   },
 ];
 
-/** What he is registered for, where he sits, and how he stands. */
 export function RegistrationFacts({ record }: { record: ExamineeRecord }) {
   const say = useSay();
   const { exam, districtIdName, centreIdName, roomNo, seatNo, ticketNo, subjectList } = record;

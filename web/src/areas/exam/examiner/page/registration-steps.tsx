@@ -3,7 +3,6 @@ import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 import { minute } from '#ui/dates/minute.ts';
 
-/** How his registration came to where it is: who did what and when, newest first. */
 export function RegistrationSteps({ steps }: { steps: readonly RegistrationStep[] }) {
   const say = useSay();
   return (

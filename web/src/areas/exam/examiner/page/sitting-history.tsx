@@ -57,7 +57,7 @@ const there: readonly Column<Sitting>[] = [
   },
 ];
 
-/** Of released examinations, for whoever may see scores. */
+/** Columns of released examinations, for users who may see scores. */
 const results: readonly Column<Sitting>[] = [
   {
     key: 'total',
@@ -81,13 +81,11 @@ const results: readonly Column<Sitting>[] = [
 interface SittingHistoryProps<S> {
   sittings: readonly S[];
   title?: Label;
-  /** what is said where there are none */
   none?: Label;
-  /** beside what is known of each */
   more?: readonly Column<S>[];
 }
 
-/** 历次考试: what somebody has sat, of what one sees. */
+/** 历次考试: the examinations of a person that the user may see. */
 export function SittingHistory<S extends Sitting>({
   sittings,
   title: words = ['其他考试', 'Other examinations'],

@@ -15,12 +15,11 @@ const beat = 1_000;
 
 interface PhotoDialogProps {
   record: ExamRecord;
-  /** the list narrowed to those who have none */
   onWithout: () => void;
   onClose: () => void;
 }
 
-/** 照片: a zip of them is matched by the names of its files; what is under way goes on when the dialog is closed. */
+/** 照片: matches the pictures of a zip by file name. The task continues after the dialog is closed. */
 export function PhotoDialog({ record, onWithout, onClose }: PhotoDialogProps) {
   const say = useSay();
   const examId = record.id;
@@ -36,7 +35,7 @@ export function PhotoDialog({ record, onWithout, onClose }: PhotoDialogProps) {
       await upload(examinee.calls.photos, file, { query: { examId }, onProgress: setPart });
       await changed(['examiners', 'task']);
     } catch {
-      // the call has said what is wrong with the file
+      // the call has already shown the error
     } finally {
       setPart(undefined);
     }
@@ -86,7 +85,6 @@ export function PhotoDialog({ record, onWithout, onClose }: PhotoDialogProps) {
   );
 }
 
-/** How far the pictures of a file are matched. */
 function Matching({ taskId, onEnd }: { taskId: string; onEnd: () => void }) {
   const say = useSay();
   const { data } = useCall(task.detail, { id: taskId }, { staleTime: 0, quiet: true, refetchInterval: beat });

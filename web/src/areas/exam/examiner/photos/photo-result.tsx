@@ -10,7 +10,6 @@ interface PhotoResultProps {
   onWithout: () => void;
 }
 
-/** What became of the latest file, and who is still without a photo. */
 export function PhotoResult({ report: { without, latest }, onWithout }: PhotoResultProps) {
   const say = useSay();
   return (

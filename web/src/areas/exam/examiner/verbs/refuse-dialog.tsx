@@ -12,7 +12,6 @@ const schema = formOf({
 });
 const lacking = ({ auditNote }: Values) =>
   auditNote ? {} : { auditNote: ['请填写不通过原因', 'Say why the registration is refused'] as const };
-/** Names that fit above the field. */
 const most = 10;
 
 interface RefuseDialogProps {
@@ -20,7 +19,7 @@ interface RefuseDialogProps {
   onClose: () => void;
 }
 
-/** Refuses registrations, all of them for one reason, which each of the people reads. */
+/** Refuses several registrations with one reason, which every applicant reads. */
 export function RefuseDialog({ rows, onClose }: RefuseDialogProps) {
   const say = useSay();
   const audit = usePerform(examiner.calls.regAudit, { success: ['操作成功!', 'Done'] });

@@ -16,9 +16,9 @@ type Verb = 'print' | 'violation';
 const { published, arranging, running } = examStatus.of;
 
 /**
- * What is done with people of an examination beside their registrations: their cards, a violation, accessible needs. In a roster
- * rows have room for what is done often: needs stand above it, and before the examination begins a violation is recorded on
- * somebody's own page.
+ * Actions on examinees outside registration: tickets, violations, accessible needs. In a roster the rows have room only
+ * for frequent actions: needs are a bulk action, and before the examination a violation is recorded on the page of the
+ * examinee.
  */
 export function usePersonVerbs<R extends ExaminerRow>(
   exam: Exam,
@@ -37,7 +37,7 @@ export function usePersonVerbs<R extends ExaminerRow>(
             {
               ...({ name: 'print', label: ['打印准考证', 'Print admission card'], on: 'rows' } as const),
               grant: ['formal_exam', 'formal_exam_print'],
-              // nobody has a card before he has a ticket
+              // a ticket is printed only after its number is assigned
               visible: ({ ticketNo }: R) => ticketNo !== null,
               perform: (rows: R[]) => setAsked({ verb: 'print', rows }),
             },

@@ -12,7 +12,6 @@ const blocks = [
   { title: ['公告与附件', 'Notice and attachments'], names: ['notice', 'attachments'] },
 ] as const;
 
-/** 基本信息: what the examination is, and when. */
 export function BasicsPart({ state, given }: { state: ExamFormState; given: ExamForm }) {
   const say = useSay();
   return blocks.map(({ title, names }, place) => (

@@ -18,13 +18,10 @@ import type { ExamFormState } from './use-exam-form.ts';
 interface ConfirmPartProps {
   state: ExamFormState;
   given: ExamForm;
-  /** what has still to be done before it is published */
   unmet: readonly Label[];
-  /** it is a draft yet */
   isDraft: boolean;
 }
 
-/** 确认发布: all of it to read once more, and what still stands in the way. */
 export function ConfirmPart({ state, given, unmet, isDraft }: ConfirmPartProps) {
   const say = useSay();
   const { form, subjects, subjectPapers, places } = state;
@@ -99,7 +96,6 @@ function Rows({ label, rows, columns }: RowsProps) {
   return <PlainTable label={say(label)} rows={rows} columns={read} keyOf={({ key }) => key} height={2000} />;
 }
 
-/** Whether it can be published, and what is missing where it cannot. */
 function Readiness({ unmet }: { unmet: readonly Label[] }) {
   const say = useSay();
   if (unmet.length === 0)

@@ -19,7 +19,7 @@ interface DistrictCentresProps {
   examId: string | null;
 }
 
-/** The centres of a district: which take part, with how many rooms and seats, and under whom. */
+/** The centres of a district: which take part, with rooms, seats and the person in charge. */
 export function DistrictCentres({ state, district, examId }: DistrictCentresProps) {
   const say = useSay();
   const language = useLanguage();
@@ -43,7 +43,7 @@ export function DistrictCentres({ state, district, examId }: DistrictCentresProp
     const found = answer.data?.records ?? [];
     const offered = new Set(found.map(({ centreId }) => centreId));
     const chosen = new Map(places.map((row) => [row.key, row]));
-    // what takes part stays in sight though it is offered no more
+    // a chosen centre stays visible although it is no longer offered
     const kept =
       name === '' ? places.filter((row) => row.cells.districtId === districtId && !offered.has(row.key)) : [];
     const rows = [...found.map((one) => rowOfChoice(one, chosen.get(one.centreId), language)), ...kept];
@@ -102,7 +102,7 @@ export function DistrictCentres({ state, district, examId }: DistrictCentresProp
   );
 }
 
-/** Rows are neither begun nor pasted beyond those that are offered. */
+/** The grid neither adds nor pastes rows beyond the offered centres. */
 const none = (): GridRow => ({ key: '', cells: {} });
 const isFree = ({ cells }: GridRow): boolean => cells.take === '1' || (!cells.conflict && !cells.misfit);
 const moment = (name: string, value: unknown): Record<string, string> =>

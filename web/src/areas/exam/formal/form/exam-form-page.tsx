@@ -23,7 +23,6 @@ import { PlacesPart } from './places-part.tsx';
 import { SubjectsPart } from './subjects-part.tsx';
 import { type ExamFormState, useExamForm } from './use-exam-form.ts';
 
-/** An examination in four steps, a new one or one that is there. */
 export function ExamFormPage({ given }: { given: ExamForm }) {
   const say = useSay();
   const may = useMay();
@@ -117,8 +116,8 @@ function StepButton({ to, label, go, main = false }: StepButtonProps) {
 }
 
 /**
- * The step that is shown lies in the address. One that is left is looked at; when saving finds something wrong, the first
- * step with it is shown, and its first place has the focus.
+ * The address holds the active step. Leaving a step validates it. When saving finds an error, the first step with an
+ * error opens and its first field gets the focus.
  */
 function useStep(state: ExamFormState, page: RefObject<HTMLDivElement | null>) {
   const [search, setSearch] = useSearchParams();
@@ -140,7 +139,6 @@ function useStep(state: ExamFormState, page: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     if (refusals > 0) refused();
   }, [refusals]);
-  // when the step is there
   useEffect(() => {
     if (wanted.current !== active) return;
     wanted.current = undefined;

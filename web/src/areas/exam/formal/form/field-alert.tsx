@@ -1,6 +1,6 @@
 import { controlId, type Form } from '#ui/form/use-form.ts';
 
-/** What is wrong with an answer that has no control of its own; it takes the focus in its place. */
+/** The error of a value without a control of its own; it takes the focus instead of a control. */
 export function FieldAlert({ form, name }: { form: Form; name: string }) {
   const error = form.errors[name];
   if (error === undefined) return null;

@@ -23,7 +23,7 @@ const column = (key: Name, kind: GridColumn['kind'], width: number, options?: re
   ...(options ? { options } : {}),
 });
 
-/** Further papers of subjects as columns of a grid. A subject is held by its row, so that its code may still change. */
+/** Columns of further papers. A row refers to the key of its subject, so that the subject code can still change. */
 export const paperColumns = (
   subjects: readonly GridRow[],
   papers: readonly GridOption[],
@@ -38,7 +38,7 @@ export const paperColumns = (
   column('paperId', 'choice', 260, papers),
 ];
 
-/** Those that stand, beside the papers that stand in the subjects' own rows. */
+/** Papers after the first one of each subject, which is in the row of the subject. */
 export const rowsOfPapers = (subjects: readonly SubjectRecord[]): GridRow[] =>
   subjects.flatMap(({ id, papers }) =>
     papers
@@ -46,7 +46,7 @@ export const rowsOfPapers = (subjects: readonly SubjectRecord[]): GridRow[] =>
       .map(({ label, paperId }) => ({ key: `${id} ${label}`, cells: { subjectCode: id, label, paperId } })),
   );
 
-/** A paper behind the others: of the same subject, or the only one, with the next letter. */
+/** A new row with the next letter: for the subject of the last row, or for the only subject. */
 export function nextPaper(rows: readonly GridRow[], subjects: readonly GridRow[]): GridRow {
   const [only, another] = subjects;
   const subjectCode = rows.at(-1)?.cells.subjectCode ?? (only && !another ? only.key : '');
@@ -55,7 +55,6 @@ export function nextPaper(rows: readonly GridRow[], subjects: readonly GridRow[]
   return { key: newKey(), cells: { subjectCode, label, paperId: '' } };
 }
 
-/** Papers whose subject is still there. */
 export const papersOfSubjects = (rows: readonly GridRow[], subjects: readonly GridRow[]): readonly GridRow[] => {
   const keys = new Set(subjects.map(({ key }) => key));
   const left = rows.filter(({ cells }) => !cells.subjectCode || keys.has(cells.subjectCode));
@@ -70,11 +69,10 @@ const codesOf = (subjects: readonly GridRow[]): ReadonlyMap<string, string> =>
 interface Chosen {
   subjects: readonly GridRow[];
   papers: readonly GridOption[];
-  /** with their marks */
   offered: ExamForm['options']['papers'];
 }
 
-/** What is wrong in the further papers, in the words of the server. */
+/** Errors by row and cell, in the words of the server. */
 export function paperErrors(
   rows: readonly GridRow[],
   { subjects, papers, offered }: Chosen,
@@ -105,7 +103,7 @@ const known = ({ cells }: { cells: Cells }) => ({
   totalScore: numberIn(cells.totalScore),
 });
 
-/** The further papers as they are sent; only of rows in which nothing is wrong. */
+/** The request rows. Call it only when no row has an error. */
 export const papersOfRows = (rows: readonly GridRow[], subjects: readonly GridRow[]): SubjectPaperForm[] => {
   const codes = codesOf(subjects);
   return rows.map((row) => subjectPaperForm.parse(valuesOf(row, codes)));

@@ -5,7 +5,6 @@ import { FieldAlert } from './field-alert.tsx';
 import { nextPaper, paperColumns } from './paper-rows.ts';
 import type { ExamFormState } from './use-exam-form.ts';
 
-/** A、B 卷: papers beside the one that each subject has in its row. */
 export function PapersPart({ state }: { state: ExamFormState }) {
   const say = useSay();
   const { form, subjects, subjectPapers, paperErrors, papers, isLocked, setSubjectPapers } = state;

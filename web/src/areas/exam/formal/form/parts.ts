@@ -7,11 +7,10 @@ export type StepKey = 'basics' | 'subjects' | 'places' | 'confirm';
 interface Step {
   key: StepKey;
   label: Label;
-  /** what is answered in it, by field: those of the schema, and what stands beside them */
   names: readonly string[];
 }
 
-/** The four steps of an examination (domain.md 1.2, add). */
+/** The four steps of the form (domain.md 1.2, add). */
 export const steps: readonly Step[] = [
   {
     key: 'basics',
@@ -32,7 +31,6 @@ export const steps: readonly Step[] = [
 ];
 export const isStep = (text: string | null): text is StepKey => steps.some(({ key }) => key === text);
 
-/** What stands beside the fields of the schema. */
 export const parts: Readonly<Record<string, Label>> = {
   districtIds: ['参加考区', 'Districts'],
   subjects: ['科目', 'Subjects'],
@@ -40,10 +38,9 @@ export const parts: Readonly<Record<string, Label>> = {
   places: ['考点', 'Test centres'],
 };
 
-// its number, its state and its districts are no fields that one fills in
+// the user does not enter number, states and districts as fields
 const { examCode: _examCode, releaseState: _release, status: _status, districtIds: _districts, ...asked } = examFields;
 export const examSchema = formOf(asked);
 
-/** Fields of a step that stand in the schema. */
 export const fieldNames = (step: StepKey): string[] =>
   (steps.find(({ key }) => key === step)?.names ?? []).filter((name) => name in asked);

@@ -18,7 +18,7 @@ const read = (key: string, label: Label, width: number): GridColumn => ({
   fixed: true,
 });
 
-/** 考点 of one district as columns of a grid: what is there to read, what is planned to type. */
+/** Columns of the centres of one district: facts are read-only, plans are editable. */
 export const placeColumns: readonly GridColumn[] = [
   { key: 'take', label: ['参加', 'Takes part'], kind: 'tick', width: 56 },
   read('centre', ['考点', 'Test centre'], 190),
@@ -28,17 +28,16 @@ export const placeColumns: readonly GridColumn[] = [
   { key: 'planRooms', label: ['计划考场', 'Planned rooms'], kind: 'number', width: 80 },
   { key: 'planSeats', label: ['计划座位', 'Planned seats'], kind: 'number', width: 80 },
   { key: 'chief', label: ['主考', 'Chief'], kind: 'text', width: 76 },
-  // left out for now: its plan stays, and nobody is seated there
+  // an unused centre keeps its plan but gets no examinees
   { key: 'status', label: ['启用', 'In use'], kind: 'tick', width: 56 },
   read('misfit', ['不适用原因', 'Why it does not fit'], 220),
 ];
-/** Why a centre does not fit is a column where there is one that does not. */
+/** The column of reasons exists only when a centre does not fit. */
 export const columnsFor = (rows: readonly GridRow[]): readonly GridColumn[] =>
   placeColumns.filter(({ key }) => key !== 'misfit' || rows.some(({ cells }) => cells.misfit));
-/** What of a row is sent. */
 const sent = ['planSeats', 'planRooms', 'chief', 'status'];
 
-/** A centre that takes part, by the id of the centre. */
+/** The row key is the id of the centre. */
 export const rowOfPlace = (place: ExamPlaceRecord): GridRow => ({
   key: place.centreId,
   id: place.id,
@@ -57,7 +56,7 @@ export const rowOfPlace = (place: ExamPlaceRecord): GridRow => ({
 });
 
 type Fit = Pick<ExamPlaceRecord, 'isEnabled' | 'centreKind' | 'effectiveFrom' | 'effectiveTo'> & { centreName: string };
-/** What decides whether a centre fits, as a row keeps it out of sight. */
+/** Hidden cells that decide whether a centre fits. */
 const fitCells = ({ centreName, isEnabled, centreKind, effectiveFrom, effectiveTo }: Fit): Cells => ({
   centreName,
   isEnabled: textOf(isEnabled),
@@ -66,7 +65,7 @@ const fitCells = ({ centreName, isEnabled, centreKind, effectiveFrom, effectiveT
   effectiveTo: textOf(effectiveTo),
 });
 
-/** What of the form a centre has to fit. */
+/** Fields of the form that decide whether a centre fits. */
 export interface ExamToHold {
   mode?: unknown;
   examStart?: unknown;
@@ -81,18 +80,15 @@ const usable = ({ cells }: GridRow) => ({
   effectiveTo: cells.effectiveTo || null,
 });
 
-/** Why an examination cannot be held at the centre of a row. */
 const misfitIn = (row: GridRow, exam: ExamToHold): Label | undefined => misfitOf(usable(row), exam);
-/** The same of several, one sentence each. */
 export const misfitsIn = (rows: readonly GridRow[], exam: ExamToHold): Label[] => misfitsOf(rows.map(usable), exam);
 
-/** The same row with why it does not fit, or without. */
 export function withMisfit(row: GridRow, exam: ExamToHold, language: Language): GridRow {
   const words = misfitIn(row, exam);
   return { ...row, cells: { ...row.cells, misfit: words ? say(words, language) : '' } };
 }
 
-/** A centre that can be chosen, over what is planned of it already. */
+/** A centre on offer, merged with its existing plan. */
 export function rowOfChoice(choice: ExamCentreRow, chosen: GridRow | undefined, language: Language): GridRow {
   const { districtId, code, centreName, centreKindName, roomCount, seatCount, conflicts } = choice;
   return {
@@ -109,7 +105,7 @@ export function rowOfChoice(choice: ExamCentreRow, chosen: GridRow | undefined, 
   };
 }
 
-/** What is planned of a centre when it is chosen: all its rooms with all their seats. */
+/** A newly chosen centre starts with all its rooms and seats. */
 export function planned(row: GridRow): GridRow {
   const [rooms = '', seats = ''] = (row.cells.capacity ?? '').split(' / ');
   const { planRooms, planSeats } = row.cells;
@@ -117,8 +113,7 @@ export function planned(row: GridRow): GridRow {
 }
 
 /**
- * All centres that take part, when those that are shown have been changed: what is not shown stays, what was ticked is planned
- * for, what is ticked no more is gone.
+ * Merges the edited visible rows into all rows: invisible rows stay, newly ticked ones get a plan, unticked ones go.
  */
 export function withShown(all: readonly GridRow[], shown: readonly GridRow[]): GridRow[] {
   const keys = new Set(shown.map(({ key }) => key));
@@ -127,7 +122,7 @@ export function withShown(all: readonly GridRow[], shown: readonly GridRow[]): G
   return [...all.filter(({ key }) => !keys.has(key)), ...taken.map((row) => (known.has(row.key) ? row : planned(row)))];
 }
 
-/** What is wrong with what is planned, in the words of the server: a centre that joins has to fit. */
+/** Errors of the plans, in the words of the server. Only a newly added centre has to fit. */
 export function placeErrors(rows: readonly GridRow[], exam: ExamToHold, language: Language): GridErrors {
   const errors = new Map<string, CellErrors>();
   for (const row of rows) {
@@ -142,11 +137,11 @@ export function placeErrors(rows: readonly GridRow[], exam: ExamToHold, language
   return errors;
 }
 
-/** The centres as they are sent; only of rows in which nothing is wrong. */
+/** A request row. Call it only when the row has no error. */
 export const placeOfRow = ({ key, id, cells }: GridRow): ExamPlaceForm =>
   examPlaceForm.parse({ ...(id === undefined ? {} : { id }), centreId: key, ...valuesOfCells(cells, sent) });
 
-/** Centres that are in use, with the rooms and seats that are planned, of one district or of all. */
+/** Sums over the centres in use, of one district or of all. */
 export function planOf(rows: readonly GridRow[], districtId?: string) {
   const taking = rows.filter(({ cells }) => cells.status !== '0');
   const of = districtId === undefined ? taking : taking.filter(({ cells }) => cells.districtId === districtId);

@@ -9,16 +9,14 @@ import { FieldAlert } from './field-alert.tsx';
 import { planOf } from './place-rows.ts';
 import type { ExamFormState } from './use-exam-form.ts';
 
-/** As many districts as a page holds: a city has a dozen. */
+/** One page holds all districts: a city has about a dozen. */
 const most = 200;
 
 interface PlacesPartProps {
   state: ExamFormState;
-  /** the examination that is edited */
   examId: string | null;
 }
 
-/** 考区考点: the districts that take part, and what is planned at their centres. */
 export function PlacesPart({ state, examId }: PlacesPartProps) {
   const say = useSay();
   const { form, places, districtIds } = state;
@@ -74,7 +72,6 @@ interface DistrictProps {
   onShow: () => void;
 }
 
-/** A district to take part, with what is planned there; pressed it shows its centres. */
 function District({ district, state, shown, onShow }: DistrictProps) {
   const say = useSay();
   const { form, places, placeErrors, districtIds, isLocked, setPlaces } = state;

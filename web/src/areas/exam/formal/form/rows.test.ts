@@ -41,7 +41,7 @@ const subject = (cells: Record<string, string>, key = 's1'): GridRow => ({
 const wrongOf = (rows: readonly GridRow[], language: 'zh' | 'en' = 'zh') =>
   Object.fromEntries(subjectErrors(rows, within, papers, language));
 
-test('a subject in order has nothing to correct, and is sent as numbers in the order it stands in', () => {
+test('sends a valid subject as numbers with its position', () => {
   expect(wrongOf([subject({})])).toEqual({});
   expect(subjectOfRow({ ...subject({ objectiveScore: '139.5' }), id: '5' }, 2)).toMatchObject({
     id: '5',
@@ -64,39 +64,39 @@ test.each([
   [{ passScore: '150' }, 'passScore', '合格线不能高于满分'],
   [{ totalScore: '一百' }, 'totalScore', /满分/],
   [{ paperId: '丙卷' }, 'paperId', '没有这份试卷，请从列表中选择'],
-] as const)('%j is complained of at %s', (cells, field, words) => {
+] as const)('reports %j at %s', (cells, field, words) => {
   expect(wrongOf([subject(cells)]).s1?.[field]).toMatch(words);
 });
 
-test('a code that is there twice is told at the second, in the language of the page', () => {
+test('reports a repeated code at the second row', () => {
   expect(wrongOf([subject({}), subject({}, 's2')])).toEqual({ s2: { subjectCode: '科目编号重复' } });
   expect(wrongOf([subject({}), subject({}, 's2')], 'en').s2?.subjectCode).toBe('This subject code is there twice');
 });
 
-test('a further subject has the next code and the marks of the one before it', () => {
+test('copies the marks to a subject with the next code', () => {
   expect(nextSubject([subject({})]).cells).toMatchObject({ subjectCode: '02', totalScore: '140', passScore: '84' });
   expect(nextSubject([]).cells).toMatchObject({ subjectCode: '01', totalScore: '100', passScore: '60' });
 });
 
-test('what is empty is nobody’s fault before the step is left', () => {
+test('reports no empty cell before the step is left', () => {
   const rows = [subject({ name: '', passScore: '150' })];
   const all = subjectErrors(rows, within, papers, 'zh');
   expect(Object.keys(all.get('s1') ?? {}).sort()).toEqual(['name', 'passScore']);
   expect(Object.keys(touched(all, rows).get('s1') ?? {})).toEqual(['passScore']);
 });
 
-test('where subjects stay as they are their papers alone are chosen', () => {
+test('leaves only papers editable when subjects are fixed', () => {
   const columns = papersAlone(subjectColumns(papers, true));
   expect(columns.filter(({ fixed }) => !fixed).map(({ key, required }) => [key, required])).toEqual([
     ['paperId', true],
   ]);
 });
 
-test('halves of marks are added exactly', () => {
+test('adds half marks exactly', () => {
   expect(marksOf([subject({ totalScore: '0.1' }), subject({ totalScore: '0.2' })])).toEqual({ full: 0.3, pass: 168 });
 });
 
-test('a record becomes a row and what was left open stays empty', () => {
+test('turns a record into a row and keeps gaps empty', () => {
   const row = rowOfSubject({
     id: '9',
     version: 1,
@@ -148,7 +148,7 @@ const centre = (id: string, more: Partial<ExamCentreRow> = {}): ExamCentreRow =>
 const choice = (id: string, chosen?: GridRow) => rowOfChoice(centre(id), chosen, 'zh');
 const ticked = (row: GridRow, take: '0' | '1') => ({ ...row, cells: { ...row.cells, take } });
 
-test('a centre that is ticked is planned for with all its rooms; what is not shown stays', () => {
+test('plans all rooms of a ticked centre, keeps invisible rows', () => {
   const elsewhere = planned(rowOfChoice(centre('8', { districtId: '4' }), undefined, 'zh'));
   const shown = [ticked(choice('1'), '1'), choice('2')];
   const all = withShown([elsewhere], shown);
@@ -157,7 +157,7 @@ test('a centre that is ticked is planned for with all its rooms; what is not sho
   expect(planOf(all)).toEqual({ centres: 2, rooms: 24, seats: 720 });
 });
 
-test('what was planned stays as it was typed, and goes when it is ticked no more', () => {
+test('keeps a typed plan until the centre is unticked', () => {
   const first = { ...planned(choice('1')), id: '77' };
   const typed = { ...first, cells: { ...first.cells, planSeats: '300', chief: '苏映棠' } };
   const again = rowOfChoice(centre('1'), typed, 'zh');
@@ -172,7 +172,7 @@ test('what was planned stays as it was typed, and goes when it is ticked no more
   expect(withShown([typed], [ticked(again, '0')])).toEqual([]);
 });
 
-test('examinations at the same time are named, and a plan that is no number is complained of', () => {
+test('names concurrent examinations and rejects a non-numeric plan', () => {
   const conflicts = ['甲', '乙'].map((name) => ({ id: name, examCode: name, name, examStart: '', examEnd: '' }));
   expect(rowOfChoice(centre('1', { conflicts }), undefined, 'zh').cells.conflict).toBe('甲、乙');
   const row = planned(choice('1'));
@@ -192,11 +192,11 @@ test.each([
   expect(row.cells.misfit || undefined).toBe(words);
   expect(columnsFor([row]).some(({ key }) => key === 'misfit')).toBe(words !== undefined);
   expect(placeErrors([row], onComputers, 'zh').get('1')?.take).toBe(words);
-  // what takes part already is told before it is published, and stands in the way of nothing else
+  // a saved centre that does not fit is reported before publication and blocks nothing else
   expect(placeErrors([{ ...row, id: '77' }], onComputers, 'zh').size).toBe(0);
 });
 
-test('a centre that is left out for now is sent so, and its seats do not count', () => {
+test('sends an unused centre as such and excludes its seats', () => {
   const row = planned(choice('1'));
   const out = { ...row, cells: { ...row.cells, status: '0' } };
   expect(placeOfRow(out)).toMatchObject({ centreId: '1', planSeats: 360, status: 0 });

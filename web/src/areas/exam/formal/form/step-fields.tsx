@@ -8,12 +8,10 @@ import type { ExamFormState } from './use-exam-form.ts';
 interface StepFieldsProps {
   state: ExamFormState;
   names: readonly string[];
-  /** files it holds already, with their links, by field */
   files?: Parameters<typeof FormBody>[0]['files'];
   autoFocus?: boolean;
 }
 
-/** Fields of a step: those that stay as they are to read, the others to fill in. */
 export function StepFields({ state, names, files, autoFocus }: StepFieldsProps) {
   const say = useSay();
   const { form, isLocked } = state;

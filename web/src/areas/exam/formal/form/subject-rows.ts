@@ -20,7 +20,6 @@ const column = (key: Name, kind: GridColumn['kind'], width: number, required = t
   required,
 });
 
-/** 科目 of an examination as columns of a grid; what the papers are is asked by the page. */
 export const subjectColumns = (papers: readonly GridOption[], paperNeeded: boolean): readonly GridColumn[] => [
   column('subjectCode', 'text', 96),
   column('name', 'text', 170),
@@ -32,7 +31,7 @@ export const subjectColumns = (papers: readonly GridOption[], paperNeeded: boole
   column('objectiveScore', 'number', 96, false),
 ];
 
-/** The same where subjects stay as they are and papers are still bound to them. */
+/** Columns when the subjects are fixed but papers can still be bound. */
 export const papersAlone = (columns: readonly GridColumn[]): readonly GridColumn[] =>
   columns.map((one) => (one.key === 'paperId' ? one : { ...one, fixed: true, required: false }));
 const names: readonly Name[] = [
@@ -51,7 +50,7 @@ const nextCode = (rows: readonly GridRow[]): string => {
   return String(Math.max(0, ...numbers) + 1).padStart(2, '0');
 };
 
-/** A subject behind the others: the next number, marks as of the one before it. */
+/** A new row with the next code and the marks of the last row. */
 export function nextSubject(rows: readonly GridRow[]): GridRow {
   const last = rows.at(-1)?.cells;
   return {
@@ -69,13 +68,12 @@ export function nextSubject(rows: readonly GridRow[]): GridRow {
   };
 }
 
-/** When the examination begins and ends. */
 export interface Within {
   examStart?: string | undefined;
   examEnd?: string | undefined;
 }
 
-/** What is wrong in the subjects, in the words of the server. */
+/** Errors by row and cell, in the words of the server. */
 export function subjectErrors(
   rows: readonly GridRow[],
   within: Within,
@@ -97,7 +95,7 @@ export function subjectErrors(
 }
 export const noPaper: Label = ['没有这份试卷，请从列表中选择', 'No such paper; choose one of the list'];
 
-/** The values that can be compared with others. */
+/** Only the valid values, which the checks between rows compare. */
 const readable = (values: Readonly<Record<string, unknown>>) =>
   compared.parse(
     Object.fromEntries(names.filter((name) => reads(name, values[name])).map((name) => [name, values[name]])),
@@ -106,11 +104,10 @@ const compared = subjectForm.partial();
 const reads = (name: Name, value: unknown): boolean =>
   value !== undefined && subjectFields[name].safeParse(value).success;
 
-/** The subjects as they are sent, in the order they stand in; only of rows in which nothing is wrong. */
+/** A request row with its position. Call it only when the row has no error. */
 export const subjectOfRow = ({ id, cells }: GridRow, place: number): SubjectForm =>
   subjectForm.parse({ ...(id === undefined ? {} : { id }), ...valuesOfCells(cells, names), sort: place + 1 });
 
-/** Full marks and pass marks of all of them together. */
 export function marksOf(rows: readonly GridRow[]): { full: number; pass: number } {
   const sum = (name: Name) =>
     rows.reduce((all, { cells }) => all + Math.round((numberIn(cells[name]) ?? 0) * 10), 0) / 10;

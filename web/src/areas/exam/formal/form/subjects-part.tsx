@@ -9,7 +9,6 @@ import { StepFields } from './step-fields.tsx';
 import { marksOf, mostSubjects, nextSubject, papersAlone, subjectColumns } from './subject-rows.ts';
 import type { ExamFormState } from './use-exam-form.ts';
 
-/** 科目与试卷: what is needed to pass, and the subjects with their papers. */
 export function SubjectsPart({ state }: { state: ExamFormState }) {
   const say = useSay();
   const { form, subjects, subjectErrors, papers, isLocked, setSubjects } = state;

@@ -18,22 +18,19 @@ export interface ExamFormState extends ExamRows {
   form: Form;
   districtIds: readonly string[];
   isLocked: (name: string) => boolean;
-  /** things to correct, by step; of a step that was never left only what was typed wrong */
+  /** number of errors by step; a step that was never left counts only typed values */
   wrong: Readonly<Record<StepKey, number>>;
-  /** looks at all that is asked in a step, as one goes on to another */
   leave: (step: StepKey) => void;
-  /** saves; `publish` also takes the step */
+  /** `publish` also takes the step of publication */
   save: (publish: boolean) => void;
-  /** how often something stood in the way of saving */
   refusals: number;
   busy: boolean;
-  /** somebody else has saved meanwhile */
   lost: boolean;
 }
 
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
-/** What is wrong between the fields, said as long as it is so. */
+/** Errors between fields, shown as long as they apply. */
 const problemsOf = (values: Values) =>
   examProblems({
     registerStart: textIn(values.registerStart),
@@ -47,7 +44,7 @@ const problemsOf = (values: Values) =>
 
 const noDistrict: Label = ['请选择参加考区', 'Select the districts'];
 
-/** The form of an examination over all of its steps: one draft, one submit, each error at its place. */
+/** One draft and one request for all steps; each error appears at its field. */
 export function useExamForm(given: ExamForm, onSaved: (record: ExamRecord) => void): ExamFormState {
   const language = useLanguage();
   const start = useMemo(() => startOf(given), [given]);
@@ -88,7 +85,7 @@ export function useExamForm(given: ExamForm, onSaved: (record: ExamRecord) => vo
           rows.tell(error);
           form.refused(error);
           setRefusals((count) => count + 1);
-          // what names its field is no race: a name that another has in the same year
+          // a 409 that names a field is no conflict of versions: the name is taken in that year
           if (error.code !== 409 || given.id === null || Object.keys(refusedFields(error)).length > 0) return;
           setLost(true);
           void changed(['formal_exam']);
@@ -113,10 +110,9 @@ export function useExamForm(given: ExamForm, onSaved: (record: ExamRecord) => vo
   };
 }
 
-/** Lists whose rows tell by themselves what is wrong. */
+/** Lists that show their errors in their rows. */
 const inRowsTold = ['subjects', 'subjectPapers', 'places'];
 
-/** Things to correct in each step: its fields, and its rows. */
 function wrongIn({ errors }: Form, { subjectErrors, paperErrors, placeErrors }: ExamRows): Record<StepKey, number> {
   const inRows: Record<StepKey, number> = {
     basics: 0,
@@ -125,7 +121,7 @@ function wrongIn({ errors }: Form, { subjectErrors, paperErrors, placeErrors }: 
     confirm: 0,
   };
   const count = ({ key, names }: (typeof steps)[number]): number =>
-    // what is told of the rows one by one is not counted once more
+    // an error of a list is not counted again when its rows show it
     names.filter((name) => errors[name] && (inRows[key] === 0 || !inRowsTold.includes(name))).length + inRows[key];
   const [basics = 0, subjects = 0, places = 0, confirm = 0] = steps.map(count);
   return { basics, subjects, places, confirm };
@@ -139,7 +135,7 @@ const startOf = (given: ExamForm): Values => ({
   places: given.places.map(rowOfPlace),
 });
 
-/** What is sent: all that is asked but what stays as it is. */
+/** The request: all fields except locked ones. */
 function bodyOf({ id, version }: ExamForm, values: Values, isLocked: (name: string) => boolean): Values {
   const subjects = rowsIn(values.subjects);
   const all: Values = {

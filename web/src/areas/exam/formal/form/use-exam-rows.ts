@@ -11,12 +11,10 @@ import type { StepKey } from './parts.ts';
 import { placeErrors } from './place-rows.ts';
 import { subjectErrors } from './subject-rows.ts';
 
-/** Subjects and centres, which a form holds beside its fields. */
 export interface ExamRows {
   papers: readonly GridOption[];
   subjects: readonly GridRow[];
   subjectErrors: GridErrors;
-  /** papers beside the subjects' own */
   subjectPapers: readonly GridRow[];
   paperErrors: GridErrors;
   places: readonly GridRow[];
@@ -24,13 +22,13 @@ export interface ExamRows {
   setSubjects: (rows: readonly GridRow[]) => void;
   setSubjectPapers: (rows: readonly GridRow[]) => void;
   setPlaces: (rows: readonly GridRow[]) => void;
-  /** nothing in them is wrong, shown or not */
+  /** no row has an error, shown or hidden */
   sound: boolean;
-  /** what the server refuses of them */
+  /** shows the errors of a refused request at their rows */
   tell: (error: ApiError) => void;
 }
 
-/** @param left steps that were left: in others what is still empty is not complained of */
+/** @param left steps the user has left; other steps do not report empty cells */
 export function useExamRows(given: ExamForm, form: Form, left: readonly StepKey[]): ExamRows {
   const language = useLanguage();
   const refusedSubjects = useRefusedRows('subjects');
@@ -39,7 +37,7 @@ export function useExamRows(given: ExamForm, form: Form, left: readonly StepKey[
   const { values } = form;
   const papers = papersOf(given);
   const subjects = rowsIn(values.subjects);
-  // those somebody else gave a subject that does not stand here go without it
+  // papers that another user gave a subject missing here are dropped
   const subjectPapers = papersOfSubjects(rowsIn(values.subjectPapers), subjects);
   const places = rowsIn(values.places);
   const wrongSubjects = subjectErrors(subjects, withinOf(values), papers, language);
@@ -59,7 +57,7 @@ export function useExamRows(given: ExamForm, form: Form, left: readonly StepKey[
       refusedSubjects.forget();
       refusedPapers.forget();
       form.set('subjects', rows);
-      // papers go with their subject
+      // a deleted subject takes its papers along
       const kept = rowsIn(form.now().subjectPapers);
       const left = papersOfSubjects(kept, rows);
       if (left !== kept) form.set('subjectPapers', left);
@@ -71,7 +69,6 @@ export function useExamRows(given: ExamForm, form: Form, left: readonly StepKey[
     setPlaces: (rows) => {
       refusedPlaces.forget();
       form.set('places', rows);
-      // a centre brings its district along
       const known = idsIn(form.now().districtIds);
       const more = rows.flatMap(({ cells }) => cells.districtId ?? []).filter((id) => !known.includes(id));
       if (more.length > 0) form.set('districtIds', [...known, ...new Set(more)]);
@@ -87,7 +84,7 @@ export function useExamRows(given: ExamForm, form: Form, left: readonly StepKey[
 
 const withinOf = ({ examStart, examEnd }: Values) => ({ examStart: textIn(examStart), examEnd: textIn(examEnd) });
 
-/** Papers that can be chosen, and those that are bound already, whatever has become of them. */
+/** Papers on offer, and bound ones even if they are no longer on offer. */
 function papersOf({ options, subjects }: ExamForm): GridOption[] {
   const offered = options.papers.map(({ id, name, paperCode }) => ({ value: id, label: `${name}（${paperCode}）` }));
   const bound = subjects

@@ -13,7 +13,7 @@ import { percent } from '../exams.ts';
 type Given = Partial<Column<ExamRow>>;
 const field = fieldColumns<ExamRow, keyof typeof exam.own.shape>(exam.own.shape, true);
 
-/** To the minute, as its sheet has it. */
+/** To the minute, like the exported sheet. */
 const moment = (name: 'examStart' | 'examEnd', given: Given): Column<ExamRow> =>
   field(name, { render: (row) => <span className="kx-figures">{minute(row[name])}</span>, ...given });
 
@@ -32,11 +32,11 @@ const count = (key: Count, label: Column<ExamRow>['label'], given: Given = {}): 
   ...given,
 });
 
-/** 正式考试 as its screen has them (domain.md 1.2). */
+/** Columns of the list (domain.md 1.2). */
 export const examColumns: readonly Column<ExamRow>[] = [
   field('examCode', { width: 118, render: ({ examCode }) => <span className="kx-figures">{examCode}</span> }),
   field('name', {
-    // what tells two of a kind apart stands at its end
+    // the end of a name distinguishes examinations of one kind
     width: 300,
     least: 150,
     render: ({ name, status, releaseState }) => (
@@ -48,7 +48,6 @@ export const examColumns: readonly Column<ExamRow>[] = [
       </span>
     ),
   }),
-  // in sight on any screen
   field('status', { width: 108, widthEn: 132, render: ({ status }) => <ExamStatusChip status={status} /> }),
   field('projectType', { width: 150, least: 96, spare: true }),
   field('year', { width: 64, spare: true }),
@@ -74,7 +73,7 @@ export const examSorts = examColumns.flatMap(({ key, sortable }) => (sortable ? 
 const [project, year, start] = fieldsOf(exam.own.shape, ['projectType', 'year', 'examStart']).map(searchFieldOf);
 const [district] = fieldsOf({ districtId: reference(['考区', 'District'], examDistrict) }).map(searchFieldOf);
 
-/** Name, pinyin or its first letters; states are the tabs above. */
+/** The keyword matches name, pinyin and initials; the tabs filter by state. */
 export const examSearch: readonly SearchField[] = [
   { key: 'keyword', label: ['考试名称', 'Name'], input: 'text' } as const,
   year,

@@ -31,7 +31,7 @@ function opened(answers: Coming[], language: 'zh' | 'en' = 'zh') {
   return () => asked.filter(({ path }) => path.includes('formalExam/page')).length;
 }
 
-test('while people of a demonstration come the list says how far they are, and follows', async () => {
+test('shows how many demo examinees exist and refreshes the list', async () => {
   const before: Coming = { done: 0, of: null };
   const answers: Coming[] = [before];
   const pages = opened(answers);
@@ -46,7 +46,7 @@ test('while people of a demonstration come the list says how far they are, and f
   await waitFor(() => expect(screen.queryByText(/演示考生/)).toBeNull());
 });
 
-test('it says so in English, and nothing where nobody comes', async () => {
+test('shows progress in English and nothing without an import', async () => {
   opened([{ done: 2, of: 14 }], 'en');
   await screen.findByText('Demonstration people are being made (2/14 done)…');
 });

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { changed, useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 
-/** An examination of a demonstration takes seconds. */
+/** An examination of the demo data takes seconds to fill. */
 const beat = 5_000;
 
-/** While people of a demonstration come: how far they are. The list below follows, examination by examination. */
+/** Progress while demo examinees are created. The list below refreshes after each examination. */
 export function ComingPeople({ name }: { name: string }) {
   const say = useSay();
   const { data } = useCall(formalExam.calls.counts, {}, { quiet: true, refetchInterval: beat });

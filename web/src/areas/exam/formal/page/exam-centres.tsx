@@ -22,11 +22,10 @@ const shape = { filters: keysOf(search), sorts: [] };
 
 interface ExamCentresProps {
   examId: string;
-  /** what is printed of a centre; absent while there is nothing to print */
+  /** prints papers of a centre; absent when nothing is printable */
   onPrint?: ((centreId: string) => void) | undefined;
 }
 
-/** 考点 of an examination, with what is planned and known of its people there. */
 export function ExamCentres({ examId, onPrint }: ExamCentresProps) {
   const control = useListState(shape);
   const open = useOpen();

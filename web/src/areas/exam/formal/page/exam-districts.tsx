@@ -13,7 +13,6 @@ import { districtColumns } from './place-columns.tsx';
 const search: readonly SearchField[] = [{ key: 'name', label: ['考区', 'District'], input: 'text' }];
 const shape = { filters: keysOf(search), sorts: [] };
 
-/** 考区 of an examination, with what is known of its people there. */
 export function ExamDistricts({ examId }: { examId: string }) {
   const control = useListState(shape);
   const open = useOpen();

@@ -19,7 +19,6 @@ const blocks: readonly { title: Label; names: readonly string[] }[] = [
   { title: ['成绩', 'Marks'], names: ['totalScore', 'passScore', 'passRule'] },
 ];
 
-/** 基本信息 of an examination. */
 export function ExamFacts({ record }: { record: ExamRecord }) {
   const say = useSay();
   return (
@@ -42,7 +41,7 @@ export function ExamFacts({ record }: { record: ExamRecord }) {
   );
 }
 
-/** The first of the two signatures under the release of scores. */
+/** The first of two signatures that release scores. */
 function ReleaseAsked({ record }: { record: ExamRecord }) {
   const say = useSay();
   const facts: Fact[] = [

@@ -6,7 +6,6 @@ import { percent } from '../exams.ts';
 
 const count = (value: number | null): string | null => value?.toLocaleString('zh-CN') ?? null;
 
-/** What it holds, in numbers; — where nobody keeps them yet. */
 export function ExamFigures({ record }: { record: ExamRecord }) {
   const say = useSay();
   const figures: (readonly [Label, string | null])[] = [

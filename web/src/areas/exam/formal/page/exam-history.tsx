@@ -4,10 +4,9 @@ import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 import { Timeline } from '#ui/timeline.tsx';
 
-/** 操作记录: what was done to it, by whom and why, newest first. */
 export function ExamHistory({ timeline }: { timeline: readonly ExamEvent[] }) {
   const say = useSay();
-  // each has its number: where some are missing, the server has left older changes of seats out
+  // events are numbered: a gap means that the server omitted older seat changes
   const more = (timeline.at(-1)?.seq ?? 0) - timeline.length;
   return (
     <Panel title={say(['操作记录', 'History'])}>
@@ -26,7 +25,6 @@ export function ExamHistory({ timeline }: { timeline: readonly ExamEvent[] }) {
 
 type Say = ReturnType<typeof useSay>;
 
-/** From which state to which, what was said, and what was changed. */
 function noteOf(event: ExamEvent, say: Say): string | null {
   const { fromStatus, toStatus, fromStatusName, toStatusName, note, diff } = event;
   const stepped = fromStatus !== null && toStatus !== null && fromStatus !== toStatus;
@@ -38,7 +36,6 @@ function noteOf(event: ExamEvent, say: Say): string | null {
   return lines.length > 0 ? lines.join('\n') : null;
 }
 
-/** What stands beside the fields, as its history names it. */
 const beside: Readonly<Record<string, Label>> = {
   subjects: ['科目', 'Subjects'],
   subjectPapers: ['A、B卷', 'Forms of papers'],
@@ -48,7 +45,7 @@ const beside: Readonly<Record<string, Label>> = {
   rankCity: ['全市名次', 'Rank in the city'],
   rankDistrict: ['考区名次', 'Rank in the district'],
 };
-/** What is told with its values, keys in the words they come in; long texts are named alone. */
+/** Kinds of fields whose values are shown; for long texts only the name is shown. */
 const toldKinds: ReadonlySet<string> = new Set(['text', 'number', 'decimal', 'moment', 'choice']);
 
 function changeOf(name: string, before: unknown, after: unknown, say: Say): string {

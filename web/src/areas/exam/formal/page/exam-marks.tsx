@@ -5,7 +5,6 @@ import { minute } from '#ui/dates/minute.ts';
 import { AskedMark, ExamStatusChip } from '../exam-status.tsx';
 import { nextOf, plannedFor, way } from './exam-way.ts';
 
-/** Above every part of an examination: number, state, what comes next and when, when it is held, and of what kind it is. */
 export function ExamMarks({ record }: { record: ExamRecord }) {
   const say = useSay();
   const { year, batch } = record;
@@ -24,14 +23,14 @@ export function ExamMarks({ record }: { record: ExamRecord }) {
   );
 }
 
-/** The day of the end where it is another one, the year where that is. */
+/** Adds the day of the end if it differs, and its year if that differs. */
 function held({ examStart, examEnd }: ExamRecord): string {
   const [from, to] = [minute(examStart), minute(examEnd)];
   const same = from.slice(0, 10) === to.slice(0, 10) ? 11 : from.slice(0, 4) === to.slice(0, 4) ? 5 : 0;
   return `${from} – ${to.slice(same)}`;
 }
 
-/** How far it has come, as short as can be: its states and their times stand in the first part. */
+/** The progress in short; the first part of the page shows all states with their times. */
 function Way({ record }: { record: ExamRecord }) {
   const say = useSay();
   const at = way.indexOf(record.status);
@@ -46,7 +45,6 @@ function Way({ record }: { record: ExamRecord }) {
   );
 }
 
-/** What it waits for, or why nothing comes. */
 function Next({ record }: { record: ExamRecord }) {
   const say = useSay();
   const language = useLanguage();

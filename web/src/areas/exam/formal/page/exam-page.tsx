@@ -46,7 +46,6 @@ const parts = [
 ] as const;
 type Part = (typeof parts)[number]['key'];
 
-/** An examination: what it is called and where it stands, its verbs, and its parts one behind the other. */
 export function ExamPage({ record }: { record: ExamRecord }) {
   const [asked, setAsked] = useState<Asked>();
   const [printed, print] = useState<{ centreId?: string }>();
@@ -125,5 +124,5 @@ const named: readonly Part[] = ['seats', 'day', 'violations'];
 const labelOf = (part: Part): Label => parts.find(({ key }) => key === part)?.label ?? ['', ''];
 
 const withVerbs: readonly Part[] = ['examinees', 'staff', 'violations', 'scores'];
-/** Where a list has verbs of its own, keys are those of its rows. */
+/** In a part with a list, keys belong to the actions of its rows. */
 const keyless = ({ shortcut: _, ...action }: Action<ExamRecord>): Action<ExamRecord> => action;

@@ -5,7 +5,6 @@ import { minute } from '#ui/dates/minute.ts';
 import { type ProgressStep, ProgressSteps } from '#ui/steps/progress-steps.tsx';
 import { plannedFor, reached, way } from './exam-way.ts';
 
-/** 状态: the way of an examination with when it came to each state or will; of one that was cancelled why. */
 export function ExamProgress({ record }: { record: ExamRecord }) {
   const say = useSay();
   const at = way.indexOf(record.status);

@@ -28,7 +28,6 @@ const figure = (text: string | number | null | undefined) => (
   </Shown>
 );
 
-/** Its paper, or all of them with their 卷. */
 function Papers({ row: { papers, paperIdName } }: { row: SubjectRecord }) {
   const say = useSay();
   if (papers.length < 2) return <Shown value={paperIdName} />;
@@ -46,7 +45,7 @@ const columns: readonly Column<SubjectRecord>[] = [
   column('objectiveScore', 110, ({ objectiveScore }) => figure(objectiveScore), 'right'),
 ];
 
-/** 科目 of an examination; as many as there are, so that none is missing on paper. */
+/** 科目 of an examination, without paging: a printed page must not miss any. */
 export function ExamSubjects({ subjects }: { subjects: readonly SubjectRecord[] }) {
   const say = useSay();
   if (subjects.length === 0) return <EmptyState text={['还没有科目', 'No subjects yet']} />;

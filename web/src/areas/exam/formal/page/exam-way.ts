@@ -2,10 +2,10 @@ import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 
 const { draft, published, arranging, running, marking, released, archived } = examStatus.of;
-/** The states of an examination one after the other; 已取消 leads off it. */
+/** The states in order; 已取消 is outside the order. */
 export const way: readonly number[] = [draft, published, arranging, running, marking, released, archived];
 
-/** When it is to come to a state by itself, or was told to. */
+/** The planned time of a state: automatic, or set by a user. */
 export const plannedFor = (status: number, one: ExamRecord): string | null | undefined => {
   if (status === arranging) return one.registerEnd;
   if (status === running) return one.examStart;
@@ -13,7 +13,6 @@ export const plannedFor = (status: number, one: ExamRecord): string | null | und
   return status === released ? one.scoreReleaseTime : null;
 };
 
-/** The last time it came to a state. */
 export const reached = (status: number, { timeline }: ExamRecord): string | undefined =>
   timeline.reduce<ExamRecord['timeline'][number] | undefined>(
     (last, event) =>
@@ -21,7 +20,7 @@ export const reached = (status: number, { timeline }: ExamRecord): string | unde
     undefined,
   )?.time;
 
-/** The state that comes next; of what is over none. */
+/** The next state; undefined after the last one. */
 export const nextOf = ({ status }: ExamRecord): number | undefined => {
   const at = way.indexOf(status);
   return at < 0 ? undefined : way[at + 1];

@@ -19,7 +19,7 @@ const words = <R extends Row>(key: keyof R & string, label: Label, given: Given)
     </Shown>
   ),
 });
-/** A number; — where nobody keeps it yet, or it is withheld until scores are released. */
+/** — for a number that is unknown or withheld until the release of scores. */
 const figure = <R extends Row>(key: keyof R & string, label: Label, given: Partial<Given> = {}): Column<R> => ({
   key,
   label,
@@ -49,7 +49,7 @@ const passed = <R extends Row>(): Column<R>[] => [
   share('passRate', ['合格率', 'Pass rate'], { width: 84 }),
 ];
 
-/** 考区 of an examination (domain.md 1.2, pageDistrict). */
+/** Columns of the districts (domain.md 1.2, pageDistrict). */
 export const districtColumns: readonly Column<ExamDistrictRow>[] = [
   words('code', ['编号', 'Code'], { width: 72 }),
   words('districtName', ['考区', 'District'], { width: 140 }),
@@ -63,7 +63,7 @@ export const districtColumns: readonly Column<ExamDistrictRow>[] = [
   figure('rank', ['名次', 'Rank'], { spare: true }),
 ];
 
-/** 考点 of an examination (domain.md 1.2, pageTestingCentre). */
+/** Columns of the centres (domain.md 1.2, pageTestingCentre). */
 export const centreColumns: readonly Column<ExamCentreRow>[] = [
   words('code', ['编号', 'Code'], { width: 84 }),
   words('centreName', ['考点', 'Test centre'], { width: 180, least: 112 }),

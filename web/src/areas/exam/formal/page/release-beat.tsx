@@ -5,10 +5,10 @@ import { changed, useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { TaskBeat } from '../../task-beat.tsx';
 
-/** What others see of it while it is under way is older than this by no more. */
+/** The longest age of the progress that other users see. */
 const beat = 5_000;
 
-/** How far the release of a large examination is, on each of its parts; and why it did not come to its end. */
+/** Progress of a release of scores, shown on each part of the page, and the reason if it failed. */
 export function ReleaseBeat({ record: { id, releaseTaskId } }: { record: ExamRecord }) {
   const say = useSay();
   const [ended, setEnded] = useState<TaskRecord>();
@@ -38,7 +38,7 @@ export function ReleaseBeat({ record: { id, releaseTaskId } }: { record: ExamRec
   );
 }
 
-/** Asks again while it runs: of somebody else's task nothing else tells that it has ended. */
+/** Polls while the task runs: no message reports the end of another user's task. */
 function Again({ id }: { id: string }) {
   useCall(formalExam.calls.detail, { id }, { quiet: true, refetchInterval: beat });
   return null;

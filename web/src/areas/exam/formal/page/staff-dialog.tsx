@@ -13,7 +13,7 @@ interface StaffDialogProps {
   onClose: () => void;
 }
 
-/** Somebody with a duty at an examination: over all of it, at one of its centres, or in a room there. */
+/** A person on duty: for the whole examination, at one centre, or in a room there. */
 export function StaffDialog({ exam, opened, onClose }: StaffDialogProps) {
   return (
     <ResourceDialog
@@ -32,7 +32,7 @@ export function StaffDialog({ exam, opened, onClose }: StaffDialogProps) {
 function WhereFields({ form, places }: { form: Form; places: ExamRecord['places'] }) {
   const say = useSay();
   const { centreId } = form.values;
-  // a room is one of its centre
+  // a room belongs to its centre
   const set: Form['set'] = (name, value) => {
     if (name === 'centreId') form.set('roomId', null);
     form.set(name, value);

@@ -15,11 +15,11 @@ interface StaffPhoneProps {
   onClose: () => void;
 }
 
-/** Somebody's phone in full: first why, then the number. */
+/** Asks for a reason, then shows the number. */
 export function StaffPhone({ person: { id, name }, onClose }: StaffPhoneProps) {
   const say = useSay();
   const [phone, setPhone] = useState<string>();
-  // the question closes when it is answered, and the number takes its place
+  // the question closes after the answer, and the number replaces it
   const answered = useRef(false);
   const reveal = usePerform(examStaff.calls.reveal, {
     onDone: (answer) => {

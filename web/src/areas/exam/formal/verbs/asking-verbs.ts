@@ -1,8 +1,7 @@
-/** Actions that open a dialog first, in the order of an examination's life. */
+/** Actions that open a dialog first, in the order of the states. */
 export const askingVerbs = ['publish', 'arrange', 'releaseAsk', 'release', 'archive', 'cancel'] as const;
 export type AskingVerb = (typeof askingVerbs)[number];
 
-/** The chosen action and the id of its examination. */
 export interface Asked {
   verb: AskingVerb;
   id: string;

@@ -19,7 +19,6 @@ const schemas: Readonly<Partial<Record<AskingVerb, FormSchema>>> = {
   cancel: formOf({ reason: text(['取消原因', 'Reason for cancelling'], { min: 5, max: 500, kind: 'long' }) }),
 };
 
-/** A verb over an examination as it is now, with what it means and what it asks. */
 export function ExamVerbDialog({ verb, id, onClose }: Asked & { onClose: () => void }) {
   const say = useSay();
   const { zh, en } = examVerbs[verb];
@@ -83,7 +82,7 @@ function OverExam({ verb, record, onClose }: OverExamProps) {
   );
 }
 
-/** Scores that are not all there are released for a reason alone. */
+/** The release of incomplete scores needs a reason. */
 const lackingOf =
   ({ scoreCompleteness }: ExamRecord) =>
   ({ reason: said }: Values) =>
@@ -91,7 +90,7 @@ const lackingOf =
 const noScores = ['尚无成绩，请填写发起原因', 'There are no scores yet; give a reason'] as const;
 const incomplete = ['成绩尚未到齐，请填写发起原因', 'Scores are not complete; give a reason'] as const;
 
-/** Who did the latest step, when and what, for those who came second. */
+/** The latest step, for a user whose own step came too late. */
 function latestOf({ timeline }: ExamRecord): string | undefined {
   const latest = timeline.reduce<ExamRecord['timeline'][number] | undefined>(
     (last, event) => (event.seq > (last?.seq ?? 0) ? event : last),

@@ -9,11 +9,11 @@ import { dataPath } from '../../statistics/paths.ts';
 import { type ExamHead, examPaths } from '../exams.ts';
 import { type Asked, askingVerbs } from './asking-verbs.ts';
 
-/** Figures are those of released scores. */
+/** Statistics exist only after the release of scores. */
 const hasFigures = ({ status }: ExamHead): boolean =>
   status === examStatus.of.released || status === examStatus.of.archived;
 
-/** What can be done to an examination, as the server has said with it. */
+/** Actions that the server allows in `allowedActions`. */
 export function useExamActions<R extends ExamHead>(ask: (asked: Asked) => void, onRemoved?: () => void): Action<R>[] {
   const open = useOpen();
   const remove = usePerform(formalExam.calls.remove);
@@ -33,7 +33,7 @@ export function useExamActions<R extends ExamHead>(ask: (asked: Asked) => void, 
         ...fitting(verb),
         danger: verb === 'cancel',
         primary: verb !== 'cancel',
-        // the step that comes next; what cannot be taken back has no key
+        // the next step has a key; an irreversible one has none
         ...(verb === 'cancel' ? {} : { shortcut: 'S' }),
         perform: ([row]) => row && ask({ verb, id: row.id }),
       }),

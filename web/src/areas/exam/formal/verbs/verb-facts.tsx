@@ -10,7 +10,6 @@ import { percent } from '../exams.ts';
 import { unmetOf } from '../readiness.ts';
 import type { AskingVerb } from './asking-verbs.ts';
 
-/** What follows from each verb. */
 const meanings: Record<AskingVerb, Label> = {
   publish: [
     '发布后开始按时接受报名，考试编号、年度和科目不能再修改；报名截止时自动转入编排。',
@@ -68,7 +67,6 @@ function factsOf(verb: AskingVerb, one: ExamRecord): Fact[] {
   }
 }
 
-/** What a verb means for this examination, and what it goes by. */
 export function VerbFacts({ verb, record }: { verb: AskingVerb; record: ExamRecord }) {
   const say = useSay();
   const taking = record.places.filter(({ status }) => status === 1);

@@ -10,7 +10,6 @@ interface CarryBarProps {
   onElsewhere: () => void;
 }
 
-/** Who is carried, and what else can be done with him. */
 export function CarryBar({ carry, slots, onElsewhere }: CarryBarProps) {
   const say = useSay();
   const mayMark = useOpens(arrange.calls.access);

@@ -6,7 +6,7 @@ import { useSay } from '#platform/language.tsx';
 type OnDay = Pick<SeatSitter, 'attendStatus' | 'violationLevel'>;
 const { absent, partly, open } = attendStatus.of;
 
-/** What stands at a seat on the day: a sign and its words, never colour alone. */
+/** Attendance and violations at a seat: sign and words, never colour alone. */
 export function dayMarks({ attendStatus: said, violationLevel }: OnDay): { sign: string; words: Label }[] {
   return [
     ...(said === absent ? [{ sign: '✕', words: ['缺考', 'absent'] as const }] : []),
@@ -15,7 +15,6 @@ export function dayMarks({ attendStatus: said, violationLevel }: OnDay): { sign:
   ];
 }
 
-/** The same of a whole room, as it stands in this slot. */
 export function DaySums({ seats }: { seats: readonly OnDay[] }) {
   const say = useSay();
   const count = (is: (one: OnDay) => boolean) => seats.filter(is).length;

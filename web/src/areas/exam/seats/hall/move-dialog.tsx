@@ -10,13 +10,12 @@ interface MoveDialogProps {
   examId: string;
   rooms: readonly SeatRoom[];
   slot: number;
-  /** the room it begins at */
   begin: string;
   carry: Carry;
   onClose: () => void;
 }
 
-/** Somebody to a free seat of any room of the centre that is not locked. */
+/** Moves an examinee to a free seat in any unlocked room of the centre. */
 export function MoveDialog({ examId, rooms, slot, begin, carry, onClose }: MoveDialogProps) {
   const say = useSay();
   const id = useId();

@@ -20,17 +20,15 @@ interface RoomBoardProps {
   centreId: string;
   roomId: string;
   slot: ExamSlot;
-  /** how many there are */
   slots: number;
   carry: Carry;
   onElsewhere: () => void;
 }
 
 const { running, cancelled } = examStatus.of;
-/** From the day on a plan tells who was there. */
+/** From the day of the examination on, the plan shows attendance. */
 const showsDay = (status: number): boolean => status >= running && status !== cancelled;
 
-/** A room in one slot: its lock, its prints and who sits on which seat. */
 export function RoomBoard({ exam, centreId, roomId, slot, slots, carry, onElsewhere }: RoomBoardProps) {
   const say = useSay();
   const [mayLock, mayMove] = [useOpens(arrange.calls.roomLock), useOpens(arrange.calls.seatMove)];
@@ -102,7 +100,7 @@ export function RoomBoard({ exam, centreId, roomId, slot, slots, carry, onElsewh
             : undefined
         }
       />
-      {/* beneath: what is dragged would else move away under the pointer */}
+      {/* below the grid: above it, the bar would move the drag target away from the pointer */}
       {carry.carried && <CarryBar carry={carry} slots={slots} onElsewhere={onElsewhere} />}
     </>
   );

@@ -13,7 +13,6 @@ interface RoomPrintsProps {
   roomId: string;
 }
 
-/** What is printed of a room. */
 export function RoomPrints({ exam, centreId, roomId }: RoomPrintsProps) {
   const say = useSay();
   const may = useMay();

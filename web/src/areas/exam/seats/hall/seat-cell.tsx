@@ -6,18 +6,15 @@ interface SeatCellProps {
   number: number;
   sitter: SeatSitter | undefined;
   isCarried: boolean;
-  /** where Tab comes to the room */
+  /** the tab stop of the grid */
   isStop: boolean;
   isOpen: boolean;
-  /** it shows what was said on the day */
   onDay: boolean;
-  /** it opens the page of whoever sits on it */
   leads: boolean;
   onChoose: () => void;
   onTake: (sitter: SeatSitter | undefined) => void;
 }
 
-/** A seat with whoever sits on it. */
 export function SeatCell(props: SeatCellProps) {
   const { number, sitter, isCarried, isStop, isOpen, onDay, onChoose, onTake } = props;
   const say = useSay();
@@ -26,7 +23,7 @@ export function SeatCell(props: SeatCellProps) {
   const shown = String(number).padStart(2, '0');
   const who = sitter?.name ?? say(['空', 'free']);
   const need = access && say(['无障碍', 'access']);
-  // begins with what is seen, as those expect who speak to the page
+  // the name begins with the visible text, which voice control requires
   const marks = onDay && sitter ? dayMarks(sitter) : [];
   const named = [shown, who, need, ...marks.map(({ words }) => say(words))].filter(Boolean).join(' ');
   const ticket = sitter && say([`，准考证号${sitter.ticketNo ?? '—'}`, `, ticket ${sitter.ticketNo ?? '—'}`]);

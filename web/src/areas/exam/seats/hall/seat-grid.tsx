@@ -11,7 +11,7 @@ interface SeatGridProps {
   slot: number;
   carry: Carry;
   isOpen: boolean;
-  /** shows what was said on the day; whoever may look at people goes to them from here */
+  /** shows attendance; users with the right open examinees from here */
   onDay: boolean;
   onPerson: ((sitter: SeatSitter) => void) | undefined;
 }
@@ -23,7 +23,7 @@ const steps: Readonly<Record<string, readonly [column: number, row: number]>> = 
   ArrowDown: [0, 1],
 };
 
-/** A room as it stands before the platform. People go by mouse, or with arrows and Enter: the seats are one stop of Tab. */
+/** The seats in front of the platform. Drag, or move with arrows and Enter: the grid is one tab stop. */
 export function SeatGrid({ room, seats, slot, carry, isOpen, onDay, onPerson }: SeatGridProps) {
   const say = useSay();
   const grid = useRef<HTMLTableElement>(null);

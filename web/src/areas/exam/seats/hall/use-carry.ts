@@ -10,22 +10,21 @@ interface Taken {
   slot: number;
 }
 
-/** Somebody who is carried from his seat to another, and what becomes of him. */
 export interface Carry {
   carried: (SeatSitter & Taken) | undefined;
   busy: boolean;
-  /** this slot alone, and not all he sits in */
+  /** only this slot instead of all slots of the examinee */
   alone: boolean;
   setAlone: (alone: boolean) => void;
   take: (taken: Taken | undefined) => void;
-  /** to a free seat; whether it went well */
+  /** to a free seat; false if refused */
   move: (roomId: string, seatNo: number) => Promise<boolean>;
   swap: (other: SeatSitter) => Promise<boolean>;
 }
 
 /**
- * Who is carried is read where he sits as the server has it now: whoever was moved meanwhile is carried no more. After a
- * refusal rooms are read anew, and he is still carried.
+ * Looks up the carried examinee in the latest answer: someone moved by another user is no longer carried. A refusal
+ * reloads the rooms and keeps the examinee carried.
  */
 export function useCarry(examId: string): Carry {
   const [taken, take] = useState<Taken>();
@@ -52,7 +51,7 @@ export function useCarry(examId: string): Carry {
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // the refusal has been said; others sit there by now
+      // the call has shown the refusal; the seats have changed
       await changed(['formal_exam']);
       return false;
     }

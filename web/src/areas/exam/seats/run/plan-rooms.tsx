@@ -10,7 +10,6 @@ interface PlanRoomsProps {
   onClose: () => void;
 }
 
-/** Rooms of a centre that somebody sits in by a run, with how many in each slot. */
 export function PlanRoomsDialog({ plan, centre, onClose }: PlanRoomsProps) {
   const say = useSay();
   const answer = useCall(arrange.calls.arrangeRooms, { id: plan.id, centreId: centre.centreId }, { quiet: 'offline' });

@@ -22,13 +22,13 @@ const tones: Readonly<Record<number, Tone>> = {
   [planState.of.adopted]: 'good',
   [planState.of.discarded]: 'paused',
 };
-/** These have no seat for it. */
+/** Kinds of shortfalls that leave an examinee without a seat. */
 const seatless: readonly string[] = ['noSeat', 'slotClash', 'noSubject'];
 
 type Shortfall = SeatPlan['shortfalls'][number];
 type Centre = SeatPlan['centres'][number];
 
-/** What a run came to: numbers by district and centre, and what could not be kept, down to the very people. */
+/** Result of a run: numbers by district and centre, and unmet constraints with the examinees concerned. */
 export function Preview({ plan, children }: { plan: SeatPlan; children: ReactNode }) {
   const say = useSay();
   const [shortfall, setShortfall] = useState<Shortfall>();

@@ -22,7 +22,7 @@ const ruleWords: Readonly<Record<keyof PlanRules, readonly [string, string]>> = 
 };
 const rules = Object.keys(ruleWords) as (keyof PlanRules)[];
 
-/** What a run goes by: its constraints, its districts and the lot of the examination, which is drawn again for a reason. */
+/** Constraints, districts and random seed of a run. A new seed needs a reason. */
 export function RunDialog({ exam, onStarted, onClose }: RunDialogProps) {
   const say = useSay();
   const id = useId();

@@ -19,10 +19,8 @@ const RunDialog = later(
 );
 const beat = 2_000;
 const districts = ['个考区', 'districts'] as const;
-/** Rows of people, rooms and plans are others now. */
 const anew = () => void changed(['formal_exam', 'examiners']);
 
-/** The last run: made, looked at, adopted or discarded; and the next one. */
 export function RunPart({ exam }: { exam: ExamOfSeats }) {
   const say = useSay();
   const [isAsked, setAsked] = useState(false);
@@ -97,7 +95,7 @@ function Again({ examId }: { examId: string }) {
   return null;
 }
 
-/** 采用 and 放弃, each with what follows from it; only whoever sees all of a plan has them. */
+/** 采用 and 放弃, only for users who see the whole plan. */
 function Verbs({ plan, onAdopt }: { plan: SeatPlan; onAdopt: (taskId: string) => void }) {
   const say = useSay();
   const adopt = usePerform(arrange.calls.arrangeAdopt, { onDone: ({ taskId }) => onAdopt(taskId) });

@@ -16,7 +16,6 @@ interface ShortfallProps {
 }
 const size = 50;
 
-/** Whom a run could not keep something for. */
 export function ShortfallDialog({ planId, shortfall, onClose }: ShortfallProps) {
   const say = useSay();
   const [current, setCurrent] = useState(1);

@@ -13,7 +13,6 @@ import { KeptBackNote, Told } from '../parts/told.tsx';
 import { RosterLink, type Rows } from '../roster-link.tsx';
 
 type Exam = CommonFigures['each'][number];
-/** What a number of the board counts. */
 export type Counted = 'registered' | 'present' | 'absent' | 'violation' | 'passCount';
 
 const words: Readonly<Record<Counted, Label>> = {
@@ -23,7 +22,7 @@ const words: Readonly<Record<Counted, Label>> = {
   violation: ['违纪人次', 'Violations'],
   passCount: ['合格人次', 'Passed'],
 };
-/** How a roster finds them. */
+/** Conditions of the roster that select the counted examinees. */
 const rowsOf: Readonly<Partial<Record<Counted, Rows>>> = {
   registered: { stands: 1 },
   present: { attended: 1 },
@@ -38,7 +37,7 @@ interface ByExamProps {
   onClose: () => void;
 }
 
-/** The examinations a number of the board is of: each with its own, which opens the people it counts. */
+/** Splits a number of the board by examination, each linked to the counted examinees. */
 export function ByExam({ counted, exams, districtId, onClose }: ByExamProps) {
   const say = useSay();
   const isOfScores = counted === 'passCount';

@@ -15,7 +15,7 @@ import { Told } from '../parts/told.tsx';
 import { ByExam, type Counted } from './by-exam.tsx';
 import { examsOf, type Narrowed } from './narrowed.ts';
 
-/** S6: what the house has done in a span of days. */
+/** S6: figures of a period. */
 export function CommonBoard({ figures, narrowed }: { figures: CommonFigures; narrowed: Narrowed }) {
   return (
     <>
@@ -37,7 +37,7 @@ function Cards({ figures, narrowed }: { figures: CommonFigures; narrowed: Narrow
   const { exams, examinees, scores, places, each } = figures;
   const say = useSay();
   const [opened, setOpened] = useState<Counted | null>(null);
-  /** the examinations a number is of, each with its own and that with its people */
+  /** a number opens its examinations, each linked to its examinees */
   const byExam = (counted: Counted, text: string | null) =>
     text === null || each.length === 0 ? (
       <Told key={counted} value={text} />
@@ -195,7 +195,6 @@ function Projects({ figures: { exams }, narrowed }: { figures: CommonFigures; na
 
 type Block = CommonFigures['blocks'][number];
 
-/** How many there are, and how well they went. */
 const blockWords: Record<
   Block['unit'],
   { unit: Label; of: Label; total: (block: Block) => Label; went: (block: Block) => Label }
@@ -220,7 +219,6 @@ const blockWords: Record<
   },
 };
 
-/** What other parts of the house keep: cases by kind and state, answers by survey. */
 function Blocks({ blocks }: { blocks: readonly Block[] }) {
   const say = useSay();
   const go = useGo();

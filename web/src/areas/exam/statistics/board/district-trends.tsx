@@ -22,12 +22,12 @@ import type { Narrowed } from './narrowed.ts';
 
 interface DistrictTrendsProps {
   narrowed: Narrowed;
-  /** whose centres and examinees follow: the latest unless said otherwise */
+  /** defaults to the latest examination */
   examId: string;
   onChoose: (examId: string) => void;
 }
 
-/** S4 and S5: examinations over time, of a district or of all, the centres of one of them, and who sat it. */
+/** S4 and S5: trends of a district or of all, centres of one examination and its structure of examinees. */
 export function DistrictTrends({ narrowed, examId, onChoose }: DistrictTrendsProps) {
   const say = useSay();
   const { districtId = '' } = narrowed;
@@ -144,7 +144,6 @@ function Trends({ exams }: { exams: DistrictExams }) {
 }
 
 type Centre = DistrictExams['centres'][number];
-/** Its name opens the scores of a centre in the examination the centres are ranked by. */
 const centreColumns = (examId: string | null): readonly Column<Centre>[] => [
   {
     key: 'rank',

@@ -6,11 +6,11 @@ import { useSay } from '#platform/language.tsx';
 import { Answered } from '../parts/answered.tsx';
 import { CommonBoard } from './common-board.tsx';
 
-/** Milliseconds after which a screen that nobody touches asks again. */
+/** Milliseconds between automatic refreshes. */
 const patience = 60_000;
 const always = {};
 
-/** S6 for a screen on the wall: examinations, examinees and places as they stand, asked for anew once a minute (domain.md 3.13). */
+/** S6 for a wall screen: current figures, refreshed once a minute (domain.md 3.13). */
 export function ExamsBoard() {
   const say = useSay();
   const answer = useCall(examStatistics.calls.common, {}, { quiet: true, refetchInterval: patience });

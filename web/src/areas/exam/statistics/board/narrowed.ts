@@ -3,7 +3,6 @@ import { addressWith } from '#platform/pages/tab.ts';
 import { readDay } from '#ui/dates/day.ts';
 import { examPaths } from '../../formal/exams.ts';
 
-/** What a board is narrowed to. */
 export interface Narrowed {
   from?: string;
   to?: string;
@@ -14,7 +13,7 @@ export interface Narrowed {
 const projectIn = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d?$/.test(text) ? Number(text) : undefined;
 
-/** What the address of 数据概览 says; days as they were typed. */
+/** Conditions in the address of 数据概览; days unparsed. */
 export function narrowedIn(search: URLSearchParams) {
   const days = { from: search.get('from') ?? '', until: search.get('until') ?? '' };
   const [from, to] = [readDay(days.from), readDay(days.until)];
@@ -30,7 +29,7 @@ export function narrowedIn(search: URLSearchParams) {
 
 type Word = 'from' | 'until' | 'district' | 'project' | 'exam';
 
-/** Puts choices into the address; an empty one leaves it. */
+/** Writes conditions to the address; an empty one is removed. */
 export function useNarrow() {
   const [, setSearch] = useSearchParams();
   return (next: Partial<Record<Word, string>>, replace = false) =>
@@ -47,7 +46,10 @@ export function useNarrow() {
     );
 }
 
-/** The list of these examinations, further narrowed; it is not by district: whoever is of one sees those of his own. */
+/**
+ * Address of the list with these conditions. The district is omitted: a user of one district sees only its
+ * examinations.
+ */
 export const examsOf = ({ from, to, projectType }: Narrowed, more: Record<string, number> = {}): string =>
   addressWith(examPaths.list, {
     ...(projectType ? { projectType } : {}),

@@ -10,13 +10,10 @@ interface ChooserProps {
   record: Pick<ExamRecord, 'subjects' | 'districts' | 'places'>;
   chosen: Chosen;
   onChoose: (choice: Choice) => void;
-  /** which of the choices the part goes by */
   by: readonly (keyof Choice)[];
-  /** a subject must be chosen */
   ofSubject?: boolean;
 }
 
-/** Subject, paper of it where there are several, district, centre and width of the bins. */
 export function Chooser({ record, chosen, onChoose, by, ofSubject = false }: ChooserProps) {
   const say = useSay();
   const { subjects, districts, places } = record;

@@ -1,11 +1,11 @@
 import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
 import { useSearchParams } from 'react-router';
 
-/** What the figures are narrowed to; all of it lies in the address. */
+/** Conditions of the figures; the address holds all of them. */
 export interface Chosen {
   examId: string;
   subjectCode?: string;
-  /** one of the papers of the subject; none: its first */
+  /** a paper of the subject; defaults to its first */
   paperId?: string;
   districtId?: string;
   centreId?: string;
@@ -37,7 +37,7 @@ export function chosenOf(search: URLSearchParams): Chosen {
   };
 }
 
-/** The query of S3. */
+/** Query of S3. */
 export const analysisOf = ({ examId, subjectCode, paperId, districtId, centreId, binWidth }: Chosen) => ({
   examId,
   binWidth,
@@ -47,7 +47,7 @@ export const analysisOf = ({ examId, subjectCode, paperId, districtId, centreId,
   ...(centreId ? { centreId } : {}),
 });
 
-/** The address with another choice; another district has other centres, another subject other papers. */
+/** Address with a changed condition. A new district clears the centre, a new subject the paper. */
 export function withChoice(now: URLSearchParams, choice: Choice): URLSearchParams {
   const next = new URLSearchParams(now);
   const set = (name: string, value: string) => (value === '' ? next.delete(name) : next.set(name, value));
@@ -61,19 +61,19 @@ export function withChoice(now: URLSearchParams, choice: Choice): URLSearchParam
   return next;
 }
 
-/** Papers of the subject that is chosen, where there are several; else none is to be told apart. */
+/** Papers of the selected subject; empty when there is only one. */
 export const papersChosen = ({ subjectCode }: Chosen, { subjects }: Pick<ExamRecord, 'subjects'>) => {
   const papers = subjects.find((one) => one.subjectCode === subjectCode)?.papers ?? [];
   return papers.length > 1 ? papers : [];
 };
 
-/** For what goes by subject: the only one there is need not be chosen. */
+/** Selects the only subject, for parts that need one. */
 export const withSubject = (chosen: Chosen, { subjects }: Pick<ExamRecord, 'subjects'>): Chosen => {
   const [only, another] = subjects;
   return chosen.subjectCode === undefined && only && !another ? { ...chosen, subjectCode: only.subjectCode } : chosen;
 };
 
-/** What is chosen, and how to choose: back and forward go from one choice to the other. */
+/** Conditions and their setter. Each change adds an entry to the browser history. */
 export function useChosen(): [Chosen, (choice: Choice) => void] {
   const [search, setSearch] = useSearchParams();
   return [chosenOf(search), (choice) => setSearch((now) => withChoice(now, choice))];

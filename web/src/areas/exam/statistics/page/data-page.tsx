@@ -58,7 +58,7 @@ const keys: readonly Part[] = [
 const isReleased = ({ status }: ExamRecord): boolean =>
   status === examStatus.of.released || status === examStatus.of.archived;
 
-/** The sheet of a part; the report has all that name nobody. */
+/** Exports the sheet of a part; every part but copying is anonymous and in the report. */
 function exportPart(part: Part, chosen: Chosen): Promise<void> {
   if (part !== 'copying')
     return exportSheet(examStatistics.calls.export, { ...analysisOf(chosen), ...(part === 'report' ? {} : { part }) });
@@ -68,7 +68,6 @@ function exportPart(part: Part, chosen: Chosen): Promise<void> {
   return Promise.resolve();
 }
 
-/** The figures of an examination, part by part; what is chosen in one goes with the person to the next. */
 export function DataPage({ record, title }: { record: ExamRecord; title: string }) {
   const say = useSay();
   const [search, setSearch] = useSearchParams();

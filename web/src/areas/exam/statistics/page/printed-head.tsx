@@ -5,11 +5,10 @@ import { usePerson } from '#platform/session/person.ts';
 import { usePrinting } from '#ui/list-page/use-printing.ts';
 
 interface PrintedHeadProps {
-  /** what the figures on the sheet are of */
   lines: readonly (readonly [label: Label, said: string])[];
 }
 
-/** What a sheet says of itself beside its title: of what and whom, and who has printed it when. */
+/** Head of a printed sheet: title, conditions, user and time of printing. */
 export function PrintedHead({ lines }: PrintedHeadProps) {
   const printing = usePrinting();
   return printing ? <Head lines={lines} /> : null;

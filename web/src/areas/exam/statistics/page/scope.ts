@@ -7,7 +7,6 @@ import { type Chosen, papersChosen } from './chosen.ts';
 type Part = StatisticPart | 'copying' | 'report';
 type Choice = 'subjectCode' | 'paperId' | 'districtId' | 'centreId' | 'binWidth';
 
-/** What each part goes by. */
 export const choicesOf: Record<Part, readonly Choice[]> = {
   overview: [],
   districts: ['subjectCode'],
@@ -19,7 +18,7 @@ export const choicesOf: Record<Part, readonly Choice[]> = {
   report: ['subjectCode', 'paperId', 'districtId', 'centreId', 'binWidth'],
 };
 
-/** What the figures of a part are of, in words, for the head of its sheet. */
+/** The conditions of a part in words, for the head of its sheet. */
 export function scopeOf(
   part: Part,
   { subjects, districts, places }: Pick<ExamRecord, 'subjects' | 'districts' | 'places'>,

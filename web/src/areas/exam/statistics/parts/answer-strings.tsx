@@ -1,7 +1,7 @@
 import { useSay } from '#platform/language.tsx';
 import type { Pair } from './pair.ts';
 
-/** Key and both answer strings, aligned by item; wrong answers that agree are marked by shape and colour. */
+/** Key and both answer strings, aligned by item. Shape and colour mark identical wrong answers. */
 export function AnswerStrings({ pair: { first, second, items } }: { pair: Pair }) {
   const say = useSay();
   const named = ({ name, ticketNo }: Pair['first']) => (ticketNo ? `${name} ${ticketNo}` : name);

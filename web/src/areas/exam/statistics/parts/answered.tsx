@@ -13,7 +13,10 @@ interface AnsweredProps<D> {
   children: (data: D) => ReactNode;
 }
 
-/** An answer, or that it is on its way, or why there is none. What the server refuses in words of its own is no fault. */
+/**
+ * Shows the answer, the loading state or the reason for its absence. A refusal with a message is not treated as a
+ * failure.
+ */
 export function Answered<D>({
   answer: { data, error, isError, isPlaceholderData, refetch },
   children,
@@ -22,7 +25,6 @@ export function Answered<D>({
     return <EmptyState text={[error.message, error.message]} />;
   if (isError && data === undefined) return <FailureState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton lines={9} />;
-  // of what was chosen before, while what is chosen now is on its way
   return (
     <div className="exam-stat-part" aria-busy={isPlaceholderData}>
       {children(data)}

@@ -6,7 +6,7 @@ import type { Series } from '#ui/chart/figures.ts';
 interface ByTopicProps {
   title: string;
   unit: string;
-  /** the rim of the radar */
+  /** maximum of the radar axes */
   max: number;
   n?: number | undefined;
   topics: readonly string[];
@@ -14,7 +14,7 @@ interface ByTopicProps {
   empty?: Label;
 }
 
-/** A radar needs three axes, and bears no more than twelve; other topics are bars. */
+/** A radar needs 3 to 12 axes; other numbers of topics become bars. */
 export function ByTopic({ title, unit, max, n, topics, series, empty }: ByTopicProps) {
   const say = useSay();
   const of = say(['知识点', 'Topic']);

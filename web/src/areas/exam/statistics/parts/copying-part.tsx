@@ -24,7 +24,7 @@ const EvidenceDialog = later(
   dialogManner,
 );
 
-/** 雷同: pairs of a room whose wrong answers agree more than chance allows. Names stand in it: for holders of score_view. */
+/** 雷同: pairs of a room whose identical wrong answers exceed chance. It contains names and needs score_view. */
 export function CopyingPart({ record }: { record: ExamRecord }) {
   const may = useMay();
   const [said, choose] = useChosen();

@@ -12,7 +12,7 @@ import { Told } from './told.tsx';
 
 type Finding = ExamAnalysis['dif'][number];
 
-/** Items of a paper that are harder or easier for some, the clearest first. */
+/** Items that are harder or easier for a group, the strongest effect first. */
 export function DifList({ dif, items }: Pick<ExamAnalysis, 'dif' | 'items'>) {
   const say = useSay();
   const [open, setOpen] = useState<AnalysedItem>();
@@ -44,11 +44,10 @@ export function DifList({ dif, items }: Pick<ExamAnalysis, 'dif' | 'items'>) {
   );
 }
 
-/** How far from nought, whichever way it was measured. */
+/** Class C first, then by the distance from zero. */
 const strength = ({ class: level, deltaMH, effect }: Finding): number =>
   (level === 'C' ? 100 : 0) + Math.abs(deltaMH ?? (effect ?? 0) * 5);
 
-/** Its number opens the item. */
 const columnsFor = (items: readonly AnalysedItem[], onOpen: (item: AnalysedItem) => void): Column<Finding>[] => [
   {
     key: 'sort',

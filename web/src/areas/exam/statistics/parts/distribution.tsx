@@ -12,7 +12,6 @@ interface DistributionProps {
   onPick?: ((at: { row?: number }) => void) | undefined;
 }
 
-/** Counts in bins, the normal curve of the same mean and deviation, and how many lie below. */
 export function Distribution({ analysis: { histogram, normal, n, suppressed }, onPick }: DistributionProps) {
   const say = useSay();
   const unit = say(['人', 'people']);

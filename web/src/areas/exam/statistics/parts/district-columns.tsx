@@ -11,10 +11,10 @@ import { RosterLink, type Rows } from '../roster-link.tsx';
 import { Told } from './told.tsx';
 
 type Found = DistrictFigures['rows'][number];
-/** A district, or before them all that the person sees: it has no id and no place among them. */
+/** A district. The first line is the sum of all visible districts: it has no id and no rank. */
 export type DistrictLine = Omit<Found, 'centres'> & { centres: number | null };
 
-/** S2 as a table; of the people whoever counts them opens their list. */
+/** Columns of S2. Numbers of examinees link to their list. */
 export function districtColumns(examId: string, onOpen: (row: DistrictLine) => void): Column<DistrictLine>[] {
   const column = (
     key: string,
@@ -22,7 +22,7 @@ export function districtColumns(examId: string, onOpen: (row: DistrictLine) => v
     width: number,
     render: (row: DistrictLine) => ReactNode,
   ): Column<DistrictLine> => ({ key, label, width, align: 'right', render });
-  // as wide as the longer of the two languages asks for: a word is not broken
+  // width of the longer language: words must not break
   const counted = (key: 'registered' | 'present' | 'absent', label: Label, rows: Rows, width = 68) =>
     column(key, label, width, ({ [key]: value, districtId }) =>
       value === null ? (

@@ -16,7 +16,7 @@ import { type DistrictLine, districtColumns } from './district-columns.tsx';
 import type { PartProps } from './part-props.ts';
 import { KeptBackNote } from './told.tsx';
 
-/** S2: districts beside each other, of the total or of a subject. */
+/** S2: compares districts by total or by subject. */
 export function DistrictsPart({ record, fixed = false }: PartProps) {
   const [chosen, choose] = useChosen();
   const { examId, subjectCode } = chosen;

@@ -16,16 +16,15 @@ import { RoomMap } from './room-map.tsx';
 interface EvidenceDialogProps {
   pair: Pair;
   room: CopyingFindings['plans'][number] | undefined;
-  /** every finding of the room */
+  /** all findings of the room */
   pairs: readonly Pair[];
   examName: string;
   subjectName: string;
-  /** letters of the paper are told */
+  /** the paper is not locked: options are shown */
   withKeys: boolean;
   onClose: () => void;
 }
 
-/** What speaks for copying: both answer strings one below the other, and where the two sat. */
 export function EvidenceDialog({ pair, room, pairs, examName, subjectName, withKeys, onClose }: EvidenceDialogProps) {
   const say = useSay();
   const may = useMay();
@@ -74,7 +73,7 @@ export function EvidenceDialog({ pair, room, pairs, examName, subjectName, withK
   );
 }
 
-/** To somebody's page, where what was verified is recorded. */
+/** Link to the page of an examinee, where a verified violation is recorded. */
 function PersonLink({ who: { examinerId: id, name } }: { who: Pair['first'] }) {
   const say = useSay();
   const open = useOpen();

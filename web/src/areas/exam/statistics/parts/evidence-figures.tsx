@@ -2,7 +2,6 @@ import { chance, people, points } from '../figures.ts';
 import type { Pair } from './pair.ts';
 import { FigureList } from './told.tsx';
 
-/** How improbable it is that the two agree by chance. */
 export function EvidenceFigures({ pair: { identical, expected, p, adjusted } }: { pair: Pair }) {
   return (
     <FigureList

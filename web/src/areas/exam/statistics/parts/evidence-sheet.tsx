@@ -19,10 +19,9 @@ interface EvidenceSheetProps {
   withKeys: boolean;
 }
 
-/** Items side by side across an upright sheet. */
 const across = 20;
 
-/** The evidence as a sheet of its own, which goes to paper alone while its dialog is open. */
+/** The evidence as a sheet that is printed alone while its dialog is open. */
 export function EvidenceSheet(props: EvidenceSheetProps) {
   const printing = usePrinting();
   return printing ? createPortal(<Sheet {...props} />, document.body) : null;

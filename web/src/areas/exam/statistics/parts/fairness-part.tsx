@@ -9,7 +9,7 @@ import { Answered } from './answered.tsx';
 import { DifList } from './dif-list.tsx';
 import type { PartProps } from './part-props.ts';
 
-/** DIF: items that are harder or easier for a district or a sex than for others of the same total. */
+/** DIF: items that are harder or easier for a district or a sex than for others with the same total. */
 export function FairnessPart({ record, fixed = false }: PartProps) {
   const [said, choose] = useChosen();
   const chosen = withSubject(said, record);

@@ -6,20 +6,18 @@ import type { ChartData } from '#ui/chart/figures.ts';
 import { drawn, drawnShare } from '../figures.ts';
 import { isWrongKey, itemFlags } from './item-flags.ts';
 
-/** Where the plane of difficulty and discrimination is parted: half right, and what D calls 良. */
+/** Quadrant lines: half of the answers right, and the lower bound of 良 for D. */
 const parted = { p: 0.5, d: 0.3 };
 
 interface ItemChartsProps {
   items: readonly AnalysedItem[];
-  /** sheets they are of */
   n: number;
   onOpen: (item: AnalysedItem) => void;
 }
 
-/** So many names stand beside their dots without covering each other. */
+/** More names would cover each other. */
 const mostNames = 12;
 
-/** Items by difficulty and discrimination, and what was chosen in each. */
 export function ItemCharts({ items, n, onOpen }: ItemChartsProps) {
   const say = useSay();
   const placed = useMemo(() => items.filter(({ p, d27 }) => p !== null && d27 !== null), [items]);

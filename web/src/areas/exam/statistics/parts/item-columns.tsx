@@ -9,7 +9,6 @@ import { coefficient, drawn, people, points } from '../figures.ts';
 import { itemFlags } from './item-flags.ts';
 import { Told } from './told.tsx';
 
-/** The item table; its number opens the item. */
 export function itemColumns(onOpen: (item: AnalysedItem) => void): Column<AnalysedItem>[] {
   const measured = (key: 'p' | 'd27' | 'rpb' | 'rir', label: Label): Column<AnalysedItem> => ({
     key,

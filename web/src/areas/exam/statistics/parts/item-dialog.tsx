@@ -41,7 +41,6 @@ function OptionName({ option: { key, isKey } }: { option: Option }) {
   );
 }
 
-/** An item from near: its figures, its options, and how the score rate rises with the total. */
 export function ItemDialog({ item, onClose }: { item: AnalysedItem; onClose: () => void }) {
   const say = useSay();
   const name = say([`第 ${item.sort} 题`, `Item ${item.sort}`]);

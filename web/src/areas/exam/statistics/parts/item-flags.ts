@@ -5,7 +5,7 @@ import type { Tone } from '#ui/chip.tsx';
 
 type Flag = AnalysedItem['flags'][number];
 
-/** What a flag is called and by which bound it is raised (domain.md 2.5). */
+/** Label and bound of each flag (domain.md 2.5). */
 export const itemFlags: Record<Flag, { label: Label; tone: Tone; why: Label }> = {
   'KEY?': {
     label: itemFlagLabels['KEY?'],
@@ -35,6 +35,6 @@ export const itemFlags: Record<Flag, { label: Label; tone: Tone; why: Label }> =
   },
 };
 
-/** Whether the key itself is in doubt. */
+/** The key itself is doubtful. */
 export const isWrongKey = ({ flags }: Pick<AnalysedItem, 'flags'>): boolean =>
   flags.includes('KEY?') || flags.includes('NEG');

@@ -12,13 +12,11 @@ import { LaterItemDialog } from './later-item-dialog.tsx';
 interface ItemListProps {
   items: readonly AnalysedItem[];
   sheets: number;
-  /** 0: the paper is locked, and no item tells its options */
+  /** 0: the paper is locked and options are hidden */
   withKeys: number;
-  /** which paper they are of */
   of?: ReactNode;
 }
 
-/** S3: the items of a paper as charts and as a table, what is doubtful about each, and one of them from near. */
 export function ItemList({ items, sheets, withKeys, of }: ItemListProps) {
   const say = useSay();
   const [open, setOpen] = useState<AnalysedItem>();

@@ -12,11 +12,10 @@ import { ItemCurves } from './item-curves.tsx';
 import { ItemList } from './item-list.tsx';
 import type { PartProps } from './part-props.ts';
 
-/** S3: the items of a subject's paper, what is doubtful about each, and one of them from near. */
 export function ItemsPart({ record, fixed = false }: PartProps) {
   const [said, choose] = useChosen();
   const chosen = withSubject(said, record);
-  // sheets are added up by district: a centre that was chosen for scores has no items of its own
+  // item sums exist by district only, so the centre is dropped
   const { centreId: _, ...ofDistrict } = chosen;
   const answer = useCall(examStatistics.calls.analyse, analysisOf(ofDistrict), {
     quiet: true,

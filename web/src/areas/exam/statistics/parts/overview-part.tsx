@@ -19,7 +19,6 @@ import { isByResults, RosterLink, type Rows, rosterAddress } from '../roster-lin
 import { Answered } from './answered.tsx';
 import { FigureList, KeptBackNote, Told } from './told.tsx';
 
-/** S1: the figures one looks at first, what became of those who registered, and a year before. */
 export function OverviewPart({ examId }: { examId: string }) {
   const answer = useCall(examStatistics.calls.statistics, { examId }, { quiet: true });
   return <Answered answer={answer}>{(headline) => <Overview headline={headline} />}</Answered>;
@@ -166,7 +165,6 @@ function Funnel({ headline: { examId, funnel, registered } }: { headline: ExamHe
   );
 }
 
-/** The same project a year before, as shares of full marks: these may have changed. */
 function Previous({ headline: { prev } }: { headline: ExamHeadline }) {
   const say = useSay();
   if (!prev)

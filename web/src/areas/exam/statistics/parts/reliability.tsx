@@ -7,11 +7,10 @@ import { FigureList, Told } from './told.tsx';
 
 interface ReliabilityProps {
   reliability: NonNullable<ExamAnalysis['reliability']>;
-  /** answer sheets it was computed from */
   sheets: number;
 }
 
-/** α, KR-20, SEM and split half, and what they mean for whoever decides by the scores. */
+/** α, KR-20, SEM and split half with their interpretation. */
 export function Reliability({ reliability: { alpha, kr20, sem, splitHalf }, sheets }: ReliabilityProps) {
   const say = useSay();
   const { tone, label, means } = reliabilityWords(alpha);

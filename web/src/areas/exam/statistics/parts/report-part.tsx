@@ -12,7 +12,7 @@ import { OverviewPart } from './overview-part.tsx';
 import { ScoresPart } from './scores-part.tsx';
 import { StructurePart } from './structure-part.tsx';
 
-/** All parts that name nobody below each other, for paper and PDF; items and fairness only where a subject is chosen. */
+/** All anonymous parts one below the other, for print and PDF; items and fairness need a subject. */
 export function ReportPart({ record }: { record: ExamRecord }) {
   const [chosen, choose] = useChosen();
   return (

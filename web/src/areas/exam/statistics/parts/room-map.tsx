@@ -4,13 +4,13 @@ import { rowsOf, seatsOf } from '../../rooms/seats.ts';
 
 interface RoomMapProps {
   room: CopyingFindings['plans'][number];
-  /** seats of the pair that is looked at */
+  /** seats of the selected pair */
   chosen: readonly (number | null)[];
-  /** seats of everybody in a finding of this room */
+  /** seats of all findings of the room */
   others: readonly (number | null)[];
 }
 
-/** Who sat where: the pair, and others of the room with a finding. A table in the shape of the room. */
+/** Seats of the pair and of other findings, as a table in the shape of the room. */
 export function RoomMap({ room: { roomNo, seats, columnsCount }, chosen, others }: RoomMapProps) {
   const say = useSay();
   const all = seatsOf(seats, columnsCount);

@@ -22,7 +22,7 @@ import type { PartProps } from './part-props.ts';
 import { Reliability } from './reliability.tsx';
 import { FigureList, Told } from './told.tsx';
 
-/** S3: how scores lie, of the total or a subject, of all, a district or a centre. */
+/** S3: distribution of scores by total or subject, of all, a district or a centre. */
 export function ScoresPart({ record, fixed = false }: PartProps) {
   const [chosen, choose] = useChosen();
   const answer = useCall(examStatistics.calls.analyse, analysisOf(chosen), { quiet: true });
@@ -87,14 +87,14 @@ function Scores({ analysis, chosen }: { analysis: ExamAnalysis; chosen: Chosen }
   );
 }
 
-/** The people of a bar, for whoever may see their scores. */
+/** Opens the examinees of a bar, for users who may see scores. */
 function useRowsOf({ examId, subjectCode, districtId, centreId }: Chosen, { histogram: { bins } }: ExamAnalysis) {
   const go = useGo();
   const may = useMay();
   if (!may('score_view')) return undefined;
   return ({ row = 0 }: { row?: number }) => {
     const bin = bins[row];
-    // a bin has its lower bound, and points are halves
+    // a bin includes its lower bound only, and scores come in steps of 0.5
     const scoreEnd = bin && (row === bins.length - 1 ? bin.to : bin.to - 0.5);
     if (bin && scoreEnd !== undefined)
       go(rosterAddress(examId, { districtId, centreId, scoreSubject: subjectCode, scoreStart: bin.from, scoreEnd }));

@@ -7,7 +7,7 @@ import { Answered } from './answered.tsx';
 import type { PartProps } from './part-props.ts';
 import { Structure } from './structure.tsx';
 
-/** S5 of an examination: who sat it, by sex, age, education, work unit and attempt. */
+/** S5 of an examination: structure of examinees by sex, age, education, work unit and attempt. */
 export function StructurePart({ record, fixed = false }: PartProps) {
   const [chosen, choose] = useChosen();
   const { districtId } = chosen;

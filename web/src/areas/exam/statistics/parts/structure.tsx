@@ -13,7 +13,7 @@ import { KeptBackNote } from './told.tsx';
 
 type Dim = ExamineeStructure['dims'][number];
 
-/** Each trait by district as stacked bars, and beside it how those of each value did. */
+/** Stacked bars of each trait by district, with the results of each value. */
 export function Structure({ structure }: { structure: ExamineeStructure }) {
   const { dims, districts, examId, districtId } = structure;
   return (
@@ -42,7 +42,7 @@ const conditions = {
   attempt: 'attempt',
 } as const;
 
-/** The people of a bar: those with a score that counts and this trait. What is not known is no condition but for the age. */
+/** Opens the examinees of a bar: those with a valid score and this trait. "Unknown" is a condition only for the age. */
 function useRowsOf(key: Dim['key'], examId: string) {
   const go = useGo();
   const may = useMay();

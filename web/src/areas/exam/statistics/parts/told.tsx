@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { Shown } from '#ui/empty-cell.tsx';
 
-/** A figure in a table, or — with the reason where it is kept back. */
+/** A figure, or — with the reason of its suppression. */
 export function Told({ value, suppressed = 0 }: { value: string | null; suppressed?: number }) {
   const say = useSay();
   if (value === null && suppressed === 1)
@@ -21,14 +21,12 @@ export function Told({ value, suppressed = 0 }: { value: string | null; suppress
   );
 }
 
-/** Said once beneath what has such figures. */
 export function KeptBackNote({ some }: { some: boolean | number }) {
   const say = useSay();
   if (!some) return null;
   return <p className="kx-hint">{say([`“—”：${keptBack[0]}。`, `“—”: ${keptBack[1]}.`])}</p>;
 }
 
-/** Figures with their names, in a row that wraps. */
 export function FigureList({ figures }: { figures: readonly (readonly [Label, ReactNode])[] }) {
   const say = useSay();
   return (

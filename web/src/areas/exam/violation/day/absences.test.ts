@@ -3,7 +3,7 @@ import { absencesOf, absencesWith, entriesOf, marked, marksIn } from './absences
 
 const person = (id: string, absent: string[] = [], isScored = 0) => ({ id, subjects: ['JC', 'GS'], absent, isScored });
 
-test('everybody is said for each subject of the sheet', () => {
+test('sends an entry for each person and subject', () => {
   const people = [person('1'), person('2', ['JC', 'GS']), person('3', ['GS'])];
   expect(entriesOf(people, absencesOf(people))).toEqual([
     { id: '1', subjectCode: 'JC', attend: 1 },
@@ -15,12 +15,12 @@ test('everybody is said for each subject of the sheet', () => {
   ]);
 });
 
-test('who has scores is left out', () => {
+test('omits examinees with scores', () => {
   const people = [person('1', [], 1), person('2')];
   expect(new Set(entriesOf(people, absencesOf(people)).map(({ id }) => id))).toEqual(new Set(['2']));
 });
 
-test('a tick comes and goes, of one person and subject alone; what is as it was answered is no mark', () => {
+test('toggles one mark and drops marks equal to the answer', () => {
   const answered = absencesOf([person('3', ['GS'])]);
   const once = marked(answered, marksIn(), '3', 'JC');
   expect([...absencesWith(answered, once)].sort()).toEqual(['3 GS', '3 JC']);
@@ -30,7 +30,7 @@ test('a tick comes and goes, of one person and subject alone; what is as it was 
   expect([back.size, [...absencesWith(answered, back)]]).toEqual([0, ['3 GS']]);
 });
 
-test('marks that were kept lie over what others have recorded meanwhile', () => {
+test('applies stored marks over newer records of others', () => {
   const kept = marksIn({ '3 JC': true, '4 GS': false, '5 GS': 'x' });
   expect([...absencesWith(new Set(['4 GS', '6 JC']), kept)].sort()).toEqual(['3 JC', '6 JC']);
 });

@@ -1,23 +1,22 @@
 import type { Attendee } from '@kaoxin/contract/exam/attendance.ts';
 
-/** `<person> <subject>` of everybody who is absent. */
+/** `<person> <subject>` of each absence. */
 export type Absences = ReadonlySet<string>;
 
 export const absencesOf = (people: readonly Pick<Attendee, 'id' | 'absent'>[]): Absences =>
   new Set(people.flatMap(({ id, absent }) => absent.map((code) => `${id} ${code}`)));
 
-/** What somebody has ticked, true, or taken back, false, and not saved yet; the rest is as it was answered. */
+/** Unsaved changes: true for absent, false for present. A key that is missing is as answered. */
 export type Marks = ReadonlyMap<string, boolean>;
 
-/** What was kept of another time; anything else is none. */
+/** Reads stored marks and ignores invalid entries. */
 export const marksIn = (kept: Readonly<Record<string, unknown>> = {}): Marks =>
   new Map(Object.entries(kept).flatMap(([key, isAbsent]) => (typeof isAbsent === 'boolean' ? [[key, isAbsent]] : [])));
 
-/** Who is absent with these marks over what was answered. */
 export const absencesWith = (answered: Absences, marks: Marks): Absences =>
   new Set([...answered, ...marks.keys()].filter((key) => marks.get(key) ?? true));
 
-/** The same with one more; what is as it was answered is no mark. */
+/** Toggles one mark; a mark equal to the answer is dropped. */
 export function marked(answered: Absences, marks: Marks, id: string, subjectCode: string): Marks {
   const key = `${id} ${subjectCode}`;
   const next = new Map(marks);
@@ -33,7 +32,7 @@ interface Entry {
   attend: 1 | 2;
 }
 
-/** What is sent of a room: an entry for everybody and subject that is on the sheet, and no other. Who has scores is left out. */
+/** The request of a room: an entry for each person and subject on the sheet, except for examinees with scores. */
 export const entriesOf = (
   people: readonly Pick<Attendee, 'id' | 'subjects' | 'isScored'>[],
   absences: Absences,

@@ -19,11 +19,10 @@ interface AttendSheetProps {
   slot: number;
   subjects: readonly { subjectCode: string; name: string }[];
   isOpen: boolean;
-  /** why nothing is recorded now */
   why: Label | undefined;
 }
 
-/** The people of a room: everybody is there who is not ticked as absent. */
+/** Everyone on the sheet is present unless ticked as absent. */
 export function AttendSheet({ examId, centreId, room, slot, subjects, isOpen, why }: AttendSheetProps) {
   const say = useSay();
   const asked = { examId, centreId, slot, ...(room.roomId === null ? {} : { roomId: room.roomId }) };
@@ -43,7 +42,6 @@ export function AttendSheet({ examId, centreId, room, slot, subjects, isOpen, wh
 }
 
 interface SheetProps extends Pick<AttendSheetProps, 'examId' | 'subjects' | 'isOpen'> {
-  /** under which ticks are kept until they are saved */
   place: string;
   people: readonly Attendee[];
   total: number;
@@ -69,7 +67,7 @@ function Sheet({ examId, place, people, total, subjects, isOpen }: SheetProps) {
       await save.mutateAsync({ body: { examId, entries: entriesOf(people, absences) } });
       mark(new Map());
     } catch (error) {
-      // the refusal has been said; what was ticked stays
+      // the call has shown the refusal; the ticks stay
       if (!(error instanceof ApiError)) throw error;
     }
   };

@@ -9,7 +9,7 @@ interface CentreChoiceProps {
   onChoose: (centreId: string) => void;
 }
 
-/** Which centre, found by name, number or pinyin; nothing to choose where one is all there is. */
+/** Search by name, number or pinyin; hidden when there is only one centre. */
 export function CentreChoice({ places, chosen, onChoose }: CentreChoiceProps) {
   const say = useSay();
   const id = useId();
@@ -22,6 +22,5 @@ export function CentreChoice({ places, chosen, onChoose }: CentreChoiceProps) {
   );
 }
 
-/** Centres of an examination as options of a picker. */
 export const centreOptions = (places: CentreChoiceProps['places']) =>
   places.map(({ centreId, centreName, searchKey }) => ({ value: centreId, label: centreName ?? centreId, searchKey }));

@@ -14,10 +14,9 @@ interface DayFindProps {
   onSeat: (seat: Seat & { centreId: string }) => void;
 }
 
-/** Fewer letters find half of the city. */
+/** Shorter keywords match too many people. */
 const fewest = 2;
 
-/** Somebody by name or ticket number: where he sits, and the way there. */
 export function DayFind({ examId, onSeat }: DayFindProps) {
   const say = useSay();
   const id = useId();

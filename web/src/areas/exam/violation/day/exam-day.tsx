@@ -16,10 +16,9 @@ import { SlotChoice } from './slot-choice.tsx';
 
 type Exam = Pick<ExamRecord, 'id' | 'places' | 'status'>;
 
-/** Who has no room yet is a room of its own in the address. */
+/** Parameter value for examinees without a room. */
 const roomless = 'none';
 
-/** 考试当天: of each centre, room by room, who is there. */
 export function ExamDay({ exam }: { exam: Exam }) {
   const [search, setSearch] = useSearchParams();
   const places = exam.places.filter(({ status }) => status === 1);
@@ -106,10 +105,8 @@ function Rooms({ examId, status, centreId, room, slot, onRoom, onSlot }: RoomsPr
 
 const { running, marking, cancelled } = examStatus.of;
 
-/** The days on which something is to be recorded. */
 const takesDay = (status: number): boolean => status === running || status === marking;
 
-/** Why nothing is recorded now, whoever looks. */
 function whyClosed(status: number): Label | undefined {
   if (takesDay(status)) return undefined;
   if (status === cancelled) return ['考试已取消', 'The examination is cancelled'];

@@ -8,7 +8,6 @@ interface RoomChoiceProps {
   onChoose: (roomId: string | null) => void;
 }
 
-/** The rooms of a centre with how many are known to be there. */
 export function RoomChoice({ rooms, chosen, onChoose }: RoomChoiceProps) {
   const say = useSay();
   return (

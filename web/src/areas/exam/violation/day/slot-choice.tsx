@@ -9,7 +9,7 @@ interface SlotChoiceProps {
   onChoose: (slot: number) => void;
 }
 
-/** When: somebody may sit elsewhere in the afternoon. Nothing to choose where everything is at one time. */
+/** Selects the time: an examinee may sit in another room in the afternoon. Hidden when there is one slot. */
 export function SlotChoice({ subjects, chosen, onChoose }: SlotChoiceProps) {
   const say = useSay();
   const slots = [...new Set(subjects.map(({ slot }) => slot))].sort((one, other) => one - other);

@@ -11,7 +11,7 @@ import { ToldBySms } from '../../told-by-sms.tsx';
 
 const schema = formOf({ auditResult: choice(['处理意见', 'Decision'], 'audit_result', [1, 2]) });
 
-/** The second signature under a change of a violation; the author of the request can only end it. */
+/** The second signature for a change of a violation. The requester can only withdraw it. */
 export function ConfirmDialog({ record, onClose }: { record: ViolationRow; onClose: () => void }) {
   const say = useSay();
   const { zh, en } = violationVerbs.confirm;

@@ -14,7 +14,7 @@ import { meaningOf } from '../violations.ts';
 const { waived, waiver, statement } = violationFields;
 const schemas = { early: formOf({ waived, waiver, statement }), late: formOf({ statement }) };
 
-/** The decision on a record; before the window for a defence is over only when the examinee waives it. */
+/** The decision on a record. Before the end of the defence period it needs the examinee's waiver. */
 export function DecideDialog({ record, onClose }: { record: ViolationRow; onClose: () => void }) {
   const { zh, en } = violationVerbs.decide;
   const decide = usePerform(violation.calls.decide, {
@@ -42,7 +42,7 @@ export function DecideDialog({ record, onClose }: { record: ViolationRow; onClos
   );
 }
 
-/** Before the window for a defence is over: the waiver, and the paper the examinee signed. */
+/** Before the end of the defence period: the waiver and the signed document are required. */
 function lackingWaiver({ isHeard, defenceUntil }: ViolationRow, values: Values): Partial<Record<string, Label>> {
   if (isHeard === 1) return {};
   if (values.waived !== 1)

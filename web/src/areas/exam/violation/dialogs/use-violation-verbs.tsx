@@ -28,7 +28,6 @@ const dialogs = {
   ),
 };
 
-/** The verbs of a record, and the dialog of the one that was chosen. */
 export function useViolationVerbs(exam: ExamOfViolation): [Action<ViolationRow>[], ReactNode] {
   const [asked, setAsked] = useState<{ verb: ViolationVerb; record: ViolationRow }>();
   const actions = violationVerbNames.map((verb): Action<ViolationRow> => {

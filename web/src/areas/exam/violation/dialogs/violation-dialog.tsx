@@ -13,7 +13,7 @@ import { type ExamOfViolation, isOfSubject, meaningOf, type PersonOfExam } from 
 
 export interface ViolationDialogProps {
   exam: ExamOfViolation;
-  /** of that examination; evidence is asked of a single one alone */
+  /** examinees of that examination; evidence only with a single one */
   people: readonly PersonOfExam[];
   onClose: () => void;
 }
@@ -22,7 +22,6 @@ const { level, clause, factText, evidence } = violationFields;
 const schema = formOf({ level, clause, factText, evidence });
 const what: Label = ['登记违纪', 'Record a violation'];
 
-/** Records what somebody has done, and what follows from it. */
 export function ViolationDialog({ exam, people, onClose }: ViolationDialogProps) {
   const record = usePerform(violation.calls.record, {
     success: ['操作成功!', 'Done'],
@@ -61,7 +60,7 @@ export function ViolationDialog({ exam, people, onClose }: ViolationDialogProps)
   );
 }
 
-/** Levels 1 and 4 are about a subject. */
+/** Levels 1 and 4 concern one subject. */
 export const lackingSubject = ({ level: said, subjectCode }: Values): Partial<Record<string, Label>> =>
   isOfSubject(said) && !subjectCode ? { subjectCode: ['请选择涉及科目', 'Select the subject'] } : {};
 
@@ -85,7 +84,7 @@ interface SubjectFieldProps {
   people: readonly Pick<PersonOfExam, 'subjects'>[];
 }
 
-/** The subjects all of them sit, where the level is about one. */
+/** Subjects that all of the examinees sit; only for levels of one subject. */
 export function SubjectField({ form, exam, people }: SubjectFieldProps) {
   if (!isOfSubject(form.values.level)) return null;
   const sat = exam.subjects.filter(({ subjectCode }) => people.every(({ subjects }) => subjects.includes(subjectCode)));

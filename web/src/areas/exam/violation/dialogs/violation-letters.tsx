@@ -5,12 +5,12 @@ import { download } from '#platform/calls/api.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { LetterDialog } from '#ui/letter.tsx';
 
-/** The letters of a record as they were filed, the latest first. */
+/** The filed letters of a record, the latest first. */
 export function ViolationLetters({ record, onClose }: { record: ViolationRow; onClose: () => void }) {
   const codes: ViolationLetter[] = record.decisionNo === null ? ['WJ01'] : ['WJ01', 'WJ02'];
   const [code, setCode] = useState<ViolationLetter>(codes.at(-1) ?? 'WJ01');
   const asked = { id: record.examinerId, recordId: record.id, docType: code };
-  // every print is noted: asked for once per opening, never repeated by itself
+  // each print is logged: one request per opening, without refetching
   const answer = useCall(violation.calls.print, asked, {
     staleTime: Number.POSITIVE_INFINITY,
     keepPrevious: false,

@@ -30,7 +30,6 @@ const parts = [
 ] as const;
 type Part = (typeof parts)[number]['key'];
 
-/** A submission: what it is and where it stands, its verbs, and what speaks for and against it. */
 export function AuditPage({ record }: { record: AuditRecord }) {
   const say = useSay();
   const open = useOpen();

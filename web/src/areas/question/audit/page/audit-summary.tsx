@@ -3,7 +3,6 @@ import { minute } from '#ui/dates/minute.ts';
 import { type Fact, Facts, figures } from '#ui/facts.tsx';
 import { Changes } from '../marks.tsx';
 
-/** What was submitted, why, and what was decided. */
 export function AuditSummary({ record }: { record: AuditRecord }) {
   const decided: Fact[] = record.auditTime
     ? [

@@ -16,7 +16,6 @@ const kinds: Readonly<Record<AuditDifference['kind'], readonly [Tone, Label]>> =
 const before: Label = ['上次通过的内容', 'As last approved'];
 const now: Label = ['本次提交的内容', 'As submitted'];
 
-/** 变化: what was added, changed and removed since the last approval, each as it is read. */
 export function ChangesPart({ differences }: { differences: readonly AuditDifference[] }) {
   const say = useSay();
   const [at, go] = useState(0);

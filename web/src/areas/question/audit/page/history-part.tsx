@@ -29,7 +29,6 @@ const columns: readonly Column<Submission>[] = [
   { key: 'auditNote', label: ['意见', 'Opinion'], width: 320, render: ({ auditNote }) => <Shown value={auditNote} /> },
 ];
 
-/** Every submission of the bank, this one among them. */
 export function HistoryPart({ record }: { record: AuditRecord }) {
   const say = useSay();
   const open = useOpen();

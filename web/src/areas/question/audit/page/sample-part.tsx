@@ -10,7 +10,7 @@ import { useWording, Wording } from '../../compare/wording.tsx';
 
 type Sampled = AuditRecord['sample'][number];
 
-/** 抽查: drawn questions, each as a candidate sees it, ticked off one after another by whoever decides. */
+/** 抽查: drawn questions as an examinee sees them. Only deciding users tick them off. */
 export function SamplePart({ record }: { record: AuditRecord }) {
   const say = useSay();
   const [sample, tick] = useTicks(record);
@@ -65,7 +65,7 @@ function Sampled({ one: { questionId, versionNo } }: { one: Sampled }) {
   return <Wording label={['考生看到的试题', 'As a candidate sees it']} reading={reading} id={questionId} />;
 }
 
-/** Ticks as they were set here, until the server's say the same. */
+/** Local ticks override the server's until both agree. */
 function useTicks({ id, sample }: AuditRecord): [readonly Sampled[], (questionId: string, isTicked: boolean) => void] {
   const [own, setOwn] = useState<Readonly<Record<string, boolean>>>({});
   const perform = usePerform(questionBankAudit.calls.tick);

@@ -8,12 +8,12 @@ import { Walk } from '../../compare/walk.tsx';
 import { useWording, Wording } from '../../compare/wording.tsx';
 
 type Twin = AuditChecks['twins'][number];
-/** Those with another key first, then the most alike. */
+/** Duplicates with another key first, then by similarity. */
 const gravestFirst = (one: Twin, other: Twin): number =>
   other.isKeyOther - one.isKeyOther || other.similarity - one.similarity;
 const nameOf = ({ questionCode, otherCode }: Twin): string => `${questionCode} – ${otherCode}`;
 
-/** 查重: questions that say the same as others, in the bank and elsewhere; red where the key is another. */
+/** 查重: questions similar to others, in the bank and elsewhere; red if the keys differ. */
 export function TwinsPart({ checked }: { checked: AuditChecks | null }) {
   const say = useSay();
   const [at, go] = useState(0);
@@ -67,7 +67,6 @@ function Pair({ twin: { questionId, otherId, otherBankName } }: { twin: Twin }) 
   );
 }
 
-/** What else looking through it found. */
 function Lacking({ checked: { twinCount, twins, missingAnswers, orphanImages } }: { checked: AuditChecks }) {
   const say = useSay();
   const notes = [

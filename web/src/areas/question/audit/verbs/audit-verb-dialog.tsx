@@ -18,7 +18,7 @@ const { calls } = questionBankAudit;
 
 const schemas: Readonly<Record<AuditVerb, FormSchema>> = {
   pass: formOf({
-    // asked anew each time, so that nobody shares a bank by a word he has not read
+    // no default: the user has to choose about sharing each time
     shareFlag: flag(['入题库中心', 'Into the centre']),
     auditNote: optional(text(['审核意见', 'Opinion'], { max: 500, kind: 'long' })),
   }),
@@ -31,7 +31,6 @@ const labels: Readonly<Record<AuditVerb, Label>> = {
   revoke: ['撤回', 'Withdraw'],
 };
 
-/** A verb over a submission as it is now, with what it goes by and what it asks. */
 export function AuditVerbDialog({ verb, id, onClose }: Asked & { onClose: () => void }) {
   const say = useSay();
   const answer = useCall(calls.detail, { id }, { keepPrevious: false, quiet: true });
@@ -95,7 +94,7 @@ function OverAudit({ verb, record, onClose }: OverAuditProps) {
   );
 }
 
-/** A refusal of what somebody else has decided meanwhile is a lost race. */
+/** A refusal because another user has decided in the meantime is handled as a conflict. */
 async function lostOrRefused(error: unknown, id: string): Promise<never> {
   if (error instanceof ApiError && error.code === 400) {
     const now = await api(calls.detail, { query: { id }, quiet: true }).catch(() => undefined);
@@ -104,7 +103,6 @@ async function lostOrRefused(error: unknown, id: string): Promise<never> {
   throw error;
 }
 
-/** Who was first, when and with what. */
 function useWinner(record: AuditRecord): string | undefined {
   const language = useLanguage();
   const { status, submitUserName, auditUserName, auditTime, updateTime } = record;

@@ -1,6 +1,6 @@
 import { dialogManner, later } from '#ui/later.tsx';
 
-/** The dialog of a verb; nothing of it is needed to read a list. */
+/** Loaded on demand: a list does not need the dialog. */
 export const LaterAuditVerb = later(
   () => import('./audit-verb-dialog.tsx'),
   (part) => part.AuditVerbDialog,

@@ -4,7 +4,7 @@ import type { Asked } from './audit-verbs.ts';
 
 type Head = Pick<AuditRow, 'id' | 'allowedActions'>;
 
-/** What can be done about a submission, as the server has said with it. */
+/** Actions that the server allows in `allowedActions`. */
 export function useAuditActions<R extends Head>(ask: (asked: Asked) => void): Action<R>[] {
   const allows = (verb: 'audit' | 'revoke') => (row: R) => row.allowedActions.includes(verb);
   return [

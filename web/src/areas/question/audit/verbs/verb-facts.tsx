@@ -17,7 +17,6 @@ const meanings: Readonly<Record<AuditVerb, Label>> = {
   revoke: ['撤回后可以继续修改，改好再提交。', 'It can then be worked on and submitted again.'],
 };
 
-/** What a verb means for this submission, and what is still open. */
 export function VerbFacts({ verb, record }: { verb: AuditVerb; record: AuditRecord }) {
   const say = useSay();
   const ticked = record.sample.filter(({ isTicked }) => isTicked === 1).length;

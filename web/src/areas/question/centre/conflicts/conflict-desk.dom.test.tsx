@@ -51,7 +51,7 @@ function opened(refuses = false) {
   return { ...showSignedIn(page), asked, sent };
 }
 
-test('theirs stands beside one’s own, and what was chosen is decided at once', async () => {
+test('compares both wordings and resolves all choices in one request', async () => {
   const { user, sent, asked } = opened();
   expect(await screen.findByText('对方写的')).toBeTruthy();
   expect(await screen.findByText('本单位写的')).toBeTruthy();
@@ -64,7 +64,7 @@ test('theirs stands beside one’s own, and what was chosen is decided at once',
   await waitFor(() => expect(sent()).toEqual([{ bankId: '6', theirs: ['2', '3'], own: ['1'] }]));
 });
 
-test('what was chosen is kept for whoever comes back, and after a refusal', async () => {
+test('keeps the choices across visits and after a refusal', async () => {
   const { user, sent, unmount } = opened(true);
   await screen.findByText('对方写的');
   await user.keyboard('t');

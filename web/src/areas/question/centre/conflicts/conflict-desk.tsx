@@ -14,7 +14,7 @@ interface ConflictDeskProps {
   copy: PulledCopy;
 }
 
-/** Conflicts of a copy one after another, theirs beside one's own; what was chosen is decided at once. */
+/** Conflicts of a copy, compared one by one; one request resolves all choices. */
 export function ConflictDesk({ sourceId, copy: { bankId, conflicts } }: ConflictDeskProps) {
   const say = useSay();
   const [at, go] = useState(0);
@@ -34,7 +34,7 @@ export function ConflictDesk({ sourceId, copy: { bankId, conflicts } }: Conflict
           forget();
           go(0);
         },
-        // a colleague decided some of them: what is left keeps what was chosen
+        // a colleague has resolved some: the others keep their choices
         onError: () => void changed(['question_center']),
       },
     );

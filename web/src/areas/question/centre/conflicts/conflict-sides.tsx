@@ -15,7 +15,7 @@ interface ConflictSidesProps {
   onPick: (side: Side) => void;
 }
 
-/** Theirs beside one's own; T and O choose. */
+/** Both wordings side by side; T selects theirs, O the local one. */
 export function ConflictSides({ sourceId, conflict, side, onPick }: ConflictSidesProps) {
   const say = useSay();
   const theirs = useTheirs(sourceId, conflict);
@@ -50,10 +50,10 @@ export function ConflictSides({ sourceId, conflict, side, onPick }: ConflictSide
   );
 }
 
-/** The edition has lost it since. */
+/** The edition no longer contains the question. */
 const gone = new ApiError(404, '');
 
-/** What the approved edition of the bank says of a question, which may lie out of one's own sight. */
+/** The wording in the approved edition of the bank, which may be outside the user's scope. */
 function useTheirs(bankId: string, { sourceQuestionId }: PullConflict): Reading {
   const answer = useCall(
     questionCentre.calls.centerQuestions,

@@ -4,12 +4,11 @@ import { EmptyState } from '#ui/state.tsx';
 import { ConflictDesk } from './conflict-desk.tsx';
 
 interface ConflictsPartProps {
-  /** the bank that was pulled from */
   sourceId: string;
   copies: readonly PulledCopy[];
 }
 
-/** 冲突: questions that both sides changed, copy by copy. */
+/** 冲突: questions changed on both sides, by copy. */
 export function ConflictsPart({ sourceId, copies }: ConflictsPartProps) {
   const say = useSay();
   const open = copies.filter(({ conflicts }) => conflicts.length > 0);

@@ -2,17 +2,19 @@ import type { PullConflict } from '@kaoxin/contract/question/centre.ts';
 import { useState } from 'react';
 import { useDraft } from '#platform/memory/drafts.ts';
 
-/** Whose wording of a question is to stand. */
 export type Side = 'theirs' | 'own';
 const isSide = (value: unknown): value is Side => value === 'theirs' || value === 'own';
 
-/** What was chosen of the conflicts of a copy, kept until they are decided; of those that others decided nothing is left. */
+/**
+ * Choices for the conflicts of a copy, stored as a draft until resolved; choices for conflicts resolved by others are
+ * dropped.
+ */
 export function useChoices(bankId: string, conflicts: readonly PullConflict[]) {
   const draft = useDraft(`pull-conflicts-${bankId}`);
   const [kept, setKept] = useState(() => draft.read() ?? {});
   const choices = new Map(
     conflicts.flatMap(({ questionId, sourceVersion }) => {
-      // a choice is of the wording it was made over
+      // the key holds the version: a choice applies only to the wording it was made for
       const side = kept[`${questionId} ${sourceVersion}`];
       return isSide(side) ? [[questionId, side] as const] : [];
     }),

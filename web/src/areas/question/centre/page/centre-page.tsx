@@ -25,7 +25,6 @@ const parts = [
 ] as const;
 type Part = (typeof parts)[number]['key'];
 
-/** A bank of the centre: what is in it, how it came about, and what waits in one's own copies of it. */
 export function CentrePage({ bank }: { bank: CentreRecord }) {
   const say = useSay();
   const [part, show] = usePagePart(parts);
@@ -78,7 +77,6 @@ export function CentrePage({ bank }: { bank: CentreRecord }) {
   );
 }
 
-/** How many questions it has of each type. */
 function Types({ counts }: { counts: CentreRecord['typeCounts'] }) {
   const language = useLanguage();
   const say = useSay();

@@ -24,7 +24,6 @@ const columns: readonly Column<Edition>[] = [
   count('removedCount', ['删除', 'Removed']),
 ];
 
-/** Approved editions of a bank, the newest first. */
 export function EditionsPart({ history }: { history: readonly Edition[] }) {
   const say = useSay();
   const language = useLanguage();

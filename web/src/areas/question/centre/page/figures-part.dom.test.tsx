@@ -17,7 +17,7 @@ const figures: CentreFigures = {
   byKnowledge: [],
 };
 
-test('questions by type and difficulty with what was measured of them', () => {
+test('counts questions by type and difficulty with measured figures', () => {
   showSignedIn(<FiguresPart figures={figures} />);
   expect(screen.getByText('共3题，2题有实测数据：平均P .70，平均r .35')).toBeTruthy();
   expect(screen.getByRole('row', { name: /^单项?选.* 2 2 \.70 \.35$/ })).toBeTruthy();
@@ -25,7 +25,7 @@ test('questions by type and difficulty with what was measured of them', () => {
   expect(screen.queryAllByRole('table', { name: '知识点' })).toEqual([]);
 });
 
-test('in English', () => {
+test('supports English', () => {
   showSignedIn(<FiguresPart figures={figures} />, 'en');
   expect(screen.getByText('3 questions, 2 of them measured: mean P .70, mean r .35')).toBeTruthy();
   expect(screen.getAllByRole('table', { name: 'Difficulty' })).not.toEqual([]);

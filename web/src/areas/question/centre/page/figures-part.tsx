@@ -25,7 +25,6 @@ const columnsOf = (label: Label): readonly Column<Row>[] => [
   figureColumn('rpb', ['平均r', 'Mean r'], 100, ({ rpb }) => ratioWords(rpb)),
 ];
 
-/** What the approved edition of a bank is made of, and how its questions have done. */
 export function FiguresPart({ figures }: { figures: CentreFigures }) {
   const say = useSay();
   const language = useLanguage();

@@ -9,7 +9,7 @@ import { Face } from '../../compare/face.tsx';
 
 const shape = { filters: [], sorts: [] };
 
-/** Questions of the approved edition, page by page; keys for whoever may see them. */
+/** Questions of the approved edition; keys only for users with the right. */
 export function QuestionsPart({ bankId }: { bankId: string }) {
   const say = useSay();
   const narrow = useNarrow();

@@ -24,7 +24,6 @@ interface PullDialogProps {
   onClose: () => void;
 }
 
-/** How a bank of the centre is copied into one's own unit, as it stands there now. */
 export function PullDialog({ id, ...rest }: PullDialogProps) {
   const say = useSay();
   const answer = useCall(calls.centerDetail, { id }, { keepPrevious: false, quiet: true });
@@ -110,7 +109,7 @@ function OverBank({ bank, onPulled, onClose }: OverBankProps) {
   );
 }
 
-/** A refusal of what a colleague has pulled meanwhile is a lost race. */
+/** A refusal because a colleague has pulled in the meantime is handled as a conflict. */
 async function lostOrRefused(error: unknown, { id, pulledVersion }: CentreRecord): Promise<never> {
   if (error instanceof ApiError && error.code === 400) {
     const now = await api(calls.centerDetail, { query: { id }, quiet: true }).catch(() => undefined);

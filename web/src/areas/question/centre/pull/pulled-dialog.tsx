@@ -7,13 +7,11 @@ import { PlainButton } from '#ui/plain-button.tsx';
 import { centrePaths } from '../paths.ts';
 
 interface PulledDialogProps {
-  /** of the bank it was pulled from */
   id: string;
   result: PulledBank;
   onClose: () => void;
 }
 
-/** What a pull did, and where its conflicts are decided. */
 export function PulledDialog({ id, result, onClose }: PulledDialogProps) {
   const say = useSay();
   const open = useOpen();

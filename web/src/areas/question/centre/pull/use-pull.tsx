@@ -14,7 +14,6 @@ const PulledDialog = later(
   dialogManner,
 );
 
-/** Asks how a bank is pulled, then tells what the pull did. */
 export function usePull(): [pull: (bank: CentreHead) => void, dialog: ReactNode] {
   const [asked, setAsked] = useState<string>();
   const [done, setDone] = useState<{ id: string; result: PulledBank }>();

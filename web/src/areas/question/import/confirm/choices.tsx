@@ -5,13 +5,11 @@ import { useSay } from '#platform/language.tsx';
 interface ChoicesProps<N extends string> {
   label: Label;
   names: readonly N[];
-  /** what each is called, and what it does */
   words: Readonly<Record<N, readonly [Label, Label]>>;
   value: N;
   onChange: (name: N) => void;
 }
 
-/** One of a few, each with what it does. */
 export function Choices<N extends string>({ label, names, words, value, onChange }: ChoicesProps<N>) {
   const say = useSay();
   const id = useId();

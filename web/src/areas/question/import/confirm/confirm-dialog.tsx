@@ -53,7 +53,6 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** How a file is taken in: what becomes of wrong rows, and of those that are there already. */
 export function ConfirmDialog({ batch, onClose }: ConfirmDialogProps) {
   const say = useSay();
   const mayReplace = useMay()('test_question_edit');
@@ -76,7 +75,7 @@ export function ConfirmDialog({ batch, onClose }: ConfirmDialogProps) {
   const send = () =>
     confirm.mutate(
       { query: { batchNo, mode, duplicatePolicy: policy } },
-      // somebody was faster, or rows have changed: what is true now shows behind the dialog
+      // the batch has changed in the meantime: the page behind the dialog refreshes
       { onError: () => void refreshBatches() },
     );
   return (
@@ -118,7 +117,10 @@ export function ConfirmDialog({ batch, onClose }: ConfirmDialogProps) {
   );
 }
 
-/** How many go in, where that is known beforehand: with errors none, and which twins are of this bank the server finds out. */
+/**
+ * The number of imported questions if it is known: none with errors, and only the server knows which duplicates are in
+ * this bank.
+ */
 function labelOf({ valid, invalid, duplicate }: QuestionBatch, mode: Mode, policy: DuplicatePolicy): Label {
   if (mode === 'all' && invalid > 0) return ['确认导入', 'Import'];
   if (policy === 'replace' && duplicate > 0) return ['确认导入', 'Import'];

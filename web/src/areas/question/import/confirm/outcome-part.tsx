@@ -12,7 +12,6 @@ interface OutcomePartProps {
   onAnother: () => void;
 }
 
-/** What came of an import, row by row where it failed, and what the file lost. */
 export function OutcomePart({ report: { batch }, onAnother }: OutcomePartProps) {
   const say = useSay();
   const open = useOpen();

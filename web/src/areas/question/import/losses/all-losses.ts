@@ -3,7 +3,6 @@ import { api } from '#platform/calls/api.ts';
 
 const perPage = 200;
 
-/** Every loss of a batch, in the order of the file. */
 export async function allLosses(batchNo: string): Promise<ImportLoss[]> {
   const all: ImportLoss[] = [];
   for (let current = 1; ; current += 1) {

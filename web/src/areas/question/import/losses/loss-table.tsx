@@ -2,7 +2,7 @@ import './losses.css';
 import type { ImportLoss } from '@kaoxin/contract/question/staging.ts';
 import { useSay } from '#platform/language.tsx';
 
-/** What a file says that a question here cannot: where, what it is called there, and what became of it. */
+/** Constructs of the file that questions cannot represent: place, name in the file and replacement. */
 export function LossTable({ losses, numbered = false }: { losses: readonly ImportLoss[]; numbered?: boolean }) {
   const say = useSay();
   return (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lossesFile } from './losses-file.ts';
 
-it('is a table of every loss, in which nothing is computed', async () => {
+it('contains every loss and no formulas', async () => {
   const losses = [
     { rowNo: null, place: 'imsmanifest.xml', construct: 'dependency', words: '附件未带入' },
     { rowNo: 12, place: '第13行', construct: '=HYPERLINK("x")', words: '公式“+1”按文字保留' },

@@ -1,11 +1,10 @@
 import { type Language, say } from '@kaoxin/contract/conventions.ts';
 import type { ImportLoss } from '@kaoxin/contract/question/staging.ts';
 
-/** What a spreadsheet program would compute stays text. */
+/** Prevents spreadsheet formulas. */
 const formula = /^[\s']*[=+\-@＝＋－＠]/u;
 const cell = (text: string): string => `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
-/** Losses as a table that every spreadsheet program opens. */
 export function lossesFile(losses: readonly ImportLoss[], language: Language): Blob {
   const heads = [
     say(['题号', 'No.'], language),

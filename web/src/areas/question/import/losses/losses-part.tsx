@@ -11,7 +11,6 @@ import { allLosses } from './all-losses.ts';
 import { LossTable } from './loss-table.tsx';
 import { lossesFile } from './losses-file.ts';
 
-/** What a file lost: by construct, each with its place, and the whole list as a file. */
 export function LossesPart({ batch }: { batch: Pick<QuestionBatch, 'batchNo' | 'fileName'> }) {
   const say = useSay();
   const language = useLanguage();

@@ -20,7 +20,7 @@ interface RowDeskProps {
   verbs: RowVerbs;
 }
 
-/** A row that is open: what was found of it, its twin beside it, and its editor. Escape closes it; what was typed stays. */
+/** An open row: findings, duplicate and editor. Escape closes it and keeps the input. */
 export function RowDesk({ row, batchNo, rows, verbs }: RowDeskProps) {
   const say = useSay();
   const desk = useRef<HTMLElement>(null);
@@ -29,11 +29,11 @@ export function RowDesk({ row, batchNo, rows, verbs }: RowDeskProps) {
   const isThere = record !== undefined;
   useEffect(() => {
     const place = desk.current;
-    // what is wrong has taken it, where something is
+    // an invalid field may already have the focus
     if (isThere && !place?.contains(document.activeElement)) place?.querySelector<HTMLElement>('[data-first]')?.focus();
   }, [isThere]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // what a list of choices, a menu or a dialog above it has done with the key is no matter of this
+    // Escape handled by a menu or dialog above the row must not close the row
     const { target, currentTarget } = event;
     if (event.key !== 'Escape' || event.defaultPrevented || !(target instanceof Element)) return;
     if (!currentTarget.contains(target) || target.getAttribute('aria-expanded') === 'true') return;

@@ -14,18 +14,17 @@ import { useRowForm } from './use-row-form.ts';
 interface RowEditorProps {
   record: StagedRecord;
   batchNo: string;
-  /** with what the server makes of it now; `goesOn`: to the next that is wrong */
+  /** receives the server's new judgement; `goesOn` moves to the next wrong row */
   onSaved: (record: StagedRecord, goesOn: boolean) => void;
-  /** further verbs */
   children: ReactNode;
 }
 
-/** The editor of a row, the very one questions are written in; Ctrl+Enter saves and goes to the next error. */
+/** Ctrl+Enter saves and moves to the next error. */
 export function RowEditor({ record, batchNo, onSaved, children }: RowEditorProps) {
   const say = useSay();
   const place = useRef<HTMLDivElement>(null);
   const { form, writing, write, save, busy, lost, looks } = useRowForm(record, batchNo, onSaved);
-  // first when it opens, and again when what was saved is still wrong
+  // on opening, and again if the saved row is still wrong
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is told anew
   useEffect(() => {
     place.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus();

@@ -4,7 +4,6 @@ import { Chip } from '#ui/chip.tsx';
 import { LossTable } from '../losses/loss-table.tsx';
 import { errorsOf } from '../rows/row-result.tsx';
 
-/** What was found of a row when its file was read: what is wrong, what was lost and where, and its own text. */
 export function RowNotes({ record }: { record: StagedRecord }) {
   const say = useSay();
   const { problems, losses, raw, face } = record;
@@ -40,7 +39,7 @@ export function RowNotes({ record }: { record: StagedRecord }) {
   );
 }
 
-/** What scrolls can be scrolled by keyboard. */
+/** A scrollable element has to be reachable by keyboard. */
 const reachable = (place: HTMLElement | null) => {
   if (place) place.tabIndex = 0;
 };

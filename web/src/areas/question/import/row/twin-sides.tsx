@@ -13,12 +13,10 @@ import { percent } from '../rows/row-result.tsx';
 type Twin = NonNullable<StagedRecord['twin']>;
 
 interface TwinSidesProps {
-  /** as it stands, with what is typed */
   own: Worded;
   twin: Twin;
 }
 
-/** A row beside the question it repeats, and in what they differ. */
 export function TwinSides({ own, twin }: TwinSidesProps) {
   const say = useSay();
   const open = useOpen();

@@ -22,7 +22,6 @@ function writingAtStart({ id, face, key, questionType: said }: StagedRecord): Wr
   return emptyWriting(questionTypes.find((type) => type === said) ?? questionType.of.single, uid);
 }
 
-/** The form of a row: its question as it is written on, and the facts beside it; kept in this tab alone until it is saved. */
 export function useRowForm(
   record: StagedRecord,
   batchNo: string,

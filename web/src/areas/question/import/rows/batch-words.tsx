@@ -3,7 +3,6 @@ import type { QuestionBatch } from '@kaoxin/contract/question/staging.ts';
 import { useSay } from '#platform/language.tsx';
 import { formatWords } from '../../formats.ts';
 
-/** Which file it is, for which bank, and how its rows stand. */
 export function BatchWords({ batch }: { batch: QuestionBatch }) {
   const say = useSay();
   const { fileName, bankIdName, format, total, valid, invalid, duplicate, dropped, state, outcome } = batch;

@@ -2,16 +2,15 @@ import { tempStatus } from '@kaoxin/contract/question/question-states.ts';
 import { questionTemp, type StagedQuestion } from '@kaoxin/contract/question/staging.ts';
 import { api } from '#platform/calls/api.ts';
 
-/** Rows on a page of the grid. */
 export const rowsPerPage = 50;
 
 interface Found {
   row: StagedQuestion;
-  /** its page among the wrong rows */
+  /** page number among the wrong rows */
   current: number;
 }
 
-/** The wrong row that comes after this one, in the order of the file; behind the last the first again. */
+/** The next wrong row in file order; after the last one, the first. */
 export async function findError(batchNo: string, after: number): Promise<Found | undefined> {
   let first: StagedQuestion | undefined;
   for (let current = 1; ; current += 1) {

@@ -14,7 +14,7 @@ const all = async (user: ReturnType<typeof openImport>['user']) => {
   (await row(1)).focus();
 };
 
-test('begins with what is wrong; errors are red, a twin is amber and no error', async () => {
+test('starts with errors in red; duplicates are amber', async () => {
   const { user } = openImport(four());
   expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('有错误2');
   expect(
@@ -28,7 +28,7 @@ test('begins with what is wrong; errors are red, a twin is amber and no error', 
   expect((await row(4)).querySelector('.kx-chip-bad')).toBeNull();
 });
 
-test('rows with errors are taken along as a file, where there are any', async () => {
+test('downloads rows with errors if there are any', async () => {
   const { user, asked, unmount } = openImport(four());
   await user.click(await screen.findByRole('button', { name: '下载错误行' }));
   await waitFor(() => expect(asked.some(({ path }) => /question\/importErrors\?batchNo=\w+$/u.test(path))).toBe(true));
@@ -38,7 +38,7 @@ test('rows with errors are taken along as a file, where there are any', async ()
   expect(screen.queryByRole('button', { name: '下载错误行' })).toBeNull();
 });
 
-test('arrows, Home and End walk the rows, one of which has the tab stop', async () => {
+test('moves between rows with arrows, Home and End', async () => {
   const { user } = openImport(four());
   await all(user);
   await user.keyboard('{ArrowDown}');
@@ -53,7 +53,7 @@ test('arrows, Home and End walk the rows, one of which has the tab stop', async 
   expect(stops.map(({ dataset }) => dataset.row)).toEqual(['1']);
 });
 
-test('N goes to the next error, behind the last to the first', async () => {
+test('moves to the next error with N and wraps around', async () => {
   const { user } = openImport(four());
   await all(user);
   await user.keyboard('n');
@@ -62,7 +62,7 @@ test('N goes to the next error, behind the last to the first', async () => {
   await focusOn(1);
 });
 
-test('Delete leaves a row out, and the one in its place has the keyboard; restored, it is judged anew', async () => {
+test('drops a row with Delete and restores it', async () => {
   const { user, asked } = openImport(four());
   (await row(1)).focus();
   await user.keyboard('{Delete}');
@@ -76,7 +76,7 @@ test('Delete leaves a row out, and the one in its place has the keyboard; restor
   );
 });
 
-test('Enter opens the editor where the row stands, at what is wrong; Ctrl+Enter saves and opens the next error', async () => {
+test('opens the editor with Enter, saves with Ctrl+Enter', async () => {
   const { user, asked } = openImport(four());
   (await row(1)).focus();
   await user.keyboard('{Enter}');
@@ -97,7 +97,7 @@ test('Enter opens the editor where the row stands, at what is wrong; Ctrl+Enter 
   await waitFor(() => expect(screen.queryByRole('region', { name: /^第1题/ })).toBeNull());
 });
 
-test('Escape closes the row and gives the keyboard back to it; what was typed is there again', async () => {
+test('closes the row with Escape and restores the input', async () => {
   const { user, unmount } = openImport(four());
   (await row(1)).focus();
   await user.keyboard('{Enter}');
@@ -114,7 +114,7 @@ test('Escape closes the row and gives the keyboard back to it; what was typed is
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '正确' }).checked).toBe(true);
 });
 
-test('a twin stands beside what is typed, and in what they differ', async () => {
+test('compares a duplicate with the input', async () => {
   const { user } = openImport(four());
   await all(user);
   await user.keyboard('{End}');
@@ -122,11 +122,11 @@ test('a twin stands beside what is typed, and in what they differ', async () => 
   await user.keyboard('{Enter}');
   const twin = await screen.findByRole('region', { name: '与相似试题对照' });
   expect(within(twin).getByText('2处不同：题干、答案')).toBeTruthy();
-  // as a candidate sees it, and beneath in what it differs
+  // once as an examinee sees it, once in the diff
   expect(within(twin).getAllByText('题库中的判断题')).toHaveLength(2);
 });
 
-test('who was second keeps what he typed and is told', async () => {
+test('keeps the input after a conflict and reports it', async () => {
   const { user } = openImport(four(), {
     answer: ({ path }) =>
       path.includes('questionTemp/submit')
@@ -141,7 +141,7 @@ test('who was second keeps what he typed and is told', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '正确' }).checked).toBe(true);
 });
 
-test('a row whose answer is not for the person is only read', async () => {
+test('shows a row read-only if its answer is hidden', async () => {
   const { user } = openImport(four(), {
     answer: ({ path }) =>
       path.includes('questionTemp/detail')

@@ -7,7 +7,7 @@ interface KeywordFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Finds rows by the words of their stem, a moment after the last key. */
+/** Searches stems with a delay after the last key. */
 export function KeywordField({ value, onChange }: KeywordFieldProps) {
   const say = useSay();
   const [typed, setTyped] = useState(value);

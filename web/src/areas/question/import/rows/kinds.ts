@@ -4,7 +4,6 @@ import type { QuestionBatch } from '@kaoxin/contract/question/staging.ts';
 
 const { wrong, ready, twin, dropped } = tempStatus.of;
 
-/** Rows of a batch by what is to be done about them. */
 export const rowKinds = ['wrong', 'twin', 'ready', 'dropped', 'all'] as const;
 export type RowKind = (typeof rowKinds)[number];
 
@@ -30,6 +29,6 @@ export const countsOf = (batch: QuestionBatch): Readonly<Record<RowKind, number>
   all: batch.total,
 });
 
-/** What asks for a person first. */
+/** The first group that needs a decision. */
 export const firstKind = ({ invalid, duplicate }: QuestionBatch): RowKind =>
   invalid > 0 ? 'wrong' : duplicate > 0 ? 'twin' : 'all';

@@ -5,21 +5,20 @@ import { useSay } from '#platform/language.tsx';
 import { Chip } from '#ui/chip.tsx';
 
 const { imported, dropped } = tempStatus.of;
-/** Told in the row itself; opened, it tells them all. */
+/** Problems shown in the row; the open row shows all. */
 const most = 3;
 
-/** How alike two are, in whole per cent as the server says it: what is not the same is never a hundred. */
+/** Similarity in whole percent, rounded down like on the server: only identical texts get 100 %. */
 export const percent = (similarity: number): string => `${Math.floor(similarity * 100)}%`;
 
 const likeness = /相似度\d+%$|^\d+% like /u;
-/** How alike its twin is stands among what is said of a row, and is no error. */
+/** The similarity to a duplicate is one of the problems but no error. */
 const isLikeness = ({ words }: StagedProblem): boolean => likeness.test(words);
-/** What is wrong, each thing once. */
 export const errorsOf = (problems: readonly StagedProblem[]): string[] => [
   ...new Set(problems.filter((problem) => !isLikeness(problem)).map(({ words }) => words)),
 ];
 
-/** What was found of a row: errors red, a twin amber, and what of it was lost. */
+/** Errors are red, a duplicate is amber. */
 export function RowResult({ row }: { row: StagedQuestion }) {
   const say = useSay();
   const { resultStatus, problems, lossCount, similarity } = row;

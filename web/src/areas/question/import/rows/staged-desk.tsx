@@ -22,7 +22,6 @@ interface StagedDeskProps {
   onAnother: () => void;
 }
 
-/** The rows of a file that was put aside, and what it lost; from here it is taken in or given up. */
 export function StagedDesk({ report, onAnother }: StagedDeskProps) {
   const say = useSay();
   const may = useMay();

@@ -25,10 +25,7 @@ interface StagedGridProps {
   rows: Rows;
 }
 
-/**
- * Rows of a file, by keyboard alone: arrows go from one to the next, Enter opens it where it stands, Delete leaves it out, N goes
- * to the next that is wrong.
- */
+/** Keyboard: arrows move between rows, Enter opens one, Delete drops it, N moves to the next wrong one. */
 export function StagedGrid({ batch, rows }: StagedGridProps) {
   const say = useSay();
   const id = useId();

@@ -14,14 +14,12 @@ export const columnsCount = 7;
 interface StagedRowProps {
   row: StagedQuestion;
   batchNo: string;
-  /** the keyboard is here */
   isHere: boolean;
   isOpen: boolean;
   rows: Rows;
   verbs: RowVerbs;
 }
 
-/** A question of the file; opened, its editor stands below it. */
 export function StagedRow({ row, batchNo, isHere, isOpen, rows, verbs }: StagedRowProps) {
   const say = useSay();
   const { id, rowNo, place, brief, questionTypeName, defaultScore, difficultyName } = row;
@@ -101,7 +99,7 @@ export function StagedRow({ row, batchNo, isHere, isOpen, rows, verbs }: StagedR
   );
 }
 
-/** Whether a correction of it waits to be saved: its editor keeps what was typed last as it closes. */
+/** A correction waits to be saved. The editor stores the last input when it closes. */
 function useKept(batchNo: string, id: string, isOpen: boolean): boolean {
   const [isKept, setKept] = useState(() => isRowKept(batchNo, id));
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew whenever it opens or closes

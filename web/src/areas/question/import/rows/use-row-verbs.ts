@@ -9,7 +9,6 @@ import type { Rows } from './use-rows.ts';
 const { wrong, dropped } = tempStatus.of;
 export const isOut = ({ resultStatus }: Pick<StagedQuestion, 'resultStatus'>): boolean => resultStatus === dropped;
 
-/** Leaves rows out and takes them back; goes on once one is corrected. */
 export function useRowVerbs(rows: Rows) {
   const say = useSay();
   const remove = usePerform(questionTemp.calls.remove);
@@ -37,12 +36,12 @@ export function useRowVerbs(rows: Rows) {
         { body: { id: row.id, version: row.version } },
         {
           onSuccess: () => settle(row.rowNo, say([`第${row.rowNo}题已恢复`, `Question ${row.rowNo} is back`])),
-          // somebody was faster: what is true now shows
+          // another user was faster: refreshes the rows
           onError: () => void refreshBatches(),
         },
       );
     },
-    /** a row was saved; one that is still wrong stays open and says why */
+    /** a saved row that is still wrong stays open with its reasons */
     corrected: async (record: StagedRecord, goesOn: boolean) => {
       const { rowNo, resultStatus, problems } = record;
       if (resultStatus === wrong) setSaid(errorsOf(problems).join(say(['；', '; '])));

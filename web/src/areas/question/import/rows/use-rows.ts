@@ -14,15 +14,14 @@ interface Shown {
   current: number;
   keyword: string;
 }
-/** The row to go to once the rows are there; where it is gone, the one in its place. */
+/** The row to move to after loading; if it is gone, the row in its place. */
 interface Wanted {
   rowNo: number;
   opens: boolean;
-  /** whoever has gone on elsewhere is left there */
+  /** does not take the focus from a user who has moved on */
   gently: boolean;
 }
 
-/** The rows that are shown, the one that has the keyboard and the one that is open. */
 export function useRows(batch: QuestionBatch) {
   const { batchNo } = batch;
   const say = useSay();
@@ -72,7 +71,6 @@ export function useRows(batch: QuestionBatch) {
     setOpened(undefined);
     setShown((now) => ({ ...now, current: 1, ...next }));
   };
-  /** Once the rows have been loaded again: it, or the one that has come in its place. */
   const want = (rowNo: number, manner: Partial<Wanted> = {}) => {
     wanted.current = { rowNo, opens: false, gently: false, ...manner };
   };
@@ -88,7 +86,7 @@ export function useRows(batch: QuestionBatch) {
     const row = last ? rows.at(-1) : rows[0];
     if (row) goTo(row, false);
   };
-  /** Answers whether there is one. */
+  /** Returns whether there is a wrong row. */
   const nextError = async (opens: boolean): Promise<boolean> => {
     const after = here?.rowNo ?? 0;
     const inSight = rows.find(({ rowNo, resultStatus: status }) => rowNo > after && status === tempStatus.of.wrong);

@@ -6,13 +6,13 @@ const schema = formOf({ again: againReason });
 
 interface AgainDialogProps {
   fileName: string;
-  /** when and by whom it went in */
+  /** time and user of the first import */
   words: string;
   onSend: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** The very file went in before: asks why it goes in again. */
+/** Asks why the same file is imported again. */
 export const AgainDialog = ({ fileName, words, onSend, onClose }: AgainDialogProps) => (
   <VerbDialog
     title={[`再次导入：${fileName}`, `Import again: ${fileName}`]}

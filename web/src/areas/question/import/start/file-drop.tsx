@@ -5,13 +5,12 @@ import { PlainButton } from '#ui/plain-button.tsx';
 import type { Sending } from './use-upload.ts';
 
 interface FileDropProps {
-  /** endings the chooser offers, comma-joined */
+  /** file endings for the chooser, comma-separated */
   accept: string;
   sending: Pick<Sending, 'part' | 'refused' | 'stop'>;
   onFile: (file: File) => void;
 }
 
-/** Where a file is dropped or chosen, how much of it has gone, and why it was not taken. */
 export function FileDrop({ accept, sending: { part, refused, stop }, onFile }: FileDropProps) {
   const say = useSay();
   const chooser = useRef<HTMLInputElement>(null);

@@ -27,7 +27,6 @@ interface StartPartProps {
   onShow: (batch: QuestionBatch) => void;
 }
 
-/** Which bank, which format, which file; below them the files that wait already. */
 export function StartPart({ bankId, onShow }: StartPartProps) {
   const say = useSay();
   const id = useId();

@@ -10,20 +10,18 @@ export interface ChosenFile {
 }
 
 export interface Sending {
-  /** how much of the file has gone, 0..1; nothing is being sent */
+  /** progress 0..1; undefined when nothing is sent */
   part: number | undefined;
-  /** why the file was not taken */
   refused: string;
-  /** the same file went in before: it is sent again for a reason */
+  /** an identical file was imported before; a reason is required */
   before: (ChosenFile & { words: string }) | undefined;
   send: (chosen: ChosenFile) => void;
   sendAgain: (reason: string) => Promise<unknown>;
-  /** the file stays out */
+  /** cancels the second import */
   forget: () => void;
   stop: () => void;
 }
 
-/** Sends a file of questions to be read. */
 export function useUpload(onRead: (batch: QuestionBatch) => void): Sending {
   const [part, setPart] = useState<number>();
   const [refused, setRefused] = useState('');
@@ -31,7 +29,7 @@ export function useUpload(onRead: (batch: QuestionBatch) => void): Sending {
   const stopping = useRef<AbortController>(undefined);
   const [read, setRead] = useState<QuestionBatch>();
   const tell = useEffectEvent(onRead);
-  // behind another tab it waits until one comes back, instead of leading away from there
+  // in a background tab it waits for the user's return, because it navigates
   useEffect(() => {
     if (read) tell(read);
   }, [read]);
@@ -42,7 +40,7 @@ export function useUpload(onRead: (batch: QuestionBatch) => void): Sending {
     setRefused('');
     try {
       const query = { bankId, format, ...(again === undefined ? {} : { again }) };
-      // where it is chosen the page says why it was refused
+      // the page shows the refusal
       const options = { query, onProgress: setPart, signal: stop.signal, quiet: again === undefined };
       setRead(await upload(questionStaging.calls.import, file, options));
       void refreshBatches();
@@ -54,7 +52,7 @@ export function useUpload(onRead: (batch: QuestionBatch) => void): Sending {
     if (part !== undefined) return;
     put(chosen).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
-      // the only conflict there is at this point: the very file went in before
+      // 409 means here only that the same file was imported before
       if (error.code === 409) setBefore({ ...chosen, words: error.message });
       else setRefused(error.message);
     });
