@@ -18,7 +18,7 @@ import { templates } from './guards/templates.ts';
 import { violations } from './guards/violations.ts';
 import type { Sabotage } from './sabotage.ts';
 
-/** Every guard that is broken on purpose, by what it guards. */
+/** All guards that are broken on purpose. */
 export const sabotages: readonly Sabotage[] = [
   ...cases,
   ...appeals,

@@ -1,11 +1,11 @@
-/** A screen, a look and a language every page is pictured in. */
+/** Screen size, theme and language of a picture. */
 export interface View {
   name: string;
   width: number;
   height: number;
   dark: boolean;
   language: 'zh' | 'en';
-  /** also every dialog and every state of a list */
+  /** Includes each dialog and list state. */
   thorough: boolean;
 }
 
