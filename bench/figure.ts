@@ -1,11 +1,10 @@
-/** One line of the table. */
 export interface Figure {
   what: string;
   ours: string;
   raw?: string;
   ratio?: string;
   budget?: string;
-  /** undefined: there is no budget to hold */
+  /** Undefined without a budget. */
   holds?: boolean;
 }
 
@@ -35,7 +34,6 @@ const compared = (what: string, ours: number, raw: number, unit: string): Figure
   ratio: `${(ours / raw).toFixed(2)}×`,
 });
 
-/** The table as text, one line a figure. */
 export function tableOf(figures: readonly Figure[]): string {
   const lines = [headings, ...figures.map((figure) => ({ ...figure, verdict: verdictOf(figure) }))].map((line) =>
     columns.map((column) => line[column] ?? ''),

@@ -1,6 +1,6 @@
 /**
- * Loaded into the server beside its program (`--import`): how long its event loop stood still at most since it was asked last.
- * Asked by SIGUSR2; the answer lies in the file LOOP_DELAY_FILE, in milliseconds.
+ * Preloaded into the server (`--import`): writes the maximum event loop delay since the last request to the file
+ * LOOP_DELAY_FILE, in milliseconds. SIGUSR2 requests it.
  */
 import { renameSync, writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
