@@ -9,7 +9,6 @@ import type { World } from './world.ts';
 
 /** Specification sections 3, 5, 7 (Auth) and 8: the phone grant, the social grant, the guest registration. */
 export function otherWaysIn(world: () => World): void {
-  /** Requests that the stand-in SMS service received. */
   const messages: string[] = [];
   let service: Server | undefined;
   let civic: ThirdParty | undefined;

@@ -92,7 +92,6 @@ export function reviews(world: () => World): void {
     expect((await manager.get('reinspectionUser/page', { taskId: task.id })).data).toMatchObject({ total: 1 });
     expect(await act(manager, 'assign')).toBe('操作成功');
     const [one, other] = [await world().as('firstReviewer'), await world().as('secondReviewer')];
-    // The person drawn first takes the task.
     const [first, second] =
       (await one.get('reinspectionUser/handle', { id })).status === 200 ? [one, other] : [other, one];
     if (first === other) expect((await other.get('reinspectionUser/handle', { id })).status).toBe(200);

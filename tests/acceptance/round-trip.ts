@@ -30,7 +30,6 @@ const always = [
 /** Written by the round trip itself or by a concurrent session. */
 const moving = ['version', 'updateTime', 'updateUser', 'lastLogin'];
 
-/** A tree as one list of rows. */
 const flat = (rows: readonly Row[]): Row[] => rows.flatMap((row) => [row, ...flat(row.children ?? [])]);
 const steady = (row: Row): object => Object.fromEntries(Object.entries(row).filter(([key]) => !moving.includes(key)));
 
@@ -68,7 +67,6 @@ async function goesRound(who: Program, place: string, row: Row): Promise<void> {
     ['submit', row],
     ['update', before],
   ] as const) {
-    // The previous round raised the version.
     const posted = await who.post<{ request?: unknown }>(`${place}/${verb}`, dressed({ ...sent, version: null }));
     expect.soft([place, posted.status, posted.msg]).toEqual([place, 200, '操作成功']);
     expect.soft([place, posted.data?.request ?? null], 'nobody is asked to confirm a change').toEqual([place, null]);

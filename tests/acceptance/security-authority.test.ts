@@ -261,7 +261,6 @@ describe('S22 grants nothing through an empty rule', () => {
     const visitor = await signIn(office.app, account);
     return good(await visitor.get<{ total: number; unscoped?: 1 }>('petitionLetter/page'));
   };
-  /** Creates a user who may read petitions through this scope only. */
   async function through(account: string, scope: ReturnType<typeof sql<{ id: string }>> | null, deptId: string | null) {
     await holder(account, ['petition', 'petition_view'], deptId);
     if (scope)

@@ -10,7 +10,6 @@ interface Tenant {
   first: { account: string; initialPassword: string } | null;
 }
 
-/** A move is a job and ends a moment after its request. */
 const moving = { timeout: 20_000 };
 
 export function tenants(world: () => World): void {

@@ -47,7 +47,6 @@ interface InUse extends KeptPage {
   readonly mayRest: () => boolean;
 }
 
-/** The server and browser for the stories of a file. */
 export class Stage {
   readonly #story: string;
   readonly #start: () => Promise<DemoServer>;
@@ -87,7 +86,6 @@ export class Stage {
     return this.#opened().adminPassword;
   }
 
-  /** A page at the path for a user, or without a session. */
   async page(role: Role | undefined, path: string, view: View = {}): Promise<Page> {
     const page = await this.emptyPage(role, view);
     await page.goto(path);
@@ -193,7 +191,6 @@ export class Stage {
     return (await allFindings(page)).map((finding) => `${name}: ${finding}`);
   }
 
-  /** A caller over HTTP with this user's session, to prepare a story. */
   async caller(role: Role): Promise<Caller> {
     return callerWith(this.url, await this.#tokenOf(role));
   }
@@ -248,7 +245,6 @@ function opened(story: string, start: () => Promise<DemoServer>): Stage {
 export const soon = <T>(read: () => T | Promise<T>, message?: string) =>
   expect.poll(read, { timeout: patience.page, ...(message === undefined ? {} : { message }) });
 
-/** Waits until the control has the focus. */
 export const focused = (control: Locator): Promise<void> =>
   soon(() => control.evaluate((element) => element === document.activeElement)).toBe(true);
 

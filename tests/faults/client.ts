@@ -24,7 +24,6 @@ export interface ParamRow {
   paramValue: string;
 }
 
-/** Calls of a user on one server; a broken connection rejects. */
 export interface Caller {
   readonly token: string;
   get<D>(path: string): Promise<Answer<D>>;

@@ -34,7 +34,6 @@ function expectOrderly(server: ServerProcess, { answers, broken }: Writers): voi
 const untilRed = (server: ServerProcess) =>
   vi.waitUntil(async () => (await statusOf(`${server.url}/api/ready`)) === 503, { timeout: 60_000, interval: 50 });
 
-/** Waits until each writer got an answer during the outage. */
 const untilRefused = (writers: Writers) =>
   vi.waitUntil(() => writers.answers.filter((answer) => answer.status === 503).length >= writerCount, {
     timeout: 60_000,

@@ -12,7 +12,6 @@ const prepared = `insert into param (tenant_id, param_name, param_key, param_val
   select '000000', '第' || n, 'killed.' || lpad(n::text, 6, '0'), '1' from generate_series(1, ${rows}) n;
   update param set param_value = '100' where param_key = 'export.atOnceRows'`;
 
-/** Points at which the server is held and killed. */
 const places = {
   /** It has leased the job and is about to start the task. */
   leased: { event: 'update on task', when: `new.state = 'running' and old.state = 'waiting'` },

@@ -60,7 +60,6 @@ const row = async (office: Office, query: ReturnType<typeof sql<Record<string, u
   const { rows } = await query.execute(office.db);
   return rows[0] ?? {};
 };
-/** All totals, from the sum tables of an examination. */
 const sums = (exam: string) => sql`(select json_build_array(sum(n), sum(halves) / 2, sum(passed)) from exam_tally
   where exam_id = ${exam} and subject_code = '' and is_deleted = 0)`;
 const letters = (id: string, code: string) => sql`(select count(*)::int from document

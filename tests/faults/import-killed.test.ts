@@ -17,13 +17,11 @@ const prepared = `
     on conflict do nothing)
   update tenant set grant_version = grant_version + 1`;
 
-/** Points at which the server is held and killed. */
 const places = {
   /** It has leased the job and is about to start the task. */
   leased: { event: 'update on task', when: `new.state = 'running' and old.state = 'waiting'` },
   /** The import transaction has assigned numbers and is not committed. */
   writing: { event: 'insert on petition_letter', when: `new.title like '%第${rows / 2}封来信'` },
-  /** All rows are written. */
   written: { event: 'update on task_checkpoint', when: 'new.checkpoint is distinct from old.checkpoint' },
 } as const satisfies Record<string, Place>;
 

@@ -6,9 +6,7 @@ import { startWriters, type Writers } from './writers.ts';
 const acknowledgedWithin = 60_000;
 
 interface Plan {
-  /** Acknowledged writes before the kill in each round. */
   rounds: readonly number[];
-  /** Called after each round on the restarted server. */
   after?: (acknowledged: readonly string[]) => Promise<void>;
 }
 

@@ -6,7 +6,6 @@ import { type Caller, callerWith, signIn } from './client.ts';
 import { type Dying, dyingHeld, isOver, type Phase, startMortal } from './killed-task.ts';
 import type { ServerEnvironment } from './server-process.ts';
 
-/** Rows of a step of a long file. */
 export const partOf = 2_000;
 /** Two and a half parts: two for kills, and a rest. */
 export const heldRows = 2.5 * partOf;
@@ -16,12 +15,9 @@ export type Asking = <D>(call: string) => Promise<D>;
 
 export interface Killing {
   environment: ServerEnvironment;
-  /** The call that takes the file for the examination of `file`. */
   path: string;
-  /** Creates the file once the server answers. */
   file: (asked: Asking) => Promise<{ examId: string; csv: string; rows: number }>;
   dying: Dying;
-  /** Expectations after the import. */
   ended: (asked: Asking, examId: string) => Promise<void>;
 }
 

@@ -6,7 +6,6 @@ import { signIn } from './client.ts';
 import { type Dying, isOver, type Phase, startMortal } from './killed-task.ts';
 import type { ServerEnvironment } from './server-process.ts';
 
-/** Rows of a step of the tasks. */
 export const partOf = 500;
 
 interface Killing {

@@ -9,7 +9,6 @@ import { type ServerEnvironment, startServer } from './server-process.ts';
 
 /** A server that is killed and restarted on the same data. */
 export interface Mortal {
-  /** Of the current process. */
   readonly url: string;
   kill(): Promise<unknown>;
   start(): Promise<void>;
@@ -105,7 +104,6 @@ function placesIn(part: number, size: number, rows: string) {
   } satisfies Record<string, Place>;
 }
 
-/** Distinct random parts in ascending order. */
 export const randomParts = (parts: number, most: number): number[] =>
   Array.from({ length: parts - 1 }, (_, part) => ({ part, dice: Math.random() }))
     .sort((one, other) => one.dice - other.dice)

@@ -6,7 +6,6 @@ import { ask, ownPostgres } from './databases.ts';
 import { begin, besideEachOther, moveOf, over } from './lying-apart.ts';
 import { startServer } from './server-process.ts';
 
-/** Enough rows for the move to outlast all faults. */
 const many = landing ? 70_000 : 120_000;
 const [started, underWay, halfway] = [2_000, Math.floor(many / 6), Math.floor((many * 5) / 12)];
 /** Rows of a table with a composite key: imported row hashes. */

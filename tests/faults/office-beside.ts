@@ -9,7 +9,6 @@ import { sayWhereToAsk } from '../../server/src/testing/people.ts';
 import { Staff, type Who } from '../../server/src/testing/staff.ts';
 import { ownFolder } from './databases.ts';
 
-/** The shared database and its key. */
 type Shared = Readonly<Record<'DATABASE_URL' | 'SECRET_KEY', string>>;
 
 /**

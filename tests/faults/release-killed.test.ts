@@ -45,7 +45,6 @@ async function asked() {
     return body?.data.releaseTaskId ?? `${body?.msg}`;
   };
   const count = async (of: string) => (await ask<{ n: number }>(url, `select count(*)::int as n from ${of}`))[0]?.n;
-  /** State, results and sums of the examination. */
   const there = async () => [
     (await got<ExamRecord>(`formalExam/detail?id=${exam.id}`)).status,
     await count(`examiner_result where exam_id = ${exam.id}`),

@@ -7,13 +7,10 @@ import { addPerson } from '../../server/src/testing/people.ts';
 import { good } from '../../server/src/testing/petitions.ts';
 import { tinyPng } from '../../server/src/testing/pictures.ts';
 
-/** Way and time of a delivery. */
 export const delivered = { deliverWay: 4, deliverTime: '2020-01-02 10:00:00' };
 
-/** A supplement brought by the applicant. */
 export const brought = { act: 'supplied', note: '补交证明一份', receivedTime: '2020-01-02 10:00:00' };
 
-/** The same with a document. */
 export const broughtBy = async (who: Visitor) => ({
   ...brought,
   fileIds: good(await send<{ fileId: string }>(who, 'blade-resource/oss/endpoint/put-file', '证明.png', tinyPng))
@@ -65,7 +62,6 @@ export async function transferringBefore<Case extends { id: string }>(
   return kase;
 }
 
-/** A correction of case data. */
 export const amended = { phone: '13900139000', reason: '登记时号码有误' };
 
 /** Makes a case name six users without a role; returns the case. */
@@ -82,5 +78,4 @@ export async function namingMany<Case extends { id: string }>(
   return kase;
 }
 
-/** A leader's decision about the users named. */
 export const recused = { concernedIds: [], reason: '来信逐一列出工作人员，均与事项无关' };

@@ -33,7 +33,6 @@ afterAll(() => two.close());
 
 const unchanged = new Unchanged(() => digestOf(two.office.context));
 
-/** Text in foreign rows only. */
 const mark = /内部/;
 
 const asked = allCalls.flatMap((call) =>
@@ -59,7 +58,6 @@ const brokenOffBefore = [
   ]),
   'POST appeal/register examId',
   'POST petitionLetter/reply fileIds',
-  // None of these waits for documents.
   ...['petitionLetter', 'appeal', 'message', 'reinspectionUser'].map((kind) => `POST ${kind}/brought fileIds`),
   'POST appeal/reply fileIds',
   ...['examId', 'fileIds'].flatMap((field) => [`POST message/register ${field}`, `POST open/infoEdit ${field}`]),

@@ -97,7 +97,6 @@ function keysOf(schema: z.ZodType): fc.Arbitrary<string> {
 
 type Attack = Pick<InjectOptions, 'query' | 'payload'>;
 
-/** A valid request with replaced values, or a random one. */
 function attackOn(call: Call, sound: readonly Sample[]): fc.Arbitrary<Attack> {
   const whole = { body: { source: 3, typeId: ids.type, ...letter } };
   const base = fc.constantFrom<Sample>(

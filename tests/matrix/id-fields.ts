@@ -4,7 +4,6 @@ import * as z from 'zod';
 
 export interface IdField {
   part: 'query' | 'body';
-  /** Names from the top, through lists. */
   path: readonly string[];
   /** Several ids: an array in a body, a comma list in a query. */
   many: boolean;

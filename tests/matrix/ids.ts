@@ -18,7 +18,6 @@ export interface SystemIds {
   tenant: string;
   tenantPackage: string;
   datasource: string;
-  /** Of plain resources, by name. */
   resources: RowIds;
 }
 
@@ -55,7 +54,6 @@ export interface QuestionIds {
   bankAudit: string;
 }
 
-/** An unlocked paper. */
 export interface PaperIds {
   draftPaper: string;
 }

@@ -9,7 +9,6 @@ import type { Sample } from './sample.ts';
 /** Possible statuses for a request with a foreign id; `isFoundOut` distinguishes them further. */
 export const refusals: readonly number[] = [200, 400, 403, 404, 409, 415];
 
-/** The foreign record for a field. */
 const named: Readonly<Record<string, (ids: Ids) => string>> = {
   examId: ({ exam }) => exam,
   taskId: ({ reviewTask }) => reviewTask,
@@ -62,7 +61,6 @@ const named: Readonly<Record<string, (ids: Ids) => string>> = {
   postId: ({ resources }) => resources.post ?? '',
   parentId: ({ dept }) => dept,
 };
-/** Elements of a list within a record. */
 const members: Readonly<Record<string, (ids: Ids) => string>> = {
   'rooms.id': ({ seatRoom }) => seatRoom,
   'subjects.id': ({ examSubject }) => examSubject,
@@ -152,7 +150,6 @@ export const further: Readonly<Record<string, (own: Ids) => readonly Sample[]>> 
   'POST formalExam/importAnswers': ({ exam }) => [{ query: { examId: exam }, file: '作答.csv' }],
 };
 
-/** A sample with one field set to the foreign id. */
 export const withTheirs = ({ part, path, many }: IdField, sample: Sample, id: string): Sample => ({
   ...sample,
   [part]: putIn(sample[part], path, many && part === 'body' ? [id] : id),
@@ -173,7 +170,6 @@ function putIn(given: unknown, [first = '', ...below]: readonly string[], value:
 export const states = [0, 20, 30, 40, 50] as const;
 export const ofExams = /^(formalExam|examiners|examStaff|district|statistic)\//;
 
-/** True for an empty list, count or picker. */
 const saysNothing = (data: unknown): boolean => {
   if (Array.isArray(data)) return data.length === 0;
   if (typeof data !== 'object' || data === null) return data === 0 || data === null;

@@ -50,7 +50,6 @@ const bodyOf = ({ newForm, tree }: Resource, rows: RowIds, mark: string): Record
     ),
   );
 
-/** A new file for each file field. */
 async function filesOfHis({ newForm }: Resource, by: Visitor): Promise<Record<string, unknown>> {
   const held: Record<string, unknown> = {};
   for (const field of filesOf(newForm.shape)) {
@@ -128,7 +127,6 @@ function sheetOf(thing: Resource, rows: RowIds): string {
   return [headings, names.map(cellOf)].map((row) => row.join(',')).join('\r\n');
 }
 
-/** Valid writes of plain resources, each on a new row. */
 export async function soundResources(rows: RowIds, by: Visitor): Promise<SoundOnes> {
   const sound: Record<string, SoundOnes[string]> = {};
   for (const thing of resources) {
@@ -152,7 +150,6 @@ export async function soundResources(rows: RowIds, by: Visitor): Promise<SoundOn
   return sound;
 }
 
-/** A role's grants according to the plain resources. */
 export const heldResources = (role: string): string[] =>
   resources.flatMap((thing) => {
     const level = thing.menu?.held[role];

@@ -4,7 +4,6 @@ import type { AppContext } from '../../server/src/platform/app-context.ts';
 import type { Visitor } from '../../server/src/testing/browser.ts';
 
 export interface Sample {
-  /** Names a variant where a call has several. */
   named?: string;
   query?: Record<string, string>;
   body?: object;
@@ -16,16 +15,13 @@ export interface Sample {
 
 export const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>): string => `${method} ${path}`;
 
-/** The minimal content of a saved list view. */
 export const viewContent = { filters: {}, sort: null, arrangement: {} };
 
-/** A request that succeeds, and its sender. */
 export interface Sound extends Sample {
   by: Visitor;
 }
 export type SoundOnes = Readonly<Record<string, Sound>>;
 
-/** An office of petitions with its users. */
 export interface Desk {
   context: AppContext;
   handler: Visitor;

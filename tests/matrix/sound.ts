@@ -46,7 +46,6 @@ async function codeOnPaper(handler: Visitor, id: string): Promise<string> {
   return /查询码<\/th><td>(\w{8})</.exec(html)?.[1] ?? '';
 }
 
-/** A petition in each status from which a verb starts. */
 async function petitionsOf({ handler, auditor, business, typeId }: Desk) {
   let n = 0;
   const file = async (...steps: ((kase: Filed) => Promise<unknown>)[]): Promise<Filed> => {

@@ -25,7 +25,6 @@ export const noSystemRows: SystemIds = {
   resources: {},
 };
 
-/** One row of each in the first tenant. */
 export async function systemRows(context: AppContext): Promise<SystemIds> {
   const one = async (query: ReturnType<typeof sql<{ id: string }>>) =>
     String((await query.execute(context.database.kysely)).rows[0]?.id);

@@ -97,7 +97,6 @@ interface Made {
 }
 let made = 0;
 
-/** Valid writes of templates. */
 export async function soundTemplates(by: Visitor): Promise<SoundOnes> {
   const field = async () => {
     made += 1;

@@ -26,9 +26,7 @@ import { templateRows } from './template-samples.ts';
 export interface TwoTenants {
   office: Office;
   intruder: Visitor;
-  /** Of the first tenant. */
   theirs: Ids;
-  /** Of the intruder, where available. */
   own: Ids;
   close: () => Promise<void>;
 }

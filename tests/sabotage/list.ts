@@ -18,7 +18,6 @@ import { templates } from './guards/templates.ts';
 import { violations } from './guards/violations.ts';
 import type { Sabotage } from './sabotage.ts';
 
-/** All guards that are broken on purpose. */
 export const sabotages: readonly Sabotage[] = [
   ...cases,
   ...appeals,

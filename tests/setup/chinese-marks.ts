@@ -1,7 +1,6 @@
 import { parseSync, Visitor } from 'rolldown/utils';
 
 const han = /\p{Script=Han}/u;
-/** Stands for `${…}`. */
 const hole = '\uFFFC';
 
 /** A text of a source: positions of its parts, and its characters with a placeholder per value. */

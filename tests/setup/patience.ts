@@ -11,11 +11,8 @@ export const patience = {
   hook: 240 * SECOND,
   /** A polled condition. */
   poll: 60 * SECOND,
-  /** A page. */
   page: 45 * SECOND,
-  /** A part of a page. */
   part: 20 * SECOND,
-  /** A server start. */
   start: 180 * SECOND,
   /** A server filling its demonstration. */
   fill: 360 * SECOND,

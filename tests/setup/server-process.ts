@@ -23,7 +23,6 @@ export interface ServerProcess {
   said(): string;
   readonly ended: Promise<Ended>;
   hasEnded(): boolean;
-  /** Sends the signal and waits for the end. */
   end(signal: NodeJS.Signals): Promise<Ended>;
 }
 

@@ -28,7 +28,6 @@ interface Receipt {
   queryCode: string;
 }
 
-// Changes the database to make the examination's day today.
 describe.skipIf(!runDatabase())('an appeal against a decision of the day', () => {
   const stage = stageFor('appeal');
   let exam: ExamOfToday;
@@ -134,7 +133,6 @@ describe.skipIf(!runDatabase())('an appeal against a decision of the day', () =>
     await verbs(page).getByRole('button', { name: '提交审核' }).click();
     await page.getByText('请选择变更后的违纪等级').waitFor();
     await page.getByRole('combobox', { name: '变更后的违纪等级' }).click();
-    // No graver level is offered.
     await soon(() => page.locator('.ant-select-item-option').filter({ visible: true }).allTextContents()).toEqual([
       '一般违纪',
       '答卷雷同',

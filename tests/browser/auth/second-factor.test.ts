@@ -127,7 +127,6 @@ describe('a required second factor', () => {
 
 describe('a session', () => {
   const confirm = (page: Page, verb: string) => page.getByRole('dialog').getByRole('button', { name: verb }).click();
-  /** True when the page's next request leads to the log-in page. */
   const isOut = async (page: Page) => {
     await page.reload();
     await page.waitForURL('**/login');

@@ -180,7 +180,6 @@ async function securityPage(role: Role, view: View = {}): Promise<Page> {
 }
 
 const line = (page: Page) => page.getByRole('listitem').filter({ hasText: '政务统一认证' });
-/** Enters the password and goes to the provider. */
 async function setOut(page: Page, password: string): Promise<void> {
   await line(page).getByRole('button', { name: '绑定政务统一认证' }).click();
   await line(page).getByLabel('登录密码', { exact: true }).fill(password);

@@ -50,7 +50,6 @@ const choices = (page: Page, label: string) => dialog(page).getByLabel(label, { 
 const confirm = (page: Page) => dialog(page).getByRole('button', { name: '切换', exact: true }).click();
 const group = (page: Page, entry: string) => menu(page).getByRole('button', { name: entry, exact: true });
 
-/** Logs in; a user with several roles must choose one. */
 async function enter(page: Page): Promise<void> {
   await page.getByLabel('账号', { exact: true }).fill(account);
   await page.getByLabel('密码', { exact: true }).fill('Jianglan#2026');
@@ -77,7 +76,6 @@ it('asks for department and role after log-in and follows them', async () => {
   await soon(() => group(page, '信访管理').count()).toBe(0);
   await soon(() => keptIn(page, 'userInfo')).toMatchObject({ roleId: editor.id, deptId: second.id });
 
-  // Switching back closes the tabs of the previous role.
   await page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('menuitem', { name: title }).click();
   await soon(() => choices(page, '角色').inputValue()).toBe(editor.id);

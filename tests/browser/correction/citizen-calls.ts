@@ -24,7 +24,6 @@ interface Opening {
 
 const authorization = `Basic ${Buffer.from('kaoxin:kaoxin_secret').toString('base64')}`;
 
-/** HTTP calls without a session. */
 export function citizenCalls(url: string) {
   async function ask<D>(path: string, init: RequestInit = {}): Promise<{ status: number; msg: string; data: D }> {
     const answer = await fetch(`${url}/api/open/${path}`, {

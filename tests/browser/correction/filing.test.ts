@@ -10,7 +10,6 @@ import { caseOf, examWithRoster, nameIn, openingFor, phone } from './corrections
 const stage = stageFor('correction-filing');
 const called = '职业资格考试信息更正';
 
-/** Roster positions. */
 const [calling, writing] = [7, 9] as const;
 let exam: OpenExam;
 const nameOf = (n: number) => nameIn(exam, n);
@@ -45,7 +44,6 @@ it('registers a phone request with proof of a new number', async () => {
   await page.getByRole('button', { name: '登记并生成受理编号' }).click();
   const documents = page.getByRole('group', { name: '证明材料' });
   await documents.getByText('请上传户口簿').waitFor();
-  // A closed field is not offered.
   expect(await page.getByRole('textbox', { name: '更正后工作单位' }).count()).toBe(0);
   await documents.locator('input[type=file]').setInputFiles({ name: '户口簿.pdf', ...pdf });
   await documents.getByRole('button', { name: '移除户口簿.pdf' }).waitFor();
@@ -76,7 +74,6 @@ it('files on a phone; a new number requires proof', async () => {
   await page.getByRole('combobox', { name: '更正考试' }).selectOption({ label: called });
   await page.getByText('更正证件号码的，另须公安机关证明').waitFor();
   await field(/^更正后姓名/).waitFor();
-  // A closed field is not offered.
   expect(await field(/^更正后工作单位/).count()).toBe(0);
   await acceptNotice(page);
   await field(/^姓名/).fill(nameOf(writing));

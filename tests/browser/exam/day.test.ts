@@ -32,7 +32,6 @@ interface Violation {
   evidence: unknown;
 }
 
-// Changes the database to make the examination's day today.
 describe.skipIf(!runDatabase())('the day of an examination', () => {
   const stage = stageFor('day');
   let exam: ExamOfToday;
@@ -277,7 +276,6 @@ describe.skipIf(!runDatabase())('the day of an examination', () => {
   const waiver = (page: Page) => dialog(page).getByRole('radiogroup', { name: '放弃陈述申辩' });
   const decide = (page: Page) => dialog(page).getByRole('button', { name: '作出处理决定', exact: true }).click();
 
-  /** Confirms a requested change as the second person. */
   async function confirm(page: Page, whose: Candidate, step?: string): Promise<void> {
     await rowOf(page, whose).getByRole('button', { name: '确认变更或撤销' }).click();
     await dialog(page).getByText('申请理由').waitFor();

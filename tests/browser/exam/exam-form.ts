@@ -24,7 +24,6 @@ export async function fillIn(page: Page, name: string, year: number): Promise<vo
     await field(page, new RegExp(label)).fill(time);
 }
 
-/** Fills in the totals of the examination. */
 export async function fillTotals(page: Page): Promise<void> {
   await page.getByRole('spinbutton', { name: /总分/ }).fill('200');
   await page.getByRole('spinbutton', { name: /合格线/ }).fill('120');
@@ -46,7 +45,6 @@ export async function typeSubject(page: Page, [code, name, from, until]: readonl
   await page.keyboard.press('Tab');
 }
 
-/** Selects districts with all their free centres. */
 export async function takeDistricts(page: Page, districts: readonly string[]): Promise<void> {
   for (const district of districts) {
     await page.getByRole('checkbox', { name: `${district}参加` }).check();

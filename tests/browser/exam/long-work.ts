@@ -17,9 +17,7 @@ export async function taskEnds(call: Caller, taskId: string): Promise<string> {
   return ended.words ?? '';
 }
 
-/** Shortcuts over HTTP for stories about something else. */
 export const byCall = {
-  /** Creates a preview of seats and adopts it. */
   async arrange(call: Caller, examId: string): Promise<void> {
     const rules = { oneSubject: 0, unitsApart: 1, keepSpare: 1 };
     const { id, taskId } = await call<{ id: string; taskId: string }>('formalExam/arrange', { examId, rules });

@@ -19,7 +19,6 @@ it('imports a foreign room sheet with mapped columns, once per row', async () =>
   await dialog.getByText('共 2 行，可导入 1 行，有错误 1 行').waitFor();
   await stage.look(page, '3-wrong');
   await dialog.getByRole('button', { name: /更正/ }).click();
-  // The first wrong cell has the focus.
   const seats = dialog.getByRole('textbox', { name: '第3行：座位数' });
   await soon(() => seats.evaluate((input) => input === document.activeElement)).toBe(true);
   await seats.fill('28');

@@ -34,7 +34,6 @@ it('W1: imports 1,200 examinees after correcting seven rows', async () => {
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   await page.locator('input[type=file]').setInputFiles({ name: '考生名单.xlsx', mimeType, buffer });
   await page.getByText(/已读取1200行：1193行可以导入，7行有错误/).waitFor();
-  // The rows survive a reload.
   await page.reload();
   await page.getByText('共 1200 行，可导入 1193 行，有错误 7 行').waitFor();
   await stage.look(page, '2-wrong');
@@ -110,7 +109,6 @@ it.each([
 ] as const)('is usable: %s', async (name, view) => {
   const page = await stage.page('exams', `${examPage}?id=${exam.id}${inPart}`, view);
   await page.getByRole('tab', { name: name === 'english' ? /^All/ : /^全部/ }).waitFor();
-  // Rows become cards on a narrow page.
   await page.locator('tr[data-row], .kx-cards li').first().waitFor();
   await stage.look(page, `8-${name}`);
   const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -28,7 +28,6 @@ const dataPage = '/examinationManage/examinationList/data';
 const aMark = /(?<![\d.])\d\d\.5(?![\d%])/;
 type Line = Record<string, string>;
 
-// Changes the database to let the examination's day pass.
 describe.skipIf(!runDatabase())('scores of an examination', () => {
   const stage = stageFor('scores');
   let exam: MarkedExam;
@@ -437,7 +436,6 @@ describe.skipIf(!runDatabase())('scores of an examination', () => {
       const inside = totals.filter((one) => one >= from && (one < to || (last && one === to)));
       expect([from, count]).toEqual([from, inside.length]);
     }
-    // The fullest bin links to its examinees.
     const most = Math.max(...counted.map(([, , count]) => count));
     await histogram
       .getByRole('row')

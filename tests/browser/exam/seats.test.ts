@@ -42,7 +42,6 @@ it('W1: previews and adopts the seats of an examination', async () => {
   await page.locator('.kx-confirm').getByRole('button', { name: '采用' }).click();
   await page.getByText('已采用', { exact: true }).waitFor();
   await roomWithSpace(page);
-  // The selected room is highlighted.
   const paint = (pressed: boolean) =>
     page
       .locator(`fieldset button[aria-pressed=${pressed}]`)

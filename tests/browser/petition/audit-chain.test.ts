@@ -50,7 +50,6 @@ describe.skipIf(!runDatabase())('W11: a confidential petition', () => {
   const title = '关于监考人员在考场内使用手机的举报';
   let id = '';
   let caseNo = '';
-  /** Timeline rows as stored, without system entries. */
   async function entries(): Promise<{ seq: number; action: string; actor: string }[]> {
     let found: { seq: number; action: string; actor: string }[] = [];
     await tellDatabase(stage.database.DATABASE_URL, async (db) => {

@@ -66,7 +66,6 @@ const divided = (page: Page): Promise<{ words: string; starts: number[]; html: s
     return { words, starts, html: `<!doctype html>${sheet.documentElement.outerHTML}` };
   });
 
-/** The text of each page that Chromium prints. */
 async function printed(page: Page, html: string): Promise<string[]> {
   const paper = await page.context().newPage();
   await paper.route('**/on-paper', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }));

@@ -44,7 +44,6 @@ it('completes a petition from registration to print', async () => {
   await standing(clerk, '待审核').waitFor();
 
   await standing(auditor, '待审核').waitFor();
-  // The auditor signs the letter with the addition.
   await sheet(auditor, '处理意见书').getByText('复查机关为省人事考试主管部门').waitFor();
   await auditor.keyboard.press('a');
   await dialog(auditor).getByText('通过后签发文书，信访人可在网上查阅，不能撤回；送达后请登记送达。').waitFor();
@@ -148,7 +147,6 @@ async function submitWithoutRelief(page: Page) {
   await missing(page).waitFor();
   await focused(clauseText(page, relief));
   await stage.look(page, '07-clause-missing');
-  // The draft survives a reload.
   await page.getByText('已自动保存在本机').waitFor();
   await page.reload();
   await clauseText(page, '意见').getByText('维持原成绩').waitFor();

@@ -59,6 +59,5 @@ export async function petition(
 export const caseHeading = (page: Page, title: string) => page.getByRole('heading', { name: title, level: 1 });
 export const verbs = (page: Page) => page.getByRole('toolbar', { name: '办理操作' });
 export const dialog = (page: Page) => page.getByRole('dialog').last();
-/** The status in the head of the case. */
 export const standing = (page: Page, words: string) =>
   page.locator('.kx-case-marks').filter({ visible: true }).getByText(words, { exact: true });

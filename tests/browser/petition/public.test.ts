@@ -195,7 +195,6 @@ it('withdraws with the same proof', async () => {
 const registrant = { name: '陈思远', idNo: residentNumber(451), batchNo: '2031Z01' };
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
 
-/** Each document has its own upload field. */
 const documents = ['学历证书', '学信网报告', '工作年限证明', '身份证', '承诺书'];
 
 it('registers on a phone with the batch of the roster', async () => {
@@ -228,7 +227,6 @@ it('registers on a phone with the batch of the roster', async () => {
       .locator('input[type=file]')
       .nth(at)
       .setInputFiles(pdf(`${name}.pdf`));
-  // Each file shows its size after the upload.
   await expect.poll(() => page.getByText(/^\d+ B$/).count()).toBe(documents.length);
   await page.reload();
   await education.waitFor();

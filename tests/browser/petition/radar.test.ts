@@ -142,7 +142,6 @@ describe('nine letters of one matter', () => {
     await stage.look(page, '3-merge');
     await dialog(page).getByRole('button', { name: '合并', exact: true }).click();
     await panel.getByText('与下列8件合并办理，统一调查、分别答复').waitFor();
-    // The accused does not find the case.
     const named = await call<{ records: unknown[] }>(`petitionLetter/page?keyword=${encodeURIComponent('赵一子')}`);
     expect(named.records).toEqual([]);
     const leader = await stage.caller('leader');

@@ -90,7 +90,6 @@ it('shows when another user opens and leaves the case', async () => {
   await seen(first, people.secondAuditor.name).waitFor({ state: 'detached' });
   await second.goBack();
   await seen(first, people.secondAuditor.name).waitFor();
-  // The open case shows the change without a reload.
   await second.keyboard.press('a');
   await dialog(second).getByLabel('审核意见').fill('同意签发');
   await dialog(second).getByRole('button', { name: '通过并签发', exact: true }).click();

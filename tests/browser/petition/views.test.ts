@@ -53,7 +53,6 @@ it('saves a view, shares it with the department and restores it', async () => {
   await colleague.getByRole('menuitem', { name: '保存为视图' }).waitFor();
   expect(await colleague.getByRole('menuitem').count()).toBe(1);
   await colleague.keyboard.press('Escape');
-  // Other departments do not see the view.
   const elsewhere = await knowingViews('leader');
   expect(await tabOf(elsewhere).count()).toBe(0);
 

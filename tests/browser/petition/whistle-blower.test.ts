@@ -48,7 +48,6 @@ async function everythingSeen(page: Page): Promise<Record<string, string[]>> {
   return { ...seen, home: [todo.replace(/"requestId":"[^"]*"/, '')] };
 }
 
-/** Files the complaint with two files and looks up its id. */
 async function fileIt(): Promise<void> {
   const types = (await open<{ id: string; children: { id: string; typeName: string }[] }[]>('type/tree')).data;
   const typeId = types.flatMap(({ children }) => children).find(({ typeName }) => typeName === '成绩异议')?.id;

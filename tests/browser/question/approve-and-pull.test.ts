@@ -40,7 +40,6 @@ it('rejects a submission after the reviewer checks the sample', async () => {
   const form = { name, subject: 'economics_base', secretLevel: 1 };
   known.bankId = (await call<Saved>('questionBank/submit', form)).id;
   for (const stem of stems) known.questions.push((await call<Saved>('question/submit', single(known.bankId, stem))).id);
-  // The same text in another bank with another key.
   const { id: older } = await call<Saved>('questionBank/submit', { ...form, name: '历年真题' });
   await call('question/submit', single(older, stems[4] ?? '', { answer: { kind: 'keys', keys: ['B'] } }));
   await call('questionBankAudit/save', { bankId: known.bankId, note: '首次提交，请审核' });

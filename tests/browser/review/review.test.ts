@@ -88,7 +88,6 @@ describe.skipIf(!runDatabase())('W5: two reviewers correct a score', () => {
     const page = await stage.page('exams', taskList);
     await page.getByText('还没有复核任务；新增并导入名单后发布，考生即可申请').waitFor();
     await page.getByRole('button', { name: '新增', exact: true }).first().click();
-    // The list is searchable by name as well.
     await page.getByRole('heading', { name: '新增复核任务' }).waitFor();
     await page.getByRole('textbox', { name: '复核名称' }).fill(called);
     await page.getByRole('combobox', { name: '关联考试' }).click();

@@ -5,6 +5,5 @@ export interface Stop {
   name: string;
   path: string;
   role: Role | undefined;
-  /** A loading state is expected on this page. */
   showsWaiting?: true;
 }

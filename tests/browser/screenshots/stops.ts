@@ -6,7 +6,6 @@ import type { Stop } from './stop.ts';
 const nobody = ['/login', '/403', '/404', '/500'];
 const personal = ['/lock', '/info/index?tab=password', '/info/index?tab=security'];
 const byRole: Record<string, Role> = { '/monitor/chain': 'inspector' };
-/** The same page for other roles. */
 const seenByOthers: readonly [string, Role][] = [
   ['/petitionManage/index', 'auditor'],
   ['/petitionManage/index', 'leader'],
@@ -40,7 +39,6 @@ export async function stops(call: Caller, callForExams: Caller): Promise<Stop[]>
   ];
 }
 
-/** One case per status in use. */
 async function ofEachStatus(call: Caller, name: string, kind: string, path: string): Promise<Stop[]> {
   const { records } = await call<{ records: { id: string; caseStatus: number }[] }>(`${kind}/page?size=200`);
   return [...Map.groupBy(records, ({ caseStatus }) => caseStatus)].flatMap(([status, [first]]) =>

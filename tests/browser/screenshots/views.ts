@@ -1,11 +1,9 @@
-/** Screen size, theme and language of a picture. */
 export interface View {
   name: string;
   width: number;
   height: number;
   dark: boolean;
   language: 'zh' | 'en';
-  /** Includes each dialog and list state. */
   thorough: boolean;
 }
 

@@ -16,7 +16,6 @@ const entry = (number: number) => ({
   time: '2026-01-02 03:04:05',
 });
 
-/** A browser with `count` logged errors. */
 async function withErrors(count: number): Promise<Page> {
   const page = await stage.page('handler', '/wel/index');
   await menu(page).waitFor();

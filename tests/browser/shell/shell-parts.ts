@@ -14,7 +14,6 @@ export const goInside = (page: Page, address: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, address);
 
-/** Like `goInside`, but waits until another page is in front. */
 export async function goOnInside(page: Page, address: string): Promise<void> {
   const front = () => [...document.querySelectorAll('.tab-page')].find((one) => one.checkVisibility());
   const before = await page.evaluateHandle(front);
@@ -25,7 +24,6 @@ export async function goOnInside(page: Page, address: string): Promise<void> {
   );
 }
 
-/** Logs in with the form as a user of the demonstration. */
 export async function signIn(page: Page, account: string): Promise<void> {
   await page.getByLabel('账号', { exact: true }).fill(account);
   await page.getByLabel('密码', { exact: true }).fill('Jianglan#2026');

@@ -23,12 +23,10 @@ async function allowHosts(call: Caller): Promise<{ own: string; neighbour: strin
   const { records } = await call<{ records: { paramKey: string }[] }>(`blade-system/param/list?paramKey=${key}`);
   const known = records.find(({ paramKey }) => paramKey === key);
   await call('blade-system/param/submit', { ...known, paramValue: Object.values(hosts).join() });
-  // The changed parameter takes effect after a moment.
   await soon(async () => (await call<{ frameHosts: string[] }>('site')).frameHosts).toContain(hosts.neighbour);
   return hosts;
 }
 
-/** Changes the path of a menu entry. */
 async function lead(call: Caller, name: string, path: string, isOpen: number): Promise<void> {
   const menus = await call<Node[]>('blade-system/menu/routes');
   const id = menus.flatMap(({ children = [] }) => children).find((node) => node.name === name)?.id;

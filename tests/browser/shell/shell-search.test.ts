@@ -14,7 +14,6 @@ it('finds and opens menu leaves by name prefix or initials', async () => {
   await page.keyboard.press('Control+k');
   await soon(() => names(page)).toContain('参数管理');
   const all = await names(page);
-  // Groups are not leaves.
   expect(all).not.toContain('系统管理');
   await input(page).fill('参数');
   await soon(() => names(page)).toEqual(all.filter((name) => name.startsWith('参数')));

@@ -19,7 +19,6 @@ async function accepted(on: Stage): Promise<string> {
   return id;
 }
 
-/** Ends the session on the server without informing the page. */
 async function endSession(page: Page): Promise<void> {
   const token = await keptIn(page, 'token');
   const headers = {

@@ -18,9 +18,7 @@ const shownNodes = 4;
 const ways = { resultTypes: ['violations'], preload: false };
 
 export interface Audit {
-  /** Only these rules. */
   rules?: readonly string[];
-  /** All rules but these. */
   without?: readonly string[];
   /** Checks only the elements in this property of the page's window. */
   within?: string;

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { graveFindings } from './audit.ts';
 
-/** Rules of axe that depend on the theme's colours. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** Combinations of text colour, background and size that passed, for all files of a process. */

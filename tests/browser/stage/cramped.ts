@@ -4,7 +4,6 @@ import type { Page } from 'playwright-core';
 export const cramped = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const tooWide = (element: Element) => element.checkVisibility() && element.scrollWidth > element.clientWidth + 1;
-    /** The innermost element beyond the right edge. */
     const by = (element: Element) => {
       const edge = element.getBoundingClientRect().left + element.clientWidth + 1;
       const beyond = [...element.querySelectorAll('*')].filter((part) => part.getBoundingClientRect().right > edge);

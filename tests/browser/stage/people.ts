@@ -47,7 +47,6 @@ export async function accountOf(url: string, role: Role): Promise<Account> {
   return { account: people[role].account, password: anybody.password };
 }
 
-/** Logs in as the page does. */
 export async function tokenOf(url: string, { account, password }: Account): Promise<Token> {
   const answer = await fetch(`${url}/api/blade-auth/oauth/token?tenantId=000000&scope=all`, {
     method: 'POST',

@@ -12,7 +12,6 @@ export interface Witness {
 /** Chromium's console message for 4xx: the page shows these refusals, and the stories check them there. */
 const refusedCall = /status of 4\d\d/;
 
-/** Listens to all pages of a context. */
 export function witness(context: BrowserContext, url: string): Witness {
   const complaints: string[] = [];
   const expected: RegExp[] = [];

@@ -4,7 +4,6 @@ import { people, stageFor, toast } from '../stage.ts';
 
 const stage = stageFor('log-in-change');
 const row = (page: Page, text: string) => page.locator('[data-row]').filter({ hasText: text });
-/** Clicks an action of the row and confirms if asked. */
 const choose = async (page: Page, text: string, verb: string) => {
   await row(page, text).first().click({ button: 'right' });
   await page.getByRole('menuitem', { name: verb }).click();

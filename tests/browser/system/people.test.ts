@@ -14,7 +14,6 @@ const opened = async (path: string) => {
 
 it('expands departments level by level and adds a child', async () => {
   const page = await opened('/system/dept');
-  // The root is expanded.
   await soon(() => rows(page).count()).toBeGreaterThan(2);
   await rows(page).getByRole('button', { name: /^收起/ }).first().click();
   await soon(() => rows(page).count()).toBe(1);

@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => bucket.close());
 
-/** Deletes leftovers of an earlier attempt. */
 async function withoutStores() {
   const caller = await stage.caller('administrator');
   const { records } = await caller<{ records: { id: string }[] }>('blade-resource/oss/list');

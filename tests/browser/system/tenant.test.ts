@@ -13,7 +13,6 @@ const opened = async (path: string, view = {}) => {
   return page;
 };
 let made = 0;
-/** A unique name for each attempt. */
 const fresh = (name: string) => {
   made += 1;
   return `${name}${made}`;

@@ -24,7 +24,6 @@ async function clicksOf(page: Page, name: string, most: number, work: () => Prom
 }
 
 const clicked = new WeakMap<Page, () => void>();
-/** A page that reports each click. */
 async function counted(role: Role, path: string): Promise<Page> {
   const page = await (await stage.context(role)).newPage();
   await page.exposeFunction('told', () => clicked.get(page)?.());

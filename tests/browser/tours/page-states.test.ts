@@ -40,7 +40,6 @@ async function isSound(page: Page, step: string): Promise<void> {
   expect(await allFindings(page), step).toEqual([]);
 }
 
-/** Checks a page on a desktop, in dark mode and on a phone. */
 async function lookedAt(page: Page, step: string): Promise<void> {
   for (const { name, size, dark } of viewsOfToday) {
     await page.setViewportSize(size);

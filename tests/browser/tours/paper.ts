@@ -5,7 +5,6 @@ import { soon } from '../stage.ts';
 
 const sheet = { width: 794, height: 1123 };
 
-/** Emulates print on a screen as wide as A4. */
 export async function toPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize(sheet);

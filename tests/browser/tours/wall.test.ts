@@ -37,7 +37,6 @@ const boards = [
   { path: '/wel/dashboard?full=1', language: 'en' as const, least: 24 },
   { path: '/wel/dashboard', language: 'zh' as const, least: 22 },
 ];
-/** On a landing one variant is checked each day. */
 const boardsOfToday = ofToday(boards, 'web/src/areas/home', 'tests/browser/tours/wall.test.ts');
 
 it.each(boardsOfToday)(

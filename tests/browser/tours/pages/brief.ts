@@ -40,7 +40,6 @@ async function onThePhone(page: Page, stop: Stop): Promise<string[]> {
 
 async function arrive(page: Page, stop: Stop, address: string): Promise<void> {
   const isInside = !stop.bare && page.url() !== 'about:blank';
-  // Another part of the page opens in its tab.
   if (isInside && stop.part) await goOnInside(page, elsewhere);
   if (isInside) await goOnInside(page, address);
   else await page.goto(address);

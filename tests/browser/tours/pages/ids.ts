@@ -4,7 +4,6 @@ import { petition } from '../../petition/petitions.ts';
 import type { Stage } from '../../stage.ts';
 import type { Kind } from './stops.ts';
 
-/** The record id for each kind of stop. */
 export type Ids = Partial<Record<Kind, string>>;
 
 /** A demonstration survey with most question types. */

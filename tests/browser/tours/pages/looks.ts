@@ -44,7 +44,6 @@ const data = [
   ...['.workday-holidays', '.workday-month', '.kx-matter', '.kx-rich', '.kx-case-marks', '.kx-files .link-button'],
   // Districts, centres, subjects and topics in charts; the titles are ours.
   ...['.exam-stat option', '.exam-stat .kx-chart-picture', '.exam-stat .kx-chart table'],
-  // Survey questions and answers.
   ...['.survey-figure .kx-chart', '.survey-districts th', '.survey-screen'],
   // Chosen places; tabs of other records; subjects and topics.
   ...[
@@ -63,7 +62,6 @@ const data = [
   ...['.showcase-case', '.showcase-two'],
 ].join();
 
-/** Chinese in the rest of an English page. */
 export const chineseTexts = (page: Page): Promise<string[]> =>
   page.evaluate((data) => {
     // A tab has the title of its record.

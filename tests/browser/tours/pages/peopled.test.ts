@@ -36,6 +36,5 @@ it("covers each part of an examination's page", async () => {
   const parts = page.getByRole('tablist', { name: '考试', exact: true }).getByRole('tab');
   await parts.first().waitFor();
   const shown = await parts.evaluateAll((all) => all.map((one) => one.getAttribute('data-tab')));
-  // An address without a part shows the first one.
   expect(shown.slice(1)).toEqual(examParts);
 });

@@ -69,7 +69,6 @@ async function shownIn(list: Locator, actions: string): Promise<Shown> {
       );
     const head = section.querySelector('thead tr');
     const body = [...section.querySelectorAll('tr[data-row]')].map((row) => cells(row, 'td'));
-    // Marks next to a title have their own column in the export.
     const words = (cell: HTMLElement) => (cell.querySelector<HTMLElement>('.kx-titled .kx-short') ?? cell).innerText;
     const drawn = (body[0] ?? []).flatMap((cell, at) =>
       cell.innerText.trim() === '' && cell.querySelector('svg') ? [at] : [],

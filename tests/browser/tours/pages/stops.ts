@@ -30,13 +30,10 @@ export interface Stop {
   role: Role | undefined;
   /** Needs the id of such a record. */
   of?: Kind;
-  /** The part of the page in the address. */
   part?: string;
   /** Needs a subject. */
   ofSubject?: boolean;
-  /** Has an export although its page has none. */
   listed?: boolean;
-  /** A loading state is expected here. */
   showsWaiting?: boolean;
   /** Outside the layout: no menu, tab or theme picker. */
   bare?: boolean;
@@ -138,7 +135,6 @@ export interface Listening {
   end(): void;
 }
 
-/** Records the page's GET calls from now on, without `/api/`. */
 export function listen(page: Page): Listening {
   const asked: string[] = [];
   const note = (request: { url(): string; method(): string }) => {

@@ -50,7 +50,6 @@ async function soundHere(page: Page, name: string): Promise<void> {
   wrong.push(...(await allFindings(page)).map((text) => `${name}: ${text}`));
 }
 
-/** On a small office screen. */
 async function soundAtTheDesk(page: Page, stop: Stop, name: string): Promise<void> {
   await soundHere(page, name);
   if (!stop.showsWaiting) wrong.push(...(await cutIn(page)).map((text) => `${name}: ${text}`));
@@ -142,7 +141,6 @@ async function inside(page: Page, stop: Stop): Promise<void> {
     await page.goto(stop.path === own ? '/test/index' : own);
     await page.getByRole('heading').first().waitFor();
   };
-  // Another part of a page opens in its tab.
   if (!heard.has(page) || stop.path === own || stop.part) await elsewhere();
   heard.set(page, hearing);
   const earlier = [...hearing.asked];
