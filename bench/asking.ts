@@ -92,7 +92,6 @@ export const post = <D>({ url, headers }: Caller, path: string, body: object): P
     }),
   );
 
-/** Waits for the end of a task; returns its message. */
 export async function ended({ url, headers }: Caller, taskId: string): Promise<string> {
   for (;;) {
     const task = await answered<{ state: string; words: string | null }>(

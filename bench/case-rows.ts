@@ -62,7 +62,6 @@ export async function addFurtherKinds(db: pg.Client, sealed: string): Promise<nu
   return Number(rows[0]?.all ?? 0);
 }
 
-/** Columns without a default. */
 async function columnsOf(db: pg.Client, table: string): Promise<Column[]> {
   const { rows } = await db.query<Column>(
     `select column_name as name, data_type as type, is_nullable = 'NO' and column_default is null as required

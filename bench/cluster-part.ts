@@ -6,7 +6,6 @@ import type { Ground } from './ground.ts';
 import { percentile } from './measure.ts';
 import { signIn } from './sign-in.ts';
 
-/** Registers petitions. */
 const clerkAccount = 'chenzhiyuan';
 const tenant = '000000';
 const kind = 'petition';

@@ -13,7 +13,6 @@ import { highestMemory } from './process-figures.ts';
 
 const inParts = 20_000;
 
-/** File formats of a roster. */
 /** A file as an examination office sends it: valid rows in all districts without duplicates. */
 const rowAt = (at: number): Record<string, string> => rosterRow(at, { 考区: `基准考区${1 + (at % 11)}` });
 

@@ -62,7 +62,6 @@ export async function examFigures(ground: Ground, { examinations }: Options, say
   return figures;
 }
 
-/** Size of the rows with their indexes. */
 async function sizeOf({ db }: Ground): Promise<string> {
   const { rows } = await db.query<{ told: string }>(
     `select string_agg(name || ' ' || pg_size_pretty((select sum(pg_total_relation_size(relid)) from pg_partition_tree(name::regclass))), ', ') as told

@@ -18,7 +18,6 @@ import { signIn } from './sign-in.ts';
 
 interface Exam {
   n: number;
-  /** Examinees of all examinations so far. */
   all: number;
   people: number;
   sheets: number;

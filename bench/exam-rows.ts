@@ -7,13 +7,11 @@ export type FileForm = (typeof fileForms)[number];
 export interface ExamSizes {
   /** Examinees of the examinations created in turn; the last one counts as the large one. */
   examinees: readonly number[];
-  /** Rows of the imported file. */
   importRows: number;
   /** csv, or an xlsx of the same rows */
   importAs: FileForm;
   /** Examinees of the examination that gets seats; 0: none. */
   seats: number;
-  /** Adds scores and answer sheets to the rosters. */
   sheets: boolean;
 }
 
@@ -80,7 +78,6 @@ export async function holdAtCentres(db: pg.Client, n: number, rooms: number): Pr
   );
 }
 
-/** The places of all examinations of the benchmark. */
 export const addPlaces = (db: pg.Client): Promise<unknown> => db.query(placeRows);
 
 /** An examination of two subjects in all districts. @param status as formalExam.status */

@@ -12,7 +12,6 @@ import { readConfig } from '../server/src/platform/config.ts';
 import { Work } from '../server/src/platform/work.ts';
 import { cpuSeconds } from './process-figures.ts';
 
-/** Output as JSON. */
 export interface SumsMeasured {
   seconds: number;
   /** Seconds of this process. */

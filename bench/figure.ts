@@ -11,13 +11,11 @@ export interface Figure {
 const headings = { what: 'What', ours: 'Ours', raw: 'Raw', ratio: 'Ratio', budget: 'Budget', verdict: '' };
 const columns = Object.keys(headings) as (keyof typeof headings)[];
 
-/** At least `least` times raw. */
 export function ratioAtLeast(what: string, ours: number, raw: number, least: number, unit = '/s'): Figure {
   const ratio = ours / raw;
   return { ...compared(what, ours, raw, unit), budget: `≥ ${least.toFixed(2)}×`, holds: ratio >= least };
 }
 
-/** At most `most` times raw. */
 export function ratioAtMost(what: string, ours: number, raw: number, most: number, unit: string): Figure {
   const ratio = ours / raw;
   return { ...compared(what, ours, raw, unit), budget: `≤ ${most}×`, holds: ratio <= most };

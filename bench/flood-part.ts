@@ -98,13 +98,11 @@ const beside = (what: string, { honest }: Waits, quiet: readonly number[]): Figu
   ratioAtMost(`log-in, p95, ${what}`, percentile(honest, 95), percentile(quiet, 95), worse, ' ms');
 
 let addresses = 0;
-/** An address that has not logged in before. */
 function newAddress(): string {
   addresses += 1;
   return `192.0.${2 + Math.floor(addresses / 200)}.${addresses % 200}`;
 }
 
-/** Cookies of a browser in which the account has logged in. */
 async function browserOf({ ours }: Ground): Promise<string> {
   const { status, cookie } = await askToken(ours.url, readerAccount, demoPassword, office);
   if (status !== 200) throw new Error(`An honest log-in was answered ${status}.`);

@@ -17,7 +17,6 @@ import { signIn } from './sign-in.ts';
 
 /** The environment of all measurements: a private PostgreSQL with the rows, our server, and the raw one. */
 export interface Ground {
-  /** Environment of our server. */
   environment: Readonly<Record<string, string>>;
   databaseUrl: string;
   db: pg.Client;

@@ -12,7 +12,7 @@ if (isMainThread && file) {
   const delay = monitorEventLoopDelay({ resolution });
   delay.enable();
   process.on('SIGUSR2', () => {
-    // what the timer itself waits is no stall
+    // The timer's own interval is no delay.
     const longest = Math.max(0, delay.max / 1e6 - resolution);
     delay.reset();
     writeFileSync(`${file}.part`, String(longest));

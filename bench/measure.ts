@@ -2,13 +2,11 @@ import autocannon, { type Request } from 'autocannon';
 import { cpuSeconds, residentMegabytes } from './process-figures.ts';
 
 export interface Load {
-  /** The answering process. */
   pid: number;
   url: string;
   requests: Request[];
 }
 
-/** The result of one measurement, or the median of several. */
 export interface Rate {
   perSecond: number;
   /** Milliseconds. */

@@ -2,7 +2,6 @@ import type { AdministrationSizes } from './administration-rows.ts';
 import type { ExamSizes } from './exam-rows.ts';
 import { type FileForm, fileForms } from './exam-rows.ts';
 
-/** Parts of the benchmark that can be run alone. */
 export const parts = [
   'list',
   'detail',
@@ -27,9 +26,7 @@ export interface Options {
   only: readonly Part[];
   params: number;
   petitions: number;
-  /** Measurements per server; the median counts. */
   rounds: number;
-  /** Length of one measurement. */
   seconds: number;
   connections: number;
   administration: AdministrationSizes;
@@ -41,7 +38,6 @@ export interface QuestionSizes {
   /** Questions stored at each measurement, in banks of 20,000. */
   kept: readonly number[];
   imported: number;
-  /** Questions made from one template. */
   families: readonly number[];
   searched: number;
   /** Compared pairwise. */

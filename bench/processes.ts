@@ -15,7 +15,6 @@ export interface Running {
   readonly url: string;
   /** Milliseconds from spawning to the first 200. */
   readonly startedIn: number;
-  /** All output so far. */
   said(): string;
   stop(): Promise<void>;
 }

@@ -14,7 +14,6 @@ const letters = 'ABCD';
 
 interface Question {
   key: number;
-  /** Parameters of the 2PL model. */
   a: number;
   b: number;
 }

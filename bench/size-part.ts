@@ -80,7 +80,6 @@ function filesOf(manifest: Manifest, source: string, seen = new Set<string>()): 
   return [chunk.file, ...(chunk.css ?? []), ...inner];
 }
 
-/** Small static files of the page. */
 const publicFiles = (folder: string): string[] =>
   ['theme.js', 'logo.svg'].filter((file) => existsSync(join(folder, file)));
 

@@ -3,14 +3,12 @@ import { buildApp } from '../server/src/app.ts';
 import { openContext } from '../server/src/open-context.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 
-/** A statement as the server sent it. */
 export interface Statement {
   text: string;
   values: readonly unknown[];
 }
 
 export interface Listener {
-  /** The server's statements for this call. */
   of(path: string, headers: Record<string, string>): Promise<Statement[]>;
   close(): Promise<void>;
 }

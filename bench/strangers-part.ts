@@ -40,7 +40,6 @@ async function costOf({ ours }: Ground, request: WorstRequest, times: number): P
   return { request, milliseconds: ((cpuSeconds(ours.pid) - before) * 1_000) / times, bytes };
 }
 
-/** Cost of the worst request to each call without a session. */
 export async function strangerFigures(ground: Ground, say: (line: string) => void): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const call of allCalls.filter(({ access }) => access === 'public')) {

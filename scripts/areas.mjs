@@ -64,7 +64,6 @@ function importersOf(files) {
   return importers;
 }
 
-/** Project paths that the file imports, without packages. */
 function importsOf(file) {
   const text = readFileSync(join(root, file), 'utf8');
   const names = [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(([, name]) => name);
@@ -78,7 +77,6 @@ function resolved(file, name) {
   return name.startsWith('#') ? `${side}/src/${name.slice(1)}` : undefined;
 }
 
-/** All TypeScript files of the workspaces and of the tests. */
 function sourceFiles() {
   return ['contract/src', 'server/src', 'web/src', 'tests']
     .filter((folder) => existsSync(join(root, folder)))

@@ -74,7 +74,6 @@ function sum(places) {
   return places.reduce((lines, place) => lines + place.lines, 0);
 }
 
-/** A kind's folder is one place, however many files it has. */
 function placesOf(places) {
   const distinct = new Set(places.map(({ path, own }) => (own ? path.replace(/\/[^/]*$/, '') : path)));
   return `${distinct.size} places`;

@@ -32,13 +32,11 @@ export function resourceLines(name, files) {
   return places;
 }
 
-/** The name in camelCase, kebab-case and snake_case. */
 function variantsOf(name) {
   const words = name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`).split(' ');
   return [name, words.join('-'), words.join('_')];
 }
 
-/** Tests and demonstration rows do not count. */
 function isLeftOut(path) {
   return /\.(test|fixture)\.tsx?$/.test(path) || /(^|\/)demo(\/|\.tsx?$)/.test(path);
 }

@@ -85,7 +85,6 @@ function countCalls() {
   return Number(ended.stdout);
 }
 
-/** Variables that tests/setup/scope.ts reads. */
 function scopeEnvironment() {
   if (scope.mode !== 'landing') return {};
   const turn = turnOfRun();

@@ -48,7 +48,6 @@ export class Effort {
     return join(this.#folder, 'notes.jsonl');
   }
 
-  /** Environment in which workers report their times. */
   get environment() {
     const group = this.#group ? { EFFORT_GROUP: this.#group } : {};
     return { EFFORT_NOTES: this.#notes, ...group };
