@@ -46,14 +46,14 @@ export async function countHits(
   return rows[0] ?? { hits, wait: seconds };
 }
 
-/** Hits of this subject within so many seconds, with a window as in `limitRate`. */
+/** Hits of the subject within this many seconds, with a window as in `limitRate`. */
 export async function hitsOf(db: QueryExecutorProvider, subject: string, seconds: number): Promise<number> {
   const { rows } = await sql<{ hits: number }>`select hits from rate
     where subject = ${subject} and window_start > now() - make_interval(secs => ${seconds})`.execute(db);
   return rows[0]?.hits ?? 0;
 }
 
-/** Those of these subjects with a hit within so many seconds; hits are stored for a day at most. */
+/** Subjects with a hit within this many seconds; hits are stored for a day at most. */
 export async function knownHits(
   db: QueryExecutorProvider,
   subjects: readonly string[],
