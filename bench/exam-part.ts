@@ -15,7 +15,7 @@ const milestones: readonly number[] = [100_000, 1_000_000, 3_000_000, 10_000_000
 /** 20 已发布; 40 阅卷中, so that its scores can be released. */
 const [published, marking] = [20, 40];
 
-/** Resets the rate limits: the benchmark asks faster than users, and each request still pays for the counting. */
+/** Counts each search under a new subject: the benchmark exceeds the rate limit, but the count is still written. */
 const uncounted = `
   create function uncounted() returns trigger language plpgsql as
     $$ begin new.subject := new.subject || clock_timestamp(); return new; end $$;

@@ -305,7 +305,7 @@ describe('S22 grants nothing through an empty rule', () => {
 });
 
 describe('S24 checks the right again when deferred work runs', () => {
-  test('stops an import after loss of the right or another user', async () => {
+  test('refuses an import after loss of the right or by another user', async () => {
     const { send } = await import('../../server/src/testing/multipart.ts');
     const sheet = [
       '标题,信访内容,信访分类,信访人,手机号码,证件号码,来源,收到时间,匿名,备注',

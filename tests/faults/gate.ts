@@ -12,7 +12,7 @@ export const gateAt = (table: string, row: string, event: 'insert' | 'update' | 
 /** Closes the gate; `open` expects that a transaction waits there. */
 export async function closeGate(url: string): Promise<{ waitedAt(): Promise<unknown>; open(): Promise<void> }> {
   const holder = new pg.Client({ connectionString: url });
-  // The database is dropped with open connections.
+  // The PostgreSQL may stop before this connection closes.
   holder.on('error', () => undefined);
   await holder.connect();
   await holder.query('select pg_advisory_lock($1::int)', [number]);

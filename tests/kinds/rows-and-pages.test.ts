@@ -56,7 +56,7 @@ describe('offers equal actions in list and page by kind, status, actor', () => {
     const mia = await addDriller(office, 'mia', '苗演练');
     ids = { handler: office.ids.handler, mia };
     for (const module of caseKinds()) await fill(module);
-    // Employed after all was written: no mark hides the cases that name her.
+    // Added after the cases, so that no mark hides those that name her.
     await addDriller(office, 'late', late);
     const names = ['handler', 'auditor', 'leader', 'inspector', 'mia', 'late'];
     visitors = new Map(await Promise.all(names.map(async (name) => [name, await signIn(office.app, name)] as const)));

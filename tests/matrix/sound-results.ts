@@ -45,7 +45,7 @@ export async function soundResults(context: AppContext, by: Visitor): Promise<So
   };
 }
 
-/** Writes to both databases; ids are globally unique. */
+/** Runs the statement in the primary and in all data sources; ids are globally unique. */
 async function everywhere(
   { database: { kysely }, ...context }: AppContext,
   query: ReturnType<typeof sql>,
