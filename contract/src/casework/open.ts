@@ -155,8 +155,17 @@ export const caseOpen = {
     access: 'public',
     body: z.object(proved),
     answer: z.object({
+      /** as filed, also after staff have amended it */
       content: z.string(),
       demand: z.string().nullable(),
+      /** after staff amended one of the two: what the case says now, and why; null: nothing was amended */
+      recorded: z
+        .object({
+          content: z.string(),
+          demand: z.string().nullable(),
+          amendments: z.array(z.object({ time: z.string(), reason: z.string() })),
+        })
+        .nullable(),
       /** the remaining form fields, one per line; personal values are masked */
       form: z.array(z.object({ label: z.string(), value: z.string() })),
       /** the applicant's own uploads; links are valid for ten minutes on the requesting network */

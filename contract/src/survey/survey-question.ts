@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { choice, facts, flag, id, type Label, listOf, optional, text, truth, whole } from '../conventions.ts';
+import { asksIdentity } from './asks-identity.ts';
 import { scales, surveyQtype } from './survey-states.ts';
 
 const { single, multiple, text: free, matrix } = surveyQtype.of;
@@ -103,16 +104,13 @@ const at = (place: number, [zh, en]: Label): QuestionProblem => ({
   words: [`第${place + 1}题：${zh}`, `Question ${place + 1}: ${en}`],
 });
 
-const identity =
-  /姓\s*名|身份证|证件号|准考证号|手机号|电话号码|联系电话|联系方式|微信号|邮箱|住址|\b(your (full )?name|id (card|number)|phone|e-?mail)\b/i;
-
 /**
  * Text questions that ask for the respondent's identity. An anonymous survey cannot contain them, because it promises
  * to store nothing that identifies the respondent.
  */
 export const identityProblems = (list: readonly Pick<SurveyQuestionForm, 'qType' | 'title'>[]): QuestionProblem[] =>
   list.flatMap(({ qType, title }, place) =>
-    qType === free && identity.test(title)
+    qType === free && asksIdentity(title)
       ? [
           at(place, [
             '匿名问卷不能询问姓名、电话、证件号码等个人信息，请修改题目，或将问卷改为实名',

@@ -157,13 +157,13 @@ export const parameterSeeds: readonly ParameterSeed[] = [
   ),
   parameter(
     'survey.purpose',
-    '本问卷为实名问卷。为了解服务情况、改进工作，并防止重复填写，收集您的姓名、答案、提交时间和网络地址，以及您填写的考区、考试或受理编号。填写完全自愿，不填写不影响您办理任何事项。',
+    '本问卷为实名问卷。为了解服务情况、改进工作，并防止重复填写，收集您的姓名、答案、提交时间、用时和网络地址，以及您填写的考区、考试或受理编号（含该事项的考区）；同一网络短时间内提交多份答卷的，注明“集中提交”。填写完全自愿，不填写不影响您办理任何事项。',
     '实名问卷告知：收集的信息和用途',
     '《个人信息保护法》第十七条；实名问卷提交前显示',
   ),
   parameter(
     'survey.purposeEn',
-    'This survey is not anonymous. We collect your name, your answers, the time and network address of your submission, and any district, examination or case number you give. We use them to improve our service and to prevent repeated answers. Answering is voluntary and affects no other matter.',
+    'This survey is not anonymous. We collect your name, your answers, the time you took, the time and network address of your submission, and any district, examination or case number you give, with the district of that case. If one network sends many answers within minutes, we mark them as a burst. We use them to improve our service and to prevent repeated answers. Answering is voluntary and affects no other matter.',
     '实名问卷告知（英文）：收集的信息和用途',
     '实名问卷提交前显示',
   ),
@@ -181,13 +181,13 @@ export const parameterSeeds: readonly ParameterSeed[] = [
   ),
   parameter(
     'survey.retention',
-    '答卷自问卷结束之日起保存三年，法律、行政法规另有规定的从其规定，期满后删除。汇总结果不含个人信息，可以长期保存。',
+    '答卷自问卷结束之日起保存三年，法律、行政法规另有规定的从其规定，期满后由本单位删除。汇总结果不含个人信息，可以长期保存。',
     '实名问卷告知：保存期限',
     '实名问卷提交前显示',
   ),
   parameter(
     'survey.retentionEn',
-    'Answers are stored for three years after the survey ends, unless a law says otherwise, and then deleted. Totals contain no personal data and may be stored longer.',
+    'Answers are stored for three years after the survey ends, unless a law says otherwise. The office then deletes them. Totals contain no personal data and may be stored longer.',
     '实名问卷告知（英文）：保存期限',
     '实名问卷提交前显示',
   ),
@@ -205,13 +205,13 @@ export const parameterSeeds: readonly ParameterSeed[] = [
   ),
   parameter(
     'survey.anonymousPurpose',
-    '本问卷为匿名问卷。只收集您的答案、提交日期、用时和您选择的考区、考试，用于了解服务情况、改进工作。不保存姓名、网络地址、提交时刻和受理编号；为防止重复填写，只保存无法还原身份的校验码。请不要在填空题中填写姓名、电话、证件号码等个人信息。',
+    '本问卷为匿名问卷。只收集您的答案、提交日期、用时和您选择的考区、考试，填写受理编号的，收集该事项的考区，用于了解服务情况、改进工作。同一网络短时间内提交多份答卷的，注明“集中提交”，不注明网络。不保存姓名、网络地址、提交时刻和受理编号；为防止重复填写，只保存无法还原身份的校验码。请不要在填空题中填写姓名、电话、证件号码等个人信息。',
     '匿名问卷告知：收集的信息和用途',
     '匿名问卷提交前显示',
   ),
   parameter(
     'survey.anonymousPurposeEn',
-    'This survey is anonymous. We collect your answers, the day, the time taken, and any district or examination you choose, to improve our service. We store no name, network address, time of day or case number. To prevent repeated answers we store a code that cannot be traced back to you. Please do not write names, phone numbers or ID numbers into text answers.',
+    'This survey is anonymous. We collect your answers, the day, the time you took, and any district or examination you choose, to improve our service. If you give a case number, we store the district of that case. If one network sends many answers within minutes, we mark them as a burst, without the network. We store no name, network address, time of day or case number. To prevent repeated answers we store a code that cannot be traced back to you. Please do not write names, phone numbers or ID numbers into text answers.',
     '匿名问卷告知（英文）：收集的信息和用途',
     '匿名问卷提交前显示',
   ),
@@ -229,13 +229,13 @@ export const parameterSeeds: readonly ParameterSeed[] = [
   ),
   parameter(
     'survey.anonymousRetention',
-    '答卷自问卷结束之日起保存三年，期满后删除。汇总结果可以长期保存。',
+    '答卷自问卷结束之日起保存三年，期满后由本单位删除。汇总结果可以长期保存。',
     '匿名问卷告知：保存期限',
     '匿名问卷提交前显示',
   ),
   parameter(
     'survey.anonymousRetentionEn',
-    'Answers are stored for three years after the survey ends and then deleted. Totals may be stored longer.',
+    'Answers are stored for three years after the survey ends. The office then deletes them. Totals may be stored longer.',
     '匿名问卷告知（英文）：保存期限',
     '匿名问卷提交前显示',
   ),

@@ -143,6 +143,21 @@ export function FailureState({ error, onRetry }: { error: unknown; onRetry: () =
   );
 }
 
+const stale: Label = ['未能刷新，以下是之前的内容', 'Could not refresh. This is the earlier content'];
+
+/** Above content whose refresh failed: it may have changed meanwhile. */
+export function StaleNotice({ onRetry }: { onRetry: () => unknown }) {
+  const say = useSay();
+  return (
+    <div className="kx-notice kx-notice-warn" role="alert">
+      {say(stale)}
+      <Button size="small" onClick={() => void onRetry()}>
+        {say(retry)}
+      </Button>
+    </div>
+  );
+}
+
 /** Grey lines in the place of text that is on its way. */
 export function Skeleton({ lines = 6 }: { lines?: number }) {
   const say = useSay();

@@ -1,9 +1,10 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import { acceptResult } from '@kaoxin/contract/casework/results.ts';
 import { type PetitionDetail, petitionLetter } from '@kaoxin/contract/petition/calls.ts';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { queryClient } from '#platform/calls/queries.ts';
 import { setNavigator } from '#platform/pages/tab.ts';
 import { drillCase } from '../../testing/drill/drill-case.fixture.ts';
 import { mayDo } from '../../testing/may-do.ts';
@@ -339,4 +340,17 @@ test('offers no transfer in an acceptance while one waits', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: '受理审查' }));
   dialog.getByText(/甲经办：拟转送至市教育局/);
   expect(screen.queryByRole('button', { name: '转送' })).toBeNull();
+});
+
+test('says that the case could not be refreshed, and asks again', async () => {
+  let isDown = false;
+  const down: Answer = { status: 500, body: { code: 500, success: false, msg: '', data: null } };
+  const { user } = desk(one(), (path) => (isDown && path.includes('petitionLetter/detail') ? down : undefined));
+  await screen.findByRole('heading', { level: 1 });
+  isDown = true;
+  await act(() => queryClient.invalidateQueries());
+  expect((await screen.findByText('未能刷新，以下是之前的内容')).getAttribute('role')).toBe('alert');
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  await waitFor(() => expect(screen.queryByText('未能刷新，以下是之前的内容')).toBeNull());
 });

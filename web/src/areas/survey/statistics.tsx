@@ -12,6 +12,7 @@ import { useMay } from '#platform/session/permissions.ts';
 import type { Action } from '#ui/action.ts';
 import { VerbBar } from '#ui/case/verb-bar.tsx';
 import { DaysField } from '#ui/dates/days-field.tsx';
+import { NotLoaded } from '#ui/pickers/not-loaded.tsx';
 import { EmptyState, FailureState, Skeleton } from '#ui/state.tsx';
 import { useChosen } from './figures/chosen.ts';
 import { FiguresBoard } from './figures/figures-board.tsx';
@@ -72,6 +73,7 @@ export default function SurveyStatisticsPage() {
               </option>
             ))}
           </select>
+          {surveys.isError && <NotLoaded again={surveys.refetch} />}
         </span>
         <span>
           <label htmlFor={`${fieldId}-district`}>{say(['考区', 'District'])}</label>
@@ -88,6 +90,7 @@ export default function SurveyStatisticsPage() {
               </option>
             ))}
           </select>
+          {places.isError && <NotLoaded again={places.refetch} />}
         </span>
         {may('survey_view') && (
           <span className="survey-days">

@@ -1,7 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { Button } from 'antd';
 import { TableSkeleton } from '../skeletons.tsx';
-import { EmptyState, FailureState, NearlyFound, NoScope, NothingFound } from '../state.tsx';
+import { EmptyState, FailureState, NearlyFound, NoScope, NothingFound, StaleNotice } from '../state.tsx';
 import { Cards } from './cards.tsx';
 import { fillsPage } from './columns/column.ts';
 import { PrintTable } from './print-table.tsx';
@@ -57,6 +57,7 @@ export function ListContent<R extends Row>(props: ListContentProps<R>) {
   if (shown.rows.length > 0) {
     return (
       <>
+        {answer.isError && <StaleNotice onRetry={answer.refetch} />}
         {answer.data.nearly && <NearlyFound />}
         {printing && <PrintTable {...shown} />}
         {props.narrow ? <Cards {...shown} /> : <DataTable {...shown} />}

@@ -375,3 +375,13 @@ it('speaks English', () => {
   button('Edit 陈知远');
   screen.getByText('3 items');
 });
+
+it('says that its rows could not be refreshed', async () => {
+  let asked = 0;
+  const error = new ApiError(500, '统计服务暂不可用', '7f3a');
+  const user = show(listOf({ ...answered(people), error, isError: true, refetch: () => (asked += 1) }).list);
+  screen.getByText('未能刷新，以下是之前的内容');
+  screen.getByText('方晓棠');
+  await user.click(button('重试'));
+  expect(asked).toBe(1);
+});

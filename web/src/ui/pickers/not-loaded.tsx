@@ -5,8 +5,8 @@ import { PlainButton } from '../plain-button.tsx';
 /** Asks for choices again; there where none came. */
 export type Again = (() => unknown) | false | undefined;
 
-/** Shown in an open list after its choices failed to load. */
-function NotLoaded({ again }: { again: () => unknown }) {
+/** Shown in an open list, or next to a native select, after its choices failed to load. */
+export function NotLoaded({ again }: { again: () => unknown }) {
   const say = useSay();
   const text = useText();
   return (

@@ -250,6 +250,7 @@ describe('S64 a citizen’s act', () => {
 interface Own {
   content: string;
   demand: string | null;
+  recorded: object | null;
   files: { originalName: string; link: string }[];
   letters: { docNo: string; checkCode: string; link: string }[];
 }
@@ -288,6 +289,33 @@ describe('S64 what the applicant filed', () => {
     await run(sql`update document set voided_time = now() where case_id = ${kase.id}`);
     expect((await follow(first?.link ?? '')).statusCode).toBe(404);
     expect((await follow(seen.files[0]?.link ?? '', '203.0.113.200')).statusCode).toBe(404);
+  });
+
+  /** another network: the calls of one are limited */
+  const elsewhere = '192.0.2.77';
+  test('is shown as filed after an amendment, with the reason', async () => {
+    const kase = await petitionAt(office, 'claimed');
+    const untouched = good(await own({ ...keyOf(kase), ...proof }, elsewhere));
+    expect(untouched).toMatchObject({ content: letter.content, recorded: null });
+    const amend = async (content: string, reason: string) =>
+      good(await kase.post('handler', 'amend', { content, reason }));
+    await amend('第一次更正后的内容：报名时被多收二十元，请予以退还。', '登记时误写金额，已与信访人核实');
+    await amend('第二次更正后的内容：报名时被多收三十元，请予以退还。', '信访人来电说明金额为三十元');
+    expect(good(await own({ ...keyOf(kase), ...proof }, elsewhere))).toMatchObject({
+      content: letter.content,
+      demand: untouched.demand,
+      recorded: {
+        content: '第二次更正后的内容：报名时被多收三十元，请予以退还。',
+        demand: untouched.demand,
+        amendments: [{ reason: '登记时误写金额，已与信访人核实' }, { reason: '信访人来电说明金额为三十元' }],
+      },
+    });
+  });
+
+  test('is shown without amendments of other fields', async () => {
+    const kase = await petitionAt(office, 'claimed');
+    good(await kase.post('handler', 'amend', { title: '关于报名费多收一事的情况反映', reason: '标题有误' }));
+    expect(good(await own({ ...keyOf(kase), ...proof }, elsewhere)).recorded).toBeNull();
   });
 
   test('is shown to nobody without a proof', async () => {

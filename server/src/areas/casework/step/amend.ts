@@ -21,6 +21,7 @@ import { refusal } from '../rules/refusals.ts';
 import { opened } from '../sealed.ts';
 import { foreseen, performStep } from '../store/perform.ts';
 import { caseMoment } from '../workdays/moment.ts';
+import { amendReason } from './amend-reason.ts';
 import { sent } from './verbs.ts';
 
 type Body = InputOf<CaseCalls['amend']>['body'];
@@ -40,7 +41,7 @@ export async function amendCase(work: Work, module: CaseModule, { id, version, r
   const amendment = await amendmentOf(work, module, row, fields);
   const written = await performStep(work, module, id, verb, {
     version,
-    reason: `更正原因：${reason}`,
+    reason: `${amendReason}${reason}`,
     amendment,
   });
   if (writtenWords(written) !== writtenWords(row)) {

@@ -116,6 +116,21 @@ describe('marking and removing', () => {
     const [row] = (await page()).records;
     good(await editor.post('surveyAnswer/remove', { ids: [row?.id] }));
     expect((await statistics()).answers).toBe(before.answers - 1);
+    const { rows } = await sql<object>`select user_name, ip, respondent, answers, picks, words, search_key, score,
+      is_deleted from survey_answer where id = ${row?.id}`.execute(app.db);
+    expect(rows).toEqual([
+      {
+        userName: null,
+        ip: null,
+        respondent: '',
+        answers: {},
+        picks: [],
+        words: [],
+        searchKey: '',
+        score: null,
+        isDeleted: 1,
+      },
+    ]);
     expect((await leader.post('surveyAnswer/remove', { ids: [row?.id] })).status).toBe(403);
     good(await citizen.post('open/survey', sheet()));
     await sql`update survey_answer set is_deleted = 1 where score = 5`.execute(app.db);

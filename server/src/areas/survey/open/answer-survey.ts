@@ -11,7 +11,7 @@ import type { Work } from '#platform/work.ts';
 import { questionsOf } from '../authoring/questions.ts';
 import { readAnswers } from './read-answers.ts';
 import { acceptedBy, surveyNotice } from './survey-notice.ts';
-import { issueTicket, type ReadTicket, readTicket } from './ticket.ts';
+import { issueTicket, type ReadTicket, readTicket, secondsSince } from './ticket.ts';
 
 const { published, cancelled } = examStatus.of;
 
@@ -46,7 +46,9 @@ export async function answerSurvey(work: Work, body: Body, burst: 0 | 1): Promis
   const survey = await work.table('survey').needHeld(body.surveyId);
   refuseShut(survey, work.now);
   const ticket = readTicket(work, body.ticket, survey.id);
-  const duration = Math.min(ticket.seconds, body.duration ?? ticket.seconds);
+  const shown = body.earlierTicket ? secondsSince(work, body.earlierTicket, survey.id) : undefined;
+  const seconds = Math.max(ticket.seconds, shown ?? 0);
+  const duration = Math.min(seconds, body.duration ?? seconds);
   const about = body.caseNo ? await caseOf(work, body.caseNo, body.queryCode ?? '') : undefined;
   const respondent = respondentOf(work, body, about?.row.id);
   await refuseAgain(work, survey, respondent);

@@ -1,5 +1,5 @@
 import { blockSubject } from '#platform/http/guards/rate.ts';
-import { countHits } from '#platform/session/rate.ts';
+import { countHits, takeHitBack } from '#platform/session/rate.ts';
 import type { Work } from '#platform/work.ts';
 
 /** Answers per network, survey and day without a captcha. */
@@ -9,15 +9,31 @@ const freeInBurst = 5;
 const day = 24 * 3600;
 const tenMinutes = 600;
 
+interface Arrivals {
+  asksCaptcha: boolean;
+  burst: 0 | 1;
+  /** takes the answer out of the counts: it was refused */
+  forget: () => Promise<void>;
+}
+
 /**
  * Counts an answer of the caller's network (a /24 or a /64). The browser chooses respondent key and time itself, so
  * only the network reveals many answers of one person (security.md S77). The counter keys do not contain the network
- * address.
+ * address. An answer counts before it is accepted, so that concurrent ones do not all pass as the first;
+ * a refused one is taken back.
  */
-export async function arrivalsOf(work: Work, surveyId: string): Promise<{ asksCaptcha: boolean; burst: 0 | 1 }> {
-  const count = async (name: string, seconds: number) =>
-    (await countHits(work.platform, blockSubject(work.context, `${name} ${surveyId}`, work.actor.ip), seconds)).hits;
-  const today = await count('survey-day', day);
-  const lately = await count('survey-burst', tenMinutes);
-  return { asksCaptcha: today > freeAnswers, burst: lately > freeInBurst ? 1 : 0 };
+export async function arrivalsOf(work: Work, surveyId: string): Promise<Arrivals> {
+  const subjects = ['survey-day', 'survey-burst'].map((name) =>
+    blockSubject(work.context, `${name} ${surveyId}`, work.actor.ip),
+  );
+  const [ofDay = '', ofBurst = ''] = subjects;
+  const today = await countHits(work.platform, ofDay, day);
+  const lately = await countHits(work.platform, ofBurst, tenMinutes);
+  return {
+    asksCaptcha: today.hits > freeAnswers,
+    burst: lately.hits > freeInBurst ? 1 : 0,
+    forget: async () => {
+      for (const subject of subjects) await takeHitBack(work.platform, subject);
+    },
+  };
 }

@@ -216,6 +216,25 @@ describe('the duration', () => {
     good(await answer(ticket(86_400)));
   });
 
+  it.each([
+    ['an expired ticket', 86_401, 5, undefined, { duration: 86_400, status: 1 }],
+    ['an expired ticket, less where the browser says so', 90_000, 0, 45, { duration: 45, status: 1 }],
+    ['a hasty first ticket', 3, 1, 600, { duration: 3, status: 2 }],
+  ])('starts with %s that was refused before', async (_what, earlier, latest, duration, expected) => {
+    const aged = (age: number) => surveyTicket(app.context, survey.id, age);
+    good(await answer({ ticket: aged(latest), earlierTicket: aged(earlier), duration: duration ?? null }));
+    expect(await keptTime()).toMatchObject(expected);
+  });
+
+  it.each([
+    ['an invented ticket', () => 'e30.AAAA'],
+    ['a ticket of another survey', async () => surveyTicket(app.context, (await collecting(editor)).id, 900)],
+  ])('does not start with %s', async (_what, made) => {
+    const ticket = surveyTicket(app.context, survey.id, 2);
+    good(await answer({ ticket, earlierTicket: await made(), duration: 600 }));
+    expect(await keptTime()).toMatchObject({ duration: 2, status: 2 });
+  });
+
   it('needs a separate ticket for each answer', async () => {
     const ticket = surveyTicket(app.context, survey.id);
     const before = await count();
@@ -315,6 +334,20 @@ describe('many answers of one network', () => {
     expect(rows.map(({ burst }) => burst)).toEqual([0, 0, 0, 0, 0, 1, 1, 0]);
     const marked = good(await editor.get<{ total: number }>('surveyAnswer/page', { surveyId: other.id, burst: '1' }));
     expect(marked.total).toBe(2);
+  });
+
+  it('count without refused and repeated ones', async () => {
+    const other = await collecting(editor);
+    const one = { surveyId: other.id, answers: said(other, [1], [1, 3], [5], [9], [3, 2, 3], '网站') };
+    for (let at = 1; at <= 6; at += 1)
+      expect((await answer({ ...one, answers: [] }, from(`192.0.2.${at}`))).status).toBe(400);
+    const body = { ...one, ...somebody(), ticket: surveyTicket(app.context, other.id) };
+    const key = { 'idempotency-key': 'survey-burst-0001' };
+    for (let at = 11; at <= 16; at += 1) good(await answer(body, { ...from(`192.0.2.${at}`), ...key }));
+    good(await answer(one, from('192.0.2.21')));
+    const { rows } = await sql<{ burst: number }>`select burst from survey_answer
+      where survey_id = ${other.id}`.execute(app.db);
+    expect(rows).toEqual([{ burst: 0 }, { burst: 0 }]);
   });
 
   it('require a captcha from the sixth of a day', async () => {

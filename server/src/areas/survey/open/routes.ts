@@ -23,14 +23,24 @@ export const openRoutes: readonly Route[] = routes('business', [
     ...limited(
       answering,
       manualTransaction(surveyOpen.answer, async (work, input, exchange) => {
-        const { asksCaptcha, burst } = await arrivalsOf(work, input.body.surveyId);
-        return citizenWrites(
-          work,
-          surveyOpen.answer,
-          { body: input.body, audited: noted(input), name: '答卷人', asksCaptcha },
-          exchange,
-          (inside) => answerSurvey(inside, input.body, burst),
-        );
+        const { asksCaptcha, burst, forget } = await arrivalsOf(work, input.body.surveyId);
+        let isStored = false;
+        try {
+          return await citizenWrites(
+            work,
+            surveyOpen.answer,
+            { body: input.body, audited: noted(input), name: '答卷人', asksCaptcha },
+            exchange,
+            async (inside) => {
+              const answer = await answerSurvey(inside, input.body, burst);
+              isStored = true;
+              return answer;
+            },
+          );
+        } finally {
+          // also of a repetition, which stores nothing
+          if (!isStored) await forget();
+        }
       }),
     ),
   },

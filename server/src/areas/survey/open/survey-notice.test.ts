@@ -64,6 +64,17 @@ describe('the notice', () => {
     expect(parts[0]?.text).toContain('不保存姓名、网络地址');
   });
 
+  it('lists the district of a case and the mark of a burst', async () => {
+    for (const survey of [anonymous, named]) {
+      const [zh] = (await noticeOf(survey)).parts;
+      expect(zh?.text).toContain('该事项的考区');
+      expect(zh?.text).toContain('集中提交');
+      const [en] = (await noticeOf(survey, 'en')).parts;
+      expect(en?.text).toContain('the district of that case');
+      expect(en?.text).toContain('as a burst');
+    }
+  });
+
   it('comes in English', async () => {
     const { parts } = await noticeOf(anonymous, 'en');
     expect(parts.map(({ title }) => title)[1]).toBe('Who sees it');

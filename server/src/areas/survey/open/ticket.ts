@@ -29,20 +29,34 @@ export interface ReadTicket {
 }
 
 /** @throws 400 for a ticket that was not issued for this survey, or too long ago */
-export function readTicket({ context }: Work, ticket: string, surveyId: string): ReadTicket {
+export function readTicket(work: Work, ticket: string, surveyId: string): ReadTicket {
+  const read = signedFor(work, ticket, surveyId);
+  if (!read) throw refuse(400, surveyWords.ticketUnusable, { fields: ['ticket'] });
+  if (read.seconds > maxAge) throw refuse(400, surveyWords.ticketExpired, { fields: ['ticket'] });
+  return read;
+}
+
+/**
+ * Seconds since the questions were first shown to a page whose earlier ticket was refused, a day at most. The new ticket was issued
+ * while the answers stood on the page already, so it alone would make an honest answer a hasty one. None: the earlier ticket was
+ * not issued for this survey.
+ */
+export const secondsSince = (work: Work, earlier: string, surveyId: string): number | undefined => {
+  const read = signedFor(work, earlier, surveyId);
+  return read && Math.min(read.seconds, maxAge);
+};
+
+function signedFor({ context }: Work, ticket: string, surveyId: string): ReadTicket | undefined {
   const [payload = '', seal = '', ...rest] = ticket.split('.');
   const expected = sign(context.secrets, payload);
   const given = Buffer.from(seal, 'base64url');
-  if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) throw unusable();
+  if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   const [survey, issued, serial] = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as [
     string,
     number,
     string,
   ];
-  if (survey !== surveyId) throw unusable();
+  if (survey !== surveyId) return undefined;
   const seconds = Math.max(0, Math.floor((context.clock.epoch() - issued) / 1000));
-  if (seconds > maxAge) throw refuse(400, surveyWords.ticketExpired, { fields: ['ticket'] });
   return { seconds, digest: context.secrets.digest(`survey ticket ${surveyId} ${serial}`) };
 }
-
-const unusable = () => refuse(400, surveyWords.ticketUnusable, { fields: ['ticket'] });

@@ -162,6 +162,7 @@ it('shows what was filed, and letters with their check codes, behind a proof alo
   const own = {
     content: '我写的内容',
     demand: null,
+    recorded: null,
     form: [],
     files: [{ originalName: '图.png', fileSize: 1, link: '/f' }],
     letters,

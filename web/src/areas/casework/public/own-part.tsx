@@ -7,6 +7,31 @@ import { dayOf } from './moments.ts';
 
 export type OwnCase = AnswerOf<typeof caseOpen.own>;
 
+/** What the office made of the words after an amendment, and why. */
+function RecordedWords({ recorded }: { recorded: NonNullable<OwnCase['recorded']> }) {
+  const say = useSay();
+  const { content, demand, amendments } = recorded;
+  return (
+    <>
+      <h3>{say(['承办机构更正后的登记内容', 'What the office recorded after amending it'])}</h3>
+      <p className="public-own">{content}</p>
+      {demand && (
+        <>
+          <h4>{say(['更正后的诉求', 'What you ask for, as amended'])}</h4>
+          <p className="public-own">{demand}</p>
+        </>
+      )}
+      <ul>
+        {amendments.map(({ time, reason }) => (
+          <li key={`${time} ${reason}`}>
+            <time>{dayOf(time)}</time> {say([`更正原因：${reason}`, `Reason: ${reason}`])}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** What the applicant filed, and the letters he was sent. Links hold for ten minutes. */
 export function OwnPart({ own }: { own: OwnCase }) {
   const say = useSay();
@@ -25,6 +50,7 @@ export function OwnPart({ own }: { own: OwnCase }) {
           <p className="public-own">{own.demand}</p>
         </>
       )}
+      {own.recorded && <RecordedWords recorded={own.recorded} />}
       {own.form.length > 0 && (
         <dl className="public-facts">
           {own.form.map(({ label, value }) => (

@@ -6,6 +6,8 @@ export interface SurveyDraft {
   /** by the id of the question */
   said: Readonly<Record<string, Said>>;
   ticket: string;
+  /** the first ticket of these answers, where it was refused or is too old: the server measures the time from it */
+  earlierTicket?: string;
   /** milliseconds since 1970: when the ticket came */
   ticketTime: number;
   /** milliseconds on earlier visits */
@@ -33,6 +35,7 @@ const isDraft = (value: unknown): value is SurveyDraft =>
   isRecord(value.said) &&
   Object.values(value.said).every(isSaid) &&
   isText(value.ticket) &&
+  (value.earlierTicket === undefined || isText(value.earlierTicket)) &&
   Number.isFinite(value.ticketTime) &&
   Number.isFinite(value.spent);
 const isRespondent = (value: unknown): value is Respondent =>
@@ -43,8 +46,17 @@ export function draftOf(id: string, ticket: string): SurveyDraft {
   const before = read(draftName(id), isDraft);
   const age = before ? Date.now() - before.ticketTime : 0;
   if (before && age >= 0 && age < ticketLife) return before;
-  return { said: before?.said ?? {}, ticket, ticketTime: Date.now(), spent: 0 };
+  return before ? withTicket(before, ticket) : { said: {}, ticket, ticketTime: Date.now(), spent: 0 };
 }
+
+/** The draft with the successor of its ticket. */
+export const withTicket = (draft: SurveyDraft, ticket: string): SurveyDraft => ({
+  ...draft,
+  ticket,
+  ticketTime: Date.now(),
+  earlierTicket: draft.earlierTicket ?? draft.ticket,
+});
+
 export const keepDraft = (id: string, draft: SurveyDraft): boolean => keep(draftName(id), draft);
 export const dropDraft = (id: string): void => drop(draftName(id));
 
@@ -52,7 +64,15 @@ export const dropDraft = (id: string): void => drop(draftName(id));
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
+/** Drawn by this page, where the browser stores nothing: a repeated answer has the same key. */
+const drawn = new Map<string, string>();
+
 /** A key of each survey, so that answers to two of them cannot be joined. */
-export const respondentOf = (id: string): Respondent =>
-  read(respondentName(id), isRespondent) ?? { key: newKey(), count: 0 };
+export function respondentOf(id: string): Respondent {
+  const stored = read(respondentName(id), isRespondent);
+  if (stored) return stored;
+  const key = drawn.get(id) ?? newKey();
+  drawn.set(id, key);
+  return { key, count: 0 };
+}
 export const keepRespondent = (id: string, respondent: Respondent): boolean => keep(respondentName(id), respondent);

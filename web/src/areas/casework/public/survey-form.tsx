@@ -3,13 +3,21 @@ import { surveyOpen } from '@kaoxin/contract/survey/survey-open.ts';
 import { askedOf, isAnswered, type Said } from '@kaoxin/contract/survey/survey-question.ts';
 import { surveyQtype, surveyWords } from '@kaoxin/contract/survey/survey-states.ts';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { PlainField } from '#shell/fields/plain-field.tsx';
 import { QuestionView } from '#areas/survey/phone/question-view.tsx';
 import { useSay } from '#platform/language.tsx';
+import { PlainField } from '#shell/fields/plain-field.tsx';
 import { AskingParts, SendButton } from './asking-parts.tsx';
 import { minute } from './moments.ts';
 import { AcceptBox, NoticeWords, privacyWords } from './notice-words.tsx';
-import { draftOf, dropDraft, keepDraft, keepRespondent, respondentOf, type SurveyDraft } from './survey-draft.ts';
+import {
+  draftOf,
+  dropDraft,
+  keepDraft,
+  keepRespondent,
+  respondentOf,
+  type SurveyDraft,
+  withTicket,
+} from './survey-draft.ts';
 import { useAsking } from './use-asking.ts';
 import type { AskedSurvey } from './use-survey.ts';
 
@@ -39,6 +47,8 @@ export function SurveyForm({ survey, onReload, onSubmitted }: SurveyFormProps) {
   const [tries, setTries] = useState(0);
   const asker = useAsking(say(['该问卷已被删除', 'This survey was deleted']));
   const place = useRef<HTMLFormElement>(null);
+  /** an attempt without an answer: sent again, it is the same to the letter, so that the server carries it out once */
+  const attempt = useRef<{ contents: string; duration: number }>(undefined);
 
   const asked = askedOf(
     questions,
@@ -60,7 +70,7 @@ export function SurveyForm({ survey, onReload, onSubmitted }: SurveyFormProps) {
     if (noticeVersion || ticketError) onReload();
   }, [noticeVersion, ticketError]);
   useEffect(() => {
-    if (ticketError) setDraft((now) => ({ ...now, ticket: survey.ticket, ticketTime: Date.now() }));
+    if (ticketError) setDraft((now) => (now.ticket === survey.ticket ? now : withTicket(now, survey.ticket)));
   }, [ticketError, survey.ticket]);
 
   const put = (next: SurveyDraft) => {
@@ -91,19 +101,26 @@ export function SurveyForm({ survey, onReload, onSubmitted }: SurveyFormProps) {
     setTries((count) => count + 1);
     if (problems.size > 0 || isNameMissing || isUnread) return focusFirst();
     const respondent = respondentOf(survey.id);
-    const sent = await asker.ask(surveyOpen.answer, {
-      body: {
-        surveyId: survey.id,
-        ticket: draft.ticket,
-        duration: Math.min(86_400, Math.round((draft.spent + Date.now() - opened) / 1000)),
-        answers: shown.flatMap((one) => {
-          const said = draft.said[one.id];
-          return said?.text || said?.picks?.length ? [{ questionId: one.id, ...said }] : [];
-        }),
-        respondentKey: respondent.key,
-        ...(isNamed ? { userName: userName.trim(), noticeVersion: accepted } : {}),
-      },
-    });
+    keepRespondent(survey.id, respondent);
+    const contents = {
+      surveyId: survey.id,
+      ticket: draft.ticket,
+      ...(draft.earlierTicket === undefined ? {} : { earlierTicket: draft.earlierTicket }),
+      answers: shown.flatMap((one) => {
+        const said = draft.said[one.id];
+        return said?.text || said?.picks?.length ? [{ questionId: one.id, ...said }] : [];
+      }),
+      respondentKey: respondent.key,
+      ...(isNamed ? { userName: userName.trim(), noticeVersion: accepted } : {}),
+    };
+    const text = JSON.stringify(contents);
+    if (attempt.current?.contents !== text) {
+      const seconds = Math.round((draft.spent + Date.now() - opened) / 1000);
+      attempt.current = { contents: text, duration: Math.min(86_400, seconds) };
+    }
+    const { duration } = attempt.current;
+    const sent = await asker.ask(surveyOpen.answer, { body: { ...contents, duration } });
+    if (asker.wasAnswered()) attempt.current = undefined;
     if (!sent) return focusFirst();
     keepRespondent(survey.id, { ...respondent, count: respondent.count + 1 });
     dropDraft(survey.id);

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Answer, type Asked, serving } from '../../../testing/serving.ts';
 import { show } from '../../../testing/show.tsx';
 import { SurveyPage } from './survey-page.tsx';
@@ -43,6 +43,7 @@ const opened = (language: 'zh' | 'en' = 'zh') =>
     { language },
   );
 const submitted = (all: readonly Asked[]) => all.filter(({ method }) => method === 'POST').map(({ body }) => body);
+const respondentStored = () => Object.keys(localStorage).some((key) => key.endsWith('public-respondent-5'));
 const submit = () => screen.getByRole('button', { name: '提交' });
 
 beforeEach(() => {
@@ -172,6 +173,78 @@ test('sends a new ticket after the old one is refused', async () => {
   await waitFor(() => expect(all.filter(({ method }) => method === 'GET')).toHaveLength(2));
   await user.click(submit());
   await screen.findByRole('heading', { name: /感谢您的参与/ });
+});
+
+test('measures an answer from the ticket that was refused', async () => {
+  let ticket = 'old';
+  const all = answered(
+    () => done({ ...anonymous, ticket }),
+    ({ body }) =>
+      (body as { ticket: string }).ticket === 'new'
+        ? done({ submitTime: '2026-03-02 00:00:00' })
+        : refused('问卷打开已超过24小时，请重新打开后提交', ['ticket']),
+  );
+  const user = opened();
+  await user.click(await screen.findByRole('radio', { name: '已解决' }));
+  ticket = 'new';
+  await user.click(submit());
+  await waitFor(() => expect(all.filter(({ method }) => method === 'GET')).toHaveLength(2));
+  await user.click(submit());
+  await screen.findByRole('heading', { name: /感谢您的参与/ });
+  const [first, second] = submitted(all);
+  expect(Object.keys(first as object)).not.toContain('earlierTicket');
+  expect(second).toMatchObject({ ticket: 'new', earlierTicket: 'old' });
+});
+
+test('repeats a late answer to the letter', async () => {
+  let isLate = true;
+  const keys: (string | null)[] = [];
+  const all = answered(
+    () => done({ ...anonymous, limitPerUser: 2 }),
+    () => {
+      if (isLate) throw new DOMException('late', 'TimeoutError');
+      return done({ submitTime: '2026-03-02 00:00:00' });
+    },
+  );
+  const ask = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    if (init?.method === 'POST') keys.push(new Headers(init.headers).get('Idempotency-Key'));
+    return ask(input, init);
+  };
+  const user = opened();
+  await user.click(await screen.findByRole('radio', { name: '已解决' }));
+  const clock = vi.spyOn(Date, 'now');
+  onTestFinished(() => clock.mockRestore());
+  await user.click(submit());
+  await screen.findByText(/内容不变时可直接重试/);
+  expect(respondentStored()).toBe(true);
+  // seconds pass before the second press
+  const now = Date.now();
+  clock.mockImplementation(() => now + 7_000);
+  await user.click(submit());
+  await waitFor(() => expect(submitted(all)).toHaveLength(2));
+  await screen.findAllByText(/内容不变时可直接重试/);
+  isLate = false;
+  await user.click(submit());
+  await screen.findByRole('heading', { name: /感谢您的参与/ });
+  const [first, second, third] = submitted(all);
+  expect([second, third]).toEqual([first, first]);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('asks for a new ticket before another answer', async () => {
+  let ticket = 'first';
+  const all = answered(() => done({ ...anonymous, limitPerUser: 2, ticket }));
+  const user = opened();
+  await user.click(await screen.findByRole('radio', { name: '已解决' }));
+  await user.click(submit());
+  ticket = 'second';
+  await user.click(await screen.findByRole('button', { name: /再填一份/ }));
+  await user.click(await screen.findByRole('radio', { name: '未解决' }));
+  await user.type(screen.getByRole('textbox'), '退费');
+  await user.click(submit());
+  await screen.findByRole('heading', { name: /感谢您的参与/ });
+  expect(submitted(all).map((body) => (body as { ticket: string }).ticket)).toEqual(['first', 'second']);
 });
 
 test('refuses a second answer of the same browser', async () => {

@@ -15,7 +15,7 @@ export const SurveyPage = ({ id }: { id: string }) => (isId(id) ? <Survey id={id
 
 function Survey({ id }: { id: string }) {
   const say = useSay();
-  const { survey, failure, again } = useSurvey(id);
+  const { survey, failure, again, restart } = useSurvey(id);
   const [submitted, setSubmitted] = useState<string>();
   const [rounds, setRounds] = useState(0);
   usePageTitle(survey?.title ?? say(['问卷', 'Survey']));
@@ -30,7 +30,7 @@ function Survey({ id }: { id: string }) {
         submitTime={submitted}
         onAgain={() => {
           // a ticket serves one answer
-          again();
+          restart();
           setSubmitted(undefined);
           setRounds((count) => count + 1);
         }}

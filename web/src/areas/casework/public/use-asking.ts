@@ -19,6 +19,7 @@ export function useAsking(nowhere: string) {
   const captcha = useCaptcha(wanted);
   const [once] = useState(onceKeys);
   const sending = useRef(false);
+  const answered = useRef(true);
 
   /** The answer, or undefined where it was refused: then `refusal` and `errors` say why. */
   async function ask<C extends Call>(call: C, asking: Asking<C>): Promise<AnswerOf<C> | undefined> {
@@ -33,10 +34,12 @@ export function useAsking(nowhere: string) {
       const send = (headers: Record<string, string>) =>
         api(call, { ...asking, quiet: true }, { withToken: false, headers: { ...headers, ...copied } });
       const answer = await (call.writes ? once([call.path, asking], send) : send({}));
+      answered.current = true;
       setWanted(false);
       return answer;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      answered.current = error.code !== 0;
       // of what is nowhere: number, code and proof are told alike
       setRefusal(error.code === 404 ? nowhere : error.message);
       setErrors({ ...refusedFields(error), ...refusedInForm(error) });
@@ -54,6 +57,8 @@ export function useAsking(nowhere: string) {
 
   return {
     ask,
+    /** whether the server answered the last call; one without an answer may have been carried out */
+    wasAnswered: () => answered.current,
     busy,
     refusal,
     errors,

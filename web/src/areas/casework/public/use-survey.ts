@@ -30,5 +30,11 @@ export function useSurvey(id: string) {
       isAsked = false;
     };
   }, [id, language, times]);
-  return { survey, failure, again: () => setTimes((before) => before + 1) };
+  const again = () => setTimes((before) => before + 1);
+  /** also drops what was read: its ticket is used */
+  const restart = () => {
+    setSurvey(undefined);
+    again();
+  };
+  return { survey, failure, again, restart };
 }

@@ -183,3 +183,30 @@ test('it speaks English', async () => {
   await screen.findByRole('heading', { name: 'Overview' });
   await screen.findByRole('figure', { name: 'All districts: attendance, score and pass rates' });
 });
+
+test('offers to load failed choices again', async () => {
+  let isUp = false;
+  answering(
+    to(common, () => commonOf()),
+    to(trends, () => districtExams({})),
+    to(districtExaminers, structureOf),
+    to(districtStatistics, () => districtFigures()),
+    to(dictBiz.dictionary, () => []),
+    to(placeChoices.select, () => {
+      if (!isUp) throw new TypeError('no connection');
+      return [{ id: '3', name: '云溪', code: '01' }];
+    }),
+  );
+  mayDo(['formal_exam_data']);
+  const { user } = showSignedIn(
+    <MemoryRouter initialEntries={['/statisticManage/commonData/index']}>
+      <CommonDataPage />
+    </MemoryRouter>,
+    'zh',
+  );
+  expect(await screen.findByText('加载失败')).toBeTruthy();
+  isUp = true;
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByRole('option', { name: '云溪' })).toBeTruthy();
+  expect(screen.queryByText('加载失败')).toBeNull();
+});

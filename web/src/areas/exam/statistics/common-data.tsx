@@ -82,7 +82,12 @@ export default function CommonDataPage() {
             </small>
           )}
         </span>
-        <Select label={['考区', 'District']} value={districtId} onChange={(district) => narrow({ district })}>
+        <Select
+          label={['考区', 'District']}
+          value={districtId}
+          again={districts.isError && districts.refetch}
+          onChange={(district) => narrow({ district })}
+        >
           <option value="">{all}</option>
           {districts.data?.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -93,6 +98,7 @@ export default function CommonDataPage() {
         <Select
           label={['考试项目', 'Project']}
           value={projectType ? String(projectType) : ''}
+          again={projects.again}
           onChange={(project) => narrow({ project, exam: '' })}
         >
           <option value="">{all}</option>

@@ -6,7 +6,7 @@ import { useCall } from '#platform/calls/queries.ts';
 import { useTabTitle } from '#platform/pages/tab.ts';
 import { isGone, NotThere } from '#ui/not-there.tsx';
 import { CaseSkeleton } from '#ui/skeletons.tsx';
-import { FailureState } from '#ui/state.tsx';
+import { FailureState, StaleNotice } from '#ui/state.tsx';
 import type { KindOfCase } from '../kind/kind.ts';
 import { CaseDesk } from './case-desk.tsx';
 import { type CaseParts, laidOut } from './layout.tsx';
@@ -33,7 +33,12 @@ export function caseDetailPage<Row extends CaseRow, Detail extends CaseDetail>(
     if (answer.isError && !answer.data)
       return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />;
     if (!answer.data) return <CaseSkeleton />;
-    return <CaseDesk key={id} kind={kind} one={answer.data} layout={layout} from={search.get('from') ?? ''} />;
+    return (
+      <>
+        {answer.isError && <StaleNotice onRetry={answer.refetch} />}
+        <CaseDesk key={id} kind={kind} one={answer.data} layout={layout} from={search.get('from') ?? ''} />
+      </>
+    );
   };
 }
 

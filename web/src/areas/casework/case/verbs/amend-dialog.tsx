@@ -56,8 +56,8 @@ export function AmendDialog({ kind, one, onClose, onNext }: VerbProps) {
           `Now ${one.phone ?? 'empty'}. Leave it blank to keep it.`,
         ]),
         reason: say([
-          '更正前后的内容和原因记入办理记录；申请人可以看到更正了哪些内容。',
-          'The timeline keeps both states and the reason. The applicant sees which fields were amended.',
+          '更正前后的内容和原因记入办理记录；申请人可以看到更正的内容和原因。',
+          'The timeline keeps both states and the reason. The applicant sees what was amended, and why.',
         ]),
       }}
       refuse={(values) => (isEmpty(changedIn(values)) ? [noChange[0], noChange[1]] : undefined)}

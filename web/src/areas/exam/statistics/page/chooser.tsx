@@ -3,6 +3,7 @@ import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
 import { paperWords } from '@kaoxin/contract/exam/score-words.ts';
 import { type ReactNode, useId } from 'react';
 import { useSay } from '#platform/language.tsx';
+import { type Again, NotLoaded } from '#ui/pickers/not-loaded.tsx';
 import { binWidths, type Choice, type Chosen, papersChosen } from './chosen.ts';
 
 interface ChooserProps {
@@ -100,10 +101,12 @@ interface SelectProps {
   label: Label;
   value: string;
   onChange: (value: string) => void;
+  /** asks for the choices again; there after they failed to load */
+  again?: Again;
   children: ReactNode;
 }
 
-export function Select({ label, value, onChange, children }: SelectProps) {
+export function Select({ label, value, onChange, again, children }: SelectProps) {
   const say = useSay();
   const id = useId();
   return (
@@ -112,6 +115,7 @@ export function Select({ label, value, onChange, children }: SelectProps) {
       <select id={id} className="kx-native" value={value} onChange={({ target }) => onChange(target.value)}>
         {children}
       </select>
+      {again && <NotLoaded again={again} />}
     </span>
   );
 }
