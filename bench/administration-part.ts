@@ -5,13 +5,13 @@ import { type Asked, countLogs, logQuestions } from './log-questions.ts';
 import type { Options } from './options.ts';
 import { signIn } from './sign-in.ts';
 
-/** A page is there at once; a picker or a dialog opens while one looks; a log-in holds one hash of 50 ms. */
+/** Milliseconds at p99; a log-in computes one hash of 50 ms. */
 const budgets = { page: 150, dialog: 300, logIn: 500 };
 const repeats = 100;
 
 /**
- * The administration of a large authority, one caller, p50 and p99 of a hundred: what a tree, a list, a dialog or a log
- * takes when there are 100,000 people, and behind somebody who writes all the time.
+ * Administration of a large authority with 100,000 people, one caller, p50 and p99 of a hundred requests: trees, lists,
+ * dialogs and logs, idle and during steady writes.
  */
 export async function administrationFigures(
   ground: Ground,
@@ -93,12 +93,12 @@ async function timed({ ours, admin }: Ground, { what, path, budget }: Asked): Pr
     const first = await ask();
     return figureOf(what, first, await times(ask), budget);
   } catch (error) {
-    // one that does not answer must not hide the others
+    // A failed question must not hide the others.
     return { what: `${what}: ${String(error)}`, ours: '–', budget: `p99 ≤ ${budget} ms`, holds: false };
   }
 }
 
-/** A hundred log-ins, each with its hash; the same person, whose former session ends. */
+/** A hundred log-ins of one user, each with its hash and the end of the previous session. */
 async function logIns({ ours }: Ground): Promise<Figure> {
   const password = 'Bench-of-2026-Ratios';
   const ask = async () => {

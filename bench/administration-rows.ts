@@ -9,20 +9,20 @@ export interface AdministrationSizes {
   logRows: number;
 }
 
-/** Numbers no other row of the benchmark has. */
+/** Ids that no other row of the benchmark uses. */
 const base = { dept: 7_000_000_000_000_000n, role: 7_100_000_000_000_000n, user: 7_200_000_000_000_000n };
 const surnames = '赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许何吕施张';
 const given = '伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华';
 const fromEnds = (text: string, n: string) => `substr('${text}', 1 + ((${n}) % ${text.length})::int, 1)`;
 
-/** A large authority, made in SQL: people in departments three levels deep, roles with grants, regions, a full log. */
+/** Inserts a large authority: people in departments three levels deep, roles with grants, regions, a full log. */
 export async function fillAdministration(db: pg.Client, sizes: AdministrationSizes): Promise<void> {
   const { users, depts, roles, roleMenus, regions } = sizes;
   await db.query('set statement_timeout = 0');
   await fillLogs(db, sizes);
   const wide = Math.max(1, Math.floor(Math.sqrt(depts)));
   for (const statement of [
-    // a hundred below the root, the others below those
+    // A hundred below the root, the others below those.
     `insert into dept (id, tenant_id, parent_id, ancestors, dept_name, sort)
       select ${base.dept} + n, '000000', case when n <= ${wide} then root.id else ${base.dept} + 1 + n % ${wide} end,
         case when n <= ${wide} then '0,' || root.id else '0,' || root.id || ',' || (${base.dept} + 1 + n % ${wide}) end,
@@ -44,7 +44,7 @@ export async function fillAdministration(db: pg.Client, sizes: AdministrationSiz
         '13' || lpad(n::text, 9, '0'), array[${base.role} + 1 + n % ${roles}], array[${base.dept} + 1 + n % ${depts}]
       from generate_series(1, ${users}) n,
         (select password_hash from "user" where tenant_id = '000000' and account = 'admin') admin`,
-    // provinces are there; cities, counties and towns of 11, 8 and 15 below each
+    // Provinces exist; inserts cities, counties and towns, 11, 8 and 15 per parent.
     `insert into region (tenant_id, code, parent_code, ancestors, name, level, sort, search_key)
       with city as (select code || lpad(n::text, 2, '0') as code, code as above, ancestors || ',' || code as path, n
         from region, generate_series(1, 11) n where level = 1),
@@ -63,7 +63,7 @@ export async function fillAdministration(db: pg.Client, sizes: AdministrationSiz
   await db.query('reset statement_timeout');
 }
 
-/** A log of years; its indexes are made anew behind the rows. */
+/** A log of years; its indexes are rebuilt after the insert. */
 export async function fillLogs(
   db: pg.Client,
   { users, logRows }: Pick<AdministrationSizes, 'users' | 'logRows'>,
@@ -74,7 +74,7 @@ export async function fillLogs(
   );
   for (const statement of [
     ...indexes.map(({ name }) => `drop index ${name}`),
-    // a call in twenty is a log-in, one in a hundred thousand failed; a few hundred calls, some more often than others
+    // One call in twenty is a log-in, one in a hundred thousand failed; a few hundred calls with different frequencies.
     `insert into audit (id, tenant_id, at, actor_id, actor_name, ip, request_id, call, title, target, result, status,
         duration_ms, input)
       select n, '000000', now() - interval '1 hour' - (${logRows} - n) * interval '1 second', ${base.user} + n % ${users},

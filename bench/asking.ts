@@ -7,19 +7,18 @@ const repeats = 60;
 export interface Question {
   what: string;
   path: string;
-  /** milliseconds (domain.md 5.4) */
+  /** Milliseconds (domain.md 5.4). */
   budget: number;
 }
 
 export type Say = (line: string) => void;
 
-/** Who asks, and where. */
 export interface Caller {
   url: string;
   headers: Record<string, string>;
 }
 
-/** Milliseconds until the whole answer is there. @throws for any but 200 */
+/** Milliseconds until the answer is complete. @throws for any status but 200 */
 export async function askOnce({ url, headers }: Caller, path: string): Promise<number> {
   const begun = performance.now();
   const answer = await fetch(url + path, { headers });
@@ -28,12 +27,14 @@ export async function askOnce({ url, headers }: Caller, path: string): Promise<n
   return performance.now() - begun;
 }
 
-/** The same question put to the database alone, without the server: what an answer costs at the least. */
+/** The same question sent directly to the database: the minimal cost of the answer. */
 export type Raw = () => Promise<unknown>;
 
 /**
- * The first answer and sixty more. Whoever opens a page waits for the first: it holds the budget as well as the others do.
- * @param raw beside it as often, where the same can be asked of the database
+ *
+ * Times the first answer and sixty more. The first must meet the budget too, because a user waits for it.
+ * @param raw run as often for comparison, where the database can answer the same question
+ *
  */
 export async function timed(
   caller: Caller,
@@ -51,7 +52,7 @@ export async function timed(
     say(`${name}: ${ours}${beside ? `, raw ${beside.raw}, ${beside.ratio}` : ''}`);
     return { what: name, ours, ...beside, budget: said, holds: Math.max(first, p99) <= budget };
   } catch (error) {
-    // one that does not answer must not hide the others
+    // A failed question must not hide the others.
     return { what: `${name}: ${String(error)}`, ours: '–', budget: said, holds: false };
   }
 }
@@ -91,7 +92,6 @@ export const post = <D>({ url, headers }: Caller, path: string, body: object): P
     }),
   );
 
-/** Its last words. */
 export async function ended({ url, headers }: Caller, taskId: string): Promise<string> {
   for (;;) {
     const task = await answered<{ state: string; words: string | null }>(

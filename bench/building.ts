@@ -6,7 +6,7 @@ import { launch } from './processes.ts';
 const checkout = join(import.meta.dirname, '..');
 const quietly = ['--logLevel', 'warn'];
 
-/** Builds front end and server into a folder of their own, side by side as `npm start` does. Answers the seconds it took. */
+/** Builds front end and server into one folder in parallel, as `npm start` does. Returns seconds. */
 export async function build(folder: string): Promise<number> {
   const started = performance.now();
   await Promise.all([

@@ -8,7 +8,7 @@ import { addFurtherKinds } from './case-rows.ts';
 import { atMost, type Figure } from './figure.ts';
 import type { Ground } from './ground.ts';
 
-/** domain.md 5.4, B4 */
+/** domain.md 5.4, B4. */
 const budget = { list: 200, sweepSeconds: 30 };
 const kinds = [
   ['petitions', 'petitionLetter'],
@@ -39,7 +39,7 @@ export async function caseFigures(ground: Ground, say: Say): Promise<Figure[]> {
   return told;
 }
 
-/** Of a correction that changes nothing any more. */
+/** An encrypted, empty set of changes. */
 const sealedChanges = ({ environment }: Ground): Promise<string> =>
   inside(environment, async ({ secrets }) => secrets.seal('[]'));
 

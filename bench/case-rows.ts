@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Tables of the further kinds, and the letters their numbers begin with. */
+/** Tables of the other kinds, and the prefixes of their numbers. */
 const further = [
   ['appeal', 'SS'],
   ['message', 'GZ'],
@@ -14,7 +14,7 @@ interface Column {
   required: boolean;
 }
 
-/** What a column of a kind's own holds: something of its type, told apart by the row where it must be. */
+/** Values by column type for the columns of one kind; unique ones contain the row number. */
 const filler: Readonly<Record<string, string>> = {
   bigint: 'n',
   integer: '1',
@@ -29,9 +29,12 @@ const filler: Readonly<Record<string, string>> = {
 };
 
 /**
- * Cases of the further kinds, a fourth of the petitions each: copies of what they have in common, with numbers of their own. Answers
- * how many cases there are together.
- * @param sealed what stands for the changes of a correction
+ *
+ * Cases of the other kinds, a quarter as many as petitions each, copied from their common columns with new numbers.
+ * Returns the
+ * total number of cases.
+ * @param sealed encrypted changes of a correction
+ *
  */
 export async function addFurtherKinds(db: pg.Client, sealed: string): Promise<number> {
   const petition = new Set((await columnsOf(db, 'petition_letter')).map(({ name }) => name));
@@ -59,7 +62,6 @@ export async function addFurtherKinds(db: pg.Client, sealed: string): Promise<nu
   return Number(rows[0]?.all ?? 0);
 }
 
-/** Those that are no longer filled by themselves. */
 async function columnsOf(db: pg.Client, table: string): Promise<Column[]> {
   const { rows } = await db.query<Column>(
     `select column_name as name, data_type as type, is_nullable = 'NO' and column_default is null as required

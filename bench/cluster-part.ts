@@ -6,13 +6,12 @@ import type { Ground } from './ground.ts';
 import { percentile } from './measure.ts';
 import { signIn } from './sign-in.ts';
 
-/** Enters letters. */
 const clerkAccount = 'chenzhiyuan';
 const tenant = '000000';
 const kind = 'petition';
 const atOnce = 2_000;
 const asked = 60;
-/** domain.md 5.4, B4 */
+/** domain.md 5.4, B4. */
 const budget = 300;
 
 interface Sample {
@@ -22,8 +21,8 @@ interface Sample {
 }
 
 /**
- * Letters of one matter sought among all petitions of the ground, over the wire: beside a case, on its page, and while one like it is
- * being entered.
+ * Searches for petitions on one matter among all petitions over HTTP: next to a case, on its page, and while a similar
+ * one is entered.
  */
 export async function clusterFigures({ db, ours, reader }: Ground, say: Say): Promise<Figure[]> {
   const begun = performance.now();
@@ -73,7 +72,7 @@ export async function clusterFigures({ db, ours, reader }: Ground, say: Say): Pr
   return told;
 }
 
-/** As the job does it, in larger parts. */
+/** Like the job, but in larger batches. */
 async function takeUp(db: Ground['db']): Promise<number> {
   const seed = seedOf(tenant, kind);
   await db.query('delete from case_words where tenant_id = $1', [tenant]);

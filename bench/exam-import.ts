@@ -13,8 +13,7 @@ import { highestMemory } from './process-figures.ts';
 
 const inParts = 20_000;
 
-/** Forms a roster comes in. */
-/** A file as an examination office has it: good rows, in all districts, nobody twice. */
+/** A file as an examination office sends it: valid rows in all districts without duplicates. */
 const rowAt = (at: number): Record<string, string> => rosterRow(at, { 考区: `基准考区${1 + (at % 11)}` });
 
 async function writeCsv(path: string, rows: number): Promise<void> {
@@ -39,7 +38,7 @@ const writeXlsx = (path: string, rows: number): Promise<void> =>
     createWriteStream(path),
   );
 
-/** A file of many rows, beside what COPY takes for the same rows. */
+/** A file of many rows, compared with COPY of the same rows. */
 export async function importFigures(
   { ours, db }: Ground,
   manager: Caller,
@@ -47,7 +46,7 @@ export async function importFigures(
   say: Say,
 ): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'kaoxin-bench-roster-'));
-  // PostgreSQL reads it too
+  // PostgreSQL's account reads it too.
   await chmod(folder, 0o755);
   const [csv, xlsx] = [join(folder, 'roster.csv'), join(folder, 'roster.xlsx')];
   const n = 1_000;
@@ -101,7 +100,7 @@ export async function importFigures(
   }
 }
 
-/** Rows a second that COPY brings into a table of texts without an index. */
+/** Rows per second of COPY into a text table without an index. */
 async function copyOf(db: Ground['db'], path: string): Promise<number> {
   await db.query(`create temporary table copied (${rosterHeadings.map((_, place) => `c${place} text`).join(', ')})`);
   const begun = performance.now();

@@ -12,10 +12,10 @@ import { signIn } from './sign-in.ts';
 
 const managerAccount = 'tangyishan';
 const milestones: readonly number[] = [100_000, 1_000_000, 3_000_000, 10_000_000];
-/** 20 已发布; 40 阅卷中, so that its scores can be released */
+/** 20 已发布; 40 阅卷中, so that its scores can be released. */
 const [published, marking] = [20, 40];
 
-/** Nobody types as fast as questions are asked here: each counts as the first of its minute, and is counted all the same. */
+/** Counts each search under a new subject: the benchmark exceeds the rate limit, but the count is still written. */
 const uncounted = `
   create function uncounted() returns trigger language plpgsql as
     $$ begin new.subject := new.subject || clock_timestamp(); return new; end $$;
@@ -23,9 +23,8 @@ const uncounted = `
     execute function uncounted()`;
 
 /**
- * Rosters on one table as it grows: the same questions behind every examination that is added, of it and of the first one; the
- * release of its scores with what follows from them; then seats for as many as a city has in one examination, and a file of many
- * rows, beside what COPY takes for the same rows.
+ * Rosters in one table as it grows: the same questions after each added examination, about it and about the first one;
+ * the release of its scores; then seats for a city's examination, and the import of a large file, compared with COPY.
  */
 export async function examFigures(ground: Ground, { examinations }: Options, say: Say): Promise<Figure[]> {
   const { db, environment, ours } = ground;
@@ -63,7 +62,6 @@ export async function examFigures(ground: Ground, { examinations }: Options, say
   return figures;
 }
 
-/** What the rows take with their indexes. */
 async function sizeOf({ db }: Ground): Promise<string> {
   const { rows } = await db.query<{ told: string }>(
     `select string_agg(name || ' ' || pg_size_pretty((select sum(pg_total_relation_size(relid)) from pg_partition_tree(name::regclass))), ', ') as told
@@ -72,7 +70,7 @@ async function sizeOf({ db }: Ground): Promise<string> {
   return rows[0]?.told ?? '';
 }
 
-/** Rows of a page, as the standard asks for them (domain.md 5.4: page 100,000). */
+/** Rows of a page (domain.md 5.4: page 100,000). */
 const ofPage = 10;
 const farPage = 100_000;
 
@@ -90,7 +88,8 @@ async function questions({ db }: Ground, n: number, people: number): Promise<Ask
     );
     return rows[0]?.id ?? '0';
   };
-  // the middle is furthest from both ends; of fewer than two million people it comes before page 100,000
+  // The middle is the worst page, because long lists are read from the nearer end; below two million people it precedes
+  // page 100,000.
   const far = Math.min(farPage, Math.floor(people / (2 * ofPage)));
   const beforeFar = await idAt((far - 1) * ofPage - 1);
   const nearEnd = await idAt(Math.floor(people * 0.98));

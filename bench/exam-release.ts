@@ -18,13 +18,14 @@ import { signIn } from './sign-in.ts';
 
 interface Exam {
   n: number;
-  /** examinees of all examinations so far */
   all: number;
   people: number;
   sheets: number;
 }
 
-/** Scores of an examination released by a server of its own, what others wait for meanwhile, and the figures that follow. */
+/**
+ * The release of scores by a separate server, waiting times of other requests during it, and the figures afterwards.
+ */
 export async function releaseFigures(
   { environment, db }: Ground,
   exam: Exam,
@@ -78,7 +79,7 @@ async function releaseAndAsk({ db, server, watch, exam, size, rosters, say }: Sc
   const [manager, head] = [await as('tangyishan'), await as(readerAccount)];
   const id = String(examId(exam.n));
   const asked = await secondsOf(() => post(manager, '/api/formalExam/releaseAsk', { id, reason: '成绩已核对' }));
-  // what is asked while it runs: found by an index or read from kept counts
+  // Requests during the release: found by an index or read from stored counters.
   const others = rosters.filter(({ what }) => /ticket|id number|row near|counts/.test(what));
   for (const { path } of others) await askOnce(manager, path);
   await loopDelay(server.pid, watch);
@@ -123,7 +124,7 @@ async function releaseAndAsk({ db, server, watch, exam, size, rosters, say }: Sc
   return figures;
 }
 
-/** Of many people a task does it; one that ends otherwise leaves the examination as it was. */
+/** A task releases large examinations; a failed one leaves the examination unchanged. */
 async function untilReleased(db: Ground['db'], id: string): Promise<void> {
   for (let tries = 0; tries < 3_600; tries += 1) {
     const { rows } = await db.query('select status, release_task_id as task from formal_exam where id = $1', [id]);
@@ -140,7 +141,7 @@ async function secondsOf(act: () => Promise<unknown>): Promise<number> {
   return (performance.now() - begun) / 1000;
 }
 
-/** Milliseconds the event loop stood still at most since this was asked last (loop-delay.ts). */
+/** Maximum event loop delay in milliseconds since the last call (loop-delay.ts). */
 async function loopDelay(pid: number, file: string): Promise<number> {
   rmSync(file, { force: true });
   process.kill(pid, 'SIGUSR2');
@@ -149,13 +150,13 @@ async function loopDelay(pid: number, file: string): Promise<number> {
     try {
       return Number(readFileSync(file, 'utf8'));
     } catch {
-      // not written yet
+      // Not written yet.
     }
   }
   throw new Error('the server did not tell its delay');
 }
 
-/** With the rows that an answer follows from, which the database is asked for beside it. */
+/** With the raw rows behind each answer, queried from the database for comparison. */
 function statisticQuestions(n: number): (Question & { rows: string })[] {
   const of = `examId=${examId(n)}`;
   const budget = 300;
@@ -196,7 +197,7 @@ function statisticQuestions(n: number): (Question & { rows: string })[] {
   ];
 }
 
-/** Seconds of the database alone for reading all that sums are counted from, and adding it up. */
+/** Seconds of the database alone for reading and adding up all rows behind the sums. */
 const readAll = (db: Ground['db'], n: number): Promise<number> =>
   secondsOf(() =>
     db.query(
@@ -209,7 +210,7 @@ const readAll = (db: Ground['db'], n: number): Promise<number> =>
     ),
   );
 
-/** The sums alone, in a process of its own: counted anew, and after changed scores. */
+/** The sums alone, in a separate process: recounted, and updated after changed scores. */
 async function sumFigures(
   { environment, db }: Pick<Ground, 'environment' | 'db'>,
   { n, all, sheets }: Exam,

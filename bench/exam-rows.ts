@@ -5,19 +5,17 @@ export const fileForms = ['csv', 'xlsx'] as const;
 export type FileForm = (typeof fileForms)[number];
 
 export interface ExamSizes {
-  /** people of the examinations that are made one after the other; the last one counts as the large one */
+  /** Examinees of the examinations created in turn; the last one counts as the large one. */
   examinees: readonly number[];
-  /** rows of the file that is imported */
   importRows: number;
   /** csv, or an xlsx of the same rows */
   importAs: FileForm;
-  /** people of the examination that is given its seats; 0: none */
+  /** Examinees of the examination that gets seats; 0: none. */
   seats: number;
-  /** scores and answer sheets beside the rosters */
   sheets: boolean;
 }
 
-/** Numbers no other row of the benchmark has. */
+/** Ids that no other row of the benchmark uses. */
 const base = {
   place: 7_300_000_000_000_000n,
   exam: 7_400_000_000_000_000n,
@@ -35,7 +33,7 @@ export const subjects = [
   { code: 'GS', name: '工商管理' },
 ] as const;
 
-/** Who is looked for: the row in the middle of an examination. */
+/** The examinee searched for: the row in the middle of an examination. */
 export const sought = { idNo: '990103196006010017', ticket: '26030101000001' };
 
 const placeRows = `
@@ -52,7 +50,7 @@ const subjectRows = `
     from (values ${subjects.map(({ code, name }, place) => `('${code}', '${name}', ${place + 1}, ${paperId(place)})`).join(', ')})
       said (code, name, sort, paper_id)`;
 
-/** 考场 of 40 seats in every centre, for `seats` people and a third more. @returns rooms of a centre */
+/** 考场 of 40 seats in each centre for four thirds of `seats`. @returns rooms of a centre */
 export async function addRooms(db: pg.Client, seats: number): Promise<number> {
   const rooms = Math.ceil((seats * 4) / 3 / (districts * centresOfOne) / seatsOfOne);
   await db.query(
@@ -65,7 +63,7 @@ export async function addRooms(db: pg.Client, seats: number): Promise<number> {
   return rooms;
 }
 
-/** An examination is held at all centres, in so many rooms of each; its second subject in the afternoon. */
+/** Assigns this many rooms of all centres to an examination; its second subject is in the afternoon. */
 export async function holdAtCentres(db: pg.Client, n: number, rooms: number): Promise<void> {
   await db.query(
     `insert into exam_place (tenant_id, exam_id, district_id, centre_id, plan_seats, plan_rooms)
@@ -80,7 +78,6 @@ export async function holdAtCentres(db: pg.Client, n: number, rooms: number): Pr
   );
 }
 
-/** The places every examination of the benchmark is held at. */
 export const addPlaces = (db: pg.Client): Promise<unknown> => db.query(placeRows);
 
 /** An examination of two subjects in all districts. @param status as formalExam.status */
@@ -98,8 +95,8 @@ export async function addExam(db: pg.Client, n: number, status: number): Promise
 }
 
 /**
- * A text of SQL that gives the row counted by `counter`, from 1, an identifier as `next_id()` makes them; `count` of them are
- * taken at once, which is a third of the time of asking for each. Nobody else takes many meanwhile.
+ * SQL for a relation with an id like `next_id()` for each value of `counter`, from 1. It takes `count` ids at once, in
+ * a third of the time of single calls, and expects few concurrent ones.
  */
 export async function identified(db: pg.Client, counter: string, count: string): Promise<string> {
   const { rows } = await db.query<{ first: string; shard: number }>(
@@ -110,10 +107,10 @@ export async function identified(db: pg.Client, counter: string, count: string):
   return `((${next} >> 12) << 22) | (${rows[0]?.shard}::bigint << 12) | (${next} & 4095)`;
 }
 
-/** The number of somebody: half of the people of an examination have sat the one before. */
+/** The person's id: half of the examinees of an examination sat the previous one. */
 const personOf = (n: number): string => `${base.person + BigInt(n) * 500_000n} + i`;
 
-/** The people of a roster as a file leaves them; those who are there already stay. */
+/** The persons of a roster as after an import; existing ones stay. */
 export async function addPeople(db: pg.Client, n: number, people: number): Promise<void> {
   await db.query(
     `insert into person (id, tenant_id, id_type, id_hash, id_no, name, gender, birthday)
@@ -126,8 +123,11 @@ export async function addPeople(db: pg.Client, n: number, people: number): Promi
 }
 
 /**
- * A roster, made in SQL into tables with all their indexes. Numbers and phones are one sealed text each: opening them costs
- * what it costs, whatever they say. `attended`: it is known who came. @returns rows a second
+ *
+ * Inserts a roster into tables with all their indexes. All numbers and phones share one encrypted text, because
+ * decryption costs
+ * the same. `attended`: attendance is recorded. @returns rows per second
+ *
  */
 export async function addRoster(
   db: pg.Client,
@@ -159,7 +159,7 @@ export async function addRoster(
       from examiner where exam_id = $1 group by 1, 2, 3, 4, 5, 6, 7`,
     [examId(n)],
   );
-  // as after a file: a plan from before these rows existed joins them row by row
+  // As after an import: an older plan would join the new rows one by one.
   await db.query('analyze examiner');
   return rate;
 }

@@ -6,7 +6,10 @@ import { highestMemory } from './process-figures.ts';
 
 const [n, arranging] = [2_000, 20];
 
-/** Seats for everybody of an examination of two slots: the preview, and its adoption with ticket numbers (domain.md 1.2). */
+/**
+ * Seats for all examinees of an examination with two slots: the preview, and its adoption with ticket numbers
+ * (domain.md 1.2).
+ */
 export async function seatFigures(
   { ours, db, environment }: Ground,
   manager: Caller,

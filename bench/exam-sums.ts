@@ -12,16 +12,15 @@ import { readConfig } from '../server/src/platform/config.ts';
 import { Work } from '../server/src/platform/work.ts';
 import { cpuSeconds } from './process-figures.ts';
 
-/** What it prints, as JSON. */
 export interface SumsMeasured {
   seconds: number;
-  /** of this process */
+  /** Seconds of this process. */
   cpu: number;
-  /** of the database's process that it was counted in */
+  /** Seconds of the database backend. */
   databaseCpu: number;
-  /** milliseconds */
+  /** Milliseconds. */
   stall: number;
-  /** milliseconds of whole transactions, and of what keeps the sums in them */
+  /** Milliseconds of whole transactions, and of updating the sums within them. */
   patches: number[];
   sums: number[];
 }
@@ -36,7 +35,7 @@ interface Sheet {
   itemScores: Uint8Array;
 }
 
-/** Counts the sums of an examination anew, and changes scores of it one after the other. */
+/** Recounts the sums of an examination, and changes some of its scores in turn. */
 async function measured(examId: string): Promise<SumsMeasured> {
   const { context, close } = await openContext(readConfig(process.env));
   const work = () => new Work(context, tenantActor('000000', '基准'), 'bench', 'business');
@@ -85,7 +84,7 @@ async function patched(work: () => Work, examId: string): Promise<Pick<SumsMeasu
   return { patches: patches.slice(warmUp), sums: sums.slice(warmUp) };
 }
 
-/** Of people who lie far apart in the table. */
+/** Of examinees spread over the table. */
 async function sheetsOf(work: Work, examId: string): Promise<Sheet[]> {
   const rows = await work
     .as({ ...work.actor, scopes: 'all' })

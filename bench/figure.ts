@@ -1,24 +1,21 @@
-/** One line of the table. */
 export interface Figure {
   what: string;
   ours: string;
   raw?: string;
   ratio?: string;
   budget?: string;
-  /** undefined: there is no budget to hold */
+  /** Undefined without a budget. */
   holds?: boolean;
 }
 
 const headings = { what: 'What', ours: 'Ours', raw: 'Raw', ratio: 'Ratio', budget: 'Budget', verdict: '' };
 const columns = Object.keys(headings) as (keyof typeof headings)[];
 
-/** At least `least` times raw. */
 export function ratioAtLeast(what: string, ours: number, raw: number, least: number, unit = '/s'): Figure {
   const ratio = ours / raw;
   return { ...compared(what, ours, raw, unit), budget: `≥ ${least.toFixed(2)}×`, holds: ratio >= least };
 }
 
-/** At most `most` times raw. */
 export function ratioAtMost(what: string, ours: number, raw: number, most: number, unit: string): Figure {
   const ratio = ours / raw;
   return { ...compared(what, ours, raw, unit), budget: `≤ ${most}×`, holds: ratio <= most };
@@ -35,7 +32,6 @@ const compared = (what: string, ours: number, raw: number, unit: string): Figure
   ratio: `${(ours / raw).toFixed(2)}×`,
 });
 
-/** The table as text, one line a figure. */
 export function tableOf(figures: readonly Figure[]): string {
   const lines = [headings, ...figures.map((figure) => ({ ...figure, verdict: verdictOf(figure) }))].map((line) =>
     columns.map((column) => line[column] ?? ''),

@@ -9,22 +9,25 @@ import { askToken } from './sign-in.ts';
 
 const atOnce = 420;
 const honestOnes = 20;
-/** Wrong log-ins at once, each from a network of its own. */
+/** Concurrent failed log-ins, each from another network. */
 const fromEverywhere = 200;
 const office = '198.51.100.9';
-/** at most so many times what a log-in takes while nobody else asks (S68); in a browser the account has used, `worseKnown` */
+/** Maximum factor over an undisturbed log-in (S68); `worseKnown` in a browser that the account has used. */
 const worse = 3;
 const worseKnown = 2;
 const client = Buffer.from('wrong:wrong').toString('base64');
 
-/** Of matters, each asked for once: fewer than what makes the page ask for a captcha. */
+/** Queries for cases, one each: too few per case to require a captcha. */
 const matters = 300;
-/** when nothing was filed */
+/** A date without cases. */
 const longAgo = '2001-01-02';
-/** at most so many times what an unknown number takes (domain.md 3.14: the same answer after the same time) */
+/** Maximum factor over the time for an unknown number (domain.md 3.14: the same answer after the same time). */
 const unlike = 1.1;
 
-/** What strangers' floods cost those who work, and what they learn: how long an honest log-in waits, rows that nobody can delete, how long a refusal takes. */
+/**
+ * Costs of floods by strangers, and what they reveal: waiting time of a valid log-in, rows that cannot be deleted, time
+ * of a refusal.
+ */
 export async function floodFigures(ground: Ground): Promise<Figure[]> {
   const quiet = await honestLogIns(ground);
   const one = await besideFlood(ground, () => '203.0.113.55');
@@ -60,7 +63,7 @@ export async function floodFigures(ground: Ground): Promise<Figure[]> {
   ];
 }
 
-/** A wrong code of a case there is beside a number there is not, in turn, each from an address of its own. */
+/** Wrong codes of existing and unknown cases in turn, each from a new address. */
 async function wrongCodes({ db, ours }: Ground): Promise<Figure> {
   const { rows } = await db.query<{ caseNo: string }>(
     `select case_no as "caseNo" from petition_letter where is_deleted = 0 order by id limit ${matters}`,
@@ -86,7 +89,7 @@ async function wrongCodes({ db, ours }: Ground): Promise<Figure> {
 }
 
 interface Waits {
-  /** milliseconds of the honest log-ins */
+  /** Milliseconds of valid log-ins. */
   honest: readonly number[];
   slowest: number;
 }
@@ -95,20 +98,18 @@ const beside = (what: string, { honest }: Waits, quiet: readonly number[]): Figu
   ratioAtMost(`log-in, p95, ${what}`, percentile(honest, 95), percentile(quiet, 95), worse, ' ms');
 
 let addresses = 0;
-/** An address that has not logged in before. */
 function newAddress(): string {
   addresses += 1;
   return `192.0.${2 + Math.floor(addresses / 200)}.${addresses % 200}`;
 }
 
-/** Cookies of a browser in which the account has logged in. */
 async function browserOf({ ours }: Ground): Promise<string> {
   const { status, cookie } = await askToken(ours.url, readerAccount, demoPassword, office);
   if (status !== 200) throw new Error(`An honest log-in was answered ${status}.`);
   return cookie;
 }
 
-/** Honest log-ins while wrong ones from everywhere wait, which come again as long as they are measured. */
+/** Valid log-ins during a constant flood of failed ones from many addresses. */
 async function besideEverybody(ground: Ground, address: () => string, cookie?: string): Promise<number[]> {
   const took: number[] = [];
   while (took.length < honestOnes) {
@@ -124,10 +125,10 @@ async function besideEverybody(ground: Ground, address: () => string, cookie?: s
   return took;
 }
 
-/** One after the other, from where the person always works. Throws when one is refused. */
+/** In sequence, from the user's usual address. Throws when one is refused. */
 const honestLogIns = (ground: Ground, until?: () => boolean): Promise<number[]> => logIns(ground, () => office, until);
 
-/** One after the other. Throws when one is refused. */
+/** In sequence. Throws when one is refused. */
 async function logIns(
   ground: Ground,
   address: () => string,
@@ -154,7 +155,7 @@ async function besideFlood(ground: Ground, from: (n: number) => string): Promise
     slowest = performance.now() - started;
   });
   await turn();
-  // one at least is measured, and none that had the server for itself
+  // Measures at least one, and none without the flood.
   const honest = await honestLogIns(ground, () => open === 0);
   await Promise.all(flood);
   return { honest, slowest };

@@ -15,29 +15,28 @@ import { residentMegabytes } from './process-figures.ts';
 import { launch, type Running, startProgram } from './processes.ts';
 import { signIn } from './sign-in.ts';
 
-/** What the measurements stand on: a private PostgreSQL with the rows, our server, and the raw one. */
+/** The environment of all measurements: a private PostgreSQL with the rows, our server, and the raw one. */
 export interface Ground {
-  /** variables our server runs with */
   environment: Readonly<Record<string, string>>;
   databaseUrl: string;
   db: pg.Client;
   ours: Running;
   raw: Running;
-  /** headers of an administrator, and of somebody who may see every petition */
+  /** Headers of an administrator, and of a user who may read all petitions. */
   admin: Record<string, string>;
   reader: Record<string, string>;
-  /** resident memory before anything was asked, MB */
+  /** Resident memory before the first request, MB. */
   idleMegabytes: number;
-  /** seconds from spawning to the first 200, on a database that stands */
+  /** Seconds from spawning to the first 200, on a migrated database. */
   startSeconds: number;
   close(): Promise<void>;
 }
 
 const password = 'Bench-of-2026-Ratios';
-/** The head of the authority reads every petition and works on none (domain.md 4.3). */
+/** The head of the authority reads all petitions and handles none (domain.md 4.3). */
 export const readerAccount = 'linzhihe';
 const connections = '16';
-/** The server gives back what starting took two seconds after it is there (main.ts). */
+/** The server releases the memory of its start two seconds later (main.ts). */
 const untilAtRest = 3_000;
 const settings = ['shared_buffers=512MB', 'max_wal_size=4GB', 'checkpoint_timeout=30min'];
 
@@ -93,7 +92,7 @@ export async function prepareGround(options: Options, say: (line: string) => voi
   };
 }
 
-/** Migrates, seeds and fills the database; answers how many rows in which time. */
+/** Migrates, seeds and fills the database; returns the number of rows and the time. */
 async function load(environment: Readonly<Record<string, string>>, { params, petitions }: Options): Promise<string> {
   const counts = ['--parameters', String(params), '--petitions', String(petitions)];
   const child = launch(['server/src/demo/bulk.ts', ...counts], environment);

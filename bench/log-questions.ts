@@ -6,11 +6,11 @@ import type { Ground } from './ground.ts';
 export interface Asked {
   what: string;
   path: string;
-  /** milliseconds the slowest of a hundred may take, one caller */
+  /** Milliseconds of the slowest of a hundred, one caller. */
   budget: number;
 }
 
-/** What the job of a running server does within minutes and here at once. */
+/** Counts logs at once; a running server's job needs minutes. */
 export async function countLogs({ environment, db }: Ground, say: (line: string) => void): Promise<void> {
   const begun = performance.now();
   const owner = await openAsOwner(readConfig(environment));
@@ -28,7 +28,7 @@ export async function countLogs({ environment, db }: Ground, say: (line: string)
   }
 }
 
-/** The pages of the three logs and every search they offer (bench/administration-rows.ts has the rows). */
+/** Pages and searches of the three logs (rows: bench/administration-rows.ts). */
 export function logQuestions(budget: number): Asked[] {
   const ask = (log: string, what: string, query: Record<string, string>): Asked => ({
     what: `${log === 'api' ? 'log of calls' : log === 'usual' ? 'general log' : 'log of errors'}: ${what}`,

@@ -1,6 +1,6 @@
 /**
- * Loaded into the server beside its program (`--import`): how long its event loop stood still at most since it was asked last.
- * Asked by SIGUSR2; the answer lies in the file LOOP_DELAY_FILE, in milliseconds.
+ * Preloaded into the server (`--import`): writes the maximum event loop delay since the last request to the file
+ * LOOP_DELAY_FILE, in milliseconds. SIGUSR2 requests it.
  */
 import { renameSync, writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -12,7 +12,7 @@ if (isMainThread && file) {
   const delay = monitorEventLoopDelay({ resolution });
   delay.enable();
   process.on('SIGUSR2', () => {
-    // what the timer itself waits is no stall
+    // The timer's own interval is no delay.
     const longest = Math.max(0, delay.max / 1e6 - resolution);
     delay.reset();
     writeFileSync(`${file}.part`, String(longest));

@@ -19,7 +19,7 @@ const say = (line: string) => console.error(line);
 const figures: Figure[] = [];
 let failed = false;
 
-/** A part that fails to run leaves its line in the table, and the others run all the same. */
+/** A failed part leaves a line in the table, and the others still run. */
 async function part(name: Part, measure: () => Promise<Figure[]>): Promise<void> {
   if (!options.only.includes(name)) return;
   say(`… ${name}`);
@@ -44,11 +44,11 @@ async function onGround(ground: Ground): Promise<void> {
   await part('flood', () => floodFigures(ground));
   await part('strangers', () => strangerFigures(ground, say));
   await part('exams', () => examFigures(ground, options, say));
-  // last: a full log slows whatever writes
+  // Last: a full log slows all writes.
   await part('administration', () => administrationFigures(ground, options, say));
 }
 
-/** Ratios stand a busy machine, rates and times do not. */
+/** A busy machine distorts rates and times, not ratios. */
 function aboutTheMachine(): string {
   const waiting = loadavg()[0] ?? 0;
   const cores = cpus().length;

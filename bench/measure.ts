@@ -2,21 +2,19 @@ import autocannon, { type Request } from 'autocannon';
 import { cpuSeconds, residentMegabytes } from './process-figures.ts';
 
 export interface Load {
-  /** the process that answers */
   pid: number;
   url: string;
   requests: Request[];
 }
 
-/** What one measurement, or the median of several, came to. */
 export interface Rate {
   perSecond: number;
-  /** milliseconds */
+  /** Milliseconds. */
   p50: number;
   p99: number;
-  /** processor time of the answering process for one request, microseconds */
+  /** Processor time of the answering process per request, microseconds. */
   cpuMicros: number;
-  /** largest resident memory seen, MB */
+  /** Maximum resident memory, MB. */
   peakMegabytes: number;
 }
 
@@ -26,14 +24,14 @@ interface Pace {
   rounds: number;
 }
 
-/** Until the machine code of the hot path has been made. */
+/** Until the hot path is compiled. */
 const warmUpSeconds = 4;
 const sampleEvery = 100;
 const slowestAnswer = 30;
 
 /**
- * Measures the servers in turn, round after round, so that a machine that becomes slower is slower for all of them.
- * The median of the rounds counts.
+ * Measures the servers alternately in rounds, so that a slower machine slows all of them. Returns the median of the
+ * rounds.
  */
 export async function compare<Name extends string>(
   loads: Readonly<Record<Name, Load>>,

@@ -2,7 +2,6 @@ import type { AdministrationSizes } from './administration-rows.ts';
 import type { ExamSizes } from './exam-rows.ts';
 import { type FileForm, fileForms } from './exam-rows.ts';
 
-/** Parts of the benchmark that can be asked for alone. */
 export const parts = [
   'list',
   'detail',
@@ -22,14 +21,12 @@ export const parts = [
 export type Part = (typeof parts)[number];
 
 export interface Options {
-  /** fewer rows, fewer and shorter rounds: shows that everything runs, says little about speed */
+  /** Fewer rows, fewer and shorter rounds: shows that everything runs, says little about speed. */
   quick: boolean;
   only: readonly Part[];
   params: number;
   petitions: number;
-  /** how often each server is measured; the median counts */
   rounds: number;
-  /** length of one measurement */
   seconds: number;
   connections: number;
   administration: AdministrationSizes;
@@ -38,20 +35,19 @@ export interface Options {
 }
 
 export interface QuestionSizes {
-  /** questions kept at each measurement, in banks of 20,000 */
+  /** Questions stored at each measurement, in banks of 20,000. */
   kept: readonly number[];
   imported: number;
-  /** questions made of one template */
   families: readonly number[];
   searched: number;
-  /** each with each */
+  /** Compared pairwise. */
   compared: number;
 }
 
 const full = { params: 100_000, petitions: 1_000_000, rounds: 5, seconds: 4 };
 const short = { params: 5_000, petitions: 10_000, rounds: 1, seconds: 1 };
 
-/** A city of ten millions with its districts. */
+/** A city of ten million with its districts. */
 const authority: AdministrationSizes = {
   users: 100_000,
   depts: 10_000,
@@ -91,7 +87,7 @@ const fewPeople: ExamSizes = {
   seats: 2_000,
   sheets: true,
 };
-/** What a person's machine stands in a quarter of an hour; the whole city is asked for. */
+/** Examinees that an ordinary machine handles in a quarter of an hour; a whole city is optional. */
 const usualPeople = 1_000_000;
 
 const wholeNumber = /^[1-9]\d{0,8}$/;
@@ -106,7 +102,11 @@ const sized: Readonly<Record<string, RegExp>> = {
   '--petitions': wholeNumber,
 };
 
-/** `--quick`, `--only list,detail`, `--log-rows 1000000`, `--examinees 10000000`, `--largest 2000000`, `--import-rows 0`, `--import-as xlsx`, `--seats 300000`, `--questions 5000000`, `--petitions 2000000`. Throws a sentence for anything else. */
+/**
+ * `--quick`, `--only list,detail`, `--log-rows 1000000`, `--examinees 10000000`, `--largest 2000000`, `--import-rows
+ * 0`, `--import-as xlsx`, `--seats 300000`, `--questions 5000000`, `--petitions 2000000`. Throws a message for anything
+ * else.
+ */
 export function readOptions(words: readonly string[]): Options {
   let quick = false;
   let only: readonly Part[] = parts;
@@ -132,7 +132,7 @@ export function readOptions(words: readonly string[]): Options {
   }
   const sizes = quick ? small : authority;
   const administration = { ...sizes, logRows: counts.get('--log-rows') ?? sizes.logRows };
-  // administration, examinations, floods and strangers alone need no parameters and no petitions
+  // These parts need no parameters and no petitions.
   const others = only.some(
     (part) =>
       part !== 'administration' &&
@@ -169,7 +169,10 @@ export function readOptions(words: readonly string[]): Options {
   };
 }
 
-/** Examinations one after the other, of a million or so unless larger ones are asked for; the first are smaller, so that growth is seen at 100,000 and at a million. */
+/**
+ * Examinations of about a million each, unless larger ones are requested; the first are smaller, to show growth at
+ * 100,000 and at a million.
+ */
 function growing(all: number, largest: number): ExamSizes {
   const examinees: number[] = [];
   for (let sum = 0; sum < all; ) {

@@ -16,7 +16,7 @@ const ours = ({ ours: { pid, url }, admin }: Ground, requests: Request[]): Load 
 });
 const raw = ({ raw: { pid, url } }: Ground, requests: Request[]): Load => ({ pid, url, requests });
 
-/** List of ten with its exact total, idle and while somebody writes all the time. */
+/** A list of ten with its exact total, idle and during steady writes. */
 export async function listFigures(ground: Ground, options: Options): Promise<Figure[]> {
   const loads = {
     ours: ours(ground, [{ path: '/api/blade-system/param/list?current=1&size=10' }]),
@@ -72,7 +72,7 @@ export async function createFigures(ground: Ground, options: Options): Promise<F
   ];
 }
 
-/** Every request brings a key of its own: the unique index takes no other. */
+/** Each request has a new key for the unique index. */
 function creating(path: string, prefix: string): Request {
   let n = 0;
   return {

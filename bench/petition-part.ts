@@ -12,8 +12,8 @@ const repeats = 9;
 export const planFolder = join(import.meta.dirname, 'plans');
 
 /**
- * The petition list over all its rows, one caller: the first answer, the usual one, and the one after somebody has
- * written a petition, when a kept total no longer holds.
+ * The petition list over all its rows, one caller: the first answer, the usual one, and the one after a petition has
+ * been written, which invalidates the cached total.
  */
 export async function petitionFigures(
   ground: Ground,

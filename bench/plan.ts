@@ -14,18 +14,18 @@ interface Explained {
 }
 
 export interface Plan {
-  /** node types and index names, one a line, indented */
+  /** Node types and index names, one per line, indented. */
   shape: string;
-  /** milliseconds */
+  /** Milliseconds. */
   took: number;
-  /** pages of 8 KB looked at */
+  /** Pages of 8 KB read. */
   pages: number;
 }
 
-/** A prepared statement is planned anew five times; from then on PostgreSQL may keep one plan for all values. */
+/** PostgreSQL plans a prepared statement five times; then it may keep one plan for all values. */
 const beforePlansAreKept = 5;
 
-/** How PostgreSQL runs a statement that has been prepared for a while, as the server's statements are. */
+/** The plan of a statement that has been prepared for a while, like the server's statements. */
 export async function planOf(db: pg.Client, { text, values }: Statement): Promise<Plan> {
   const given = values.length === 0 ? '' : `(${values.map(literal).join(', ')})`;
   await db.query(`prepare measured as ${text}`);
@@ -44,10 +44,10 @@ export async function planOf(db: pg.Client, { text, values }: Statement): Promis
   }
 }
 
-/** Whether several processes share the work depends on the machine and the size, not on the statement. */
+/** Parallelism depends on machine and size, not on the statement. */
 const ofTheMachine = new Set(['Gather', 'Gather Merge', 'Memoize']);
 
-/** A few rows, read by index or as a whole according to how many there are: of the last minutes, of one person. */
+/** Few rows (recent ones, or of one user), read by index or sequentially depending on their number. */
 const small = new Set(['change', 'case_recusal']);
 
 function shapeOf(node: Node, depth = 0): string[] {
@@ -60,7 +60,7 @@ function shapeOf(node: Node, depth = 0): string[] {
   return [line, ...inner.flatMap((child) => shapeOf(child, depth + 1))];
 }
 
-/** A value as the driver would send it, as text of SQL. */
+/** A value as an SQL literal, as the driver would send it. */
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`;

@@ -5,17 +5,16 @@ import { readFileSync } from 'node:fs';
 const ticksPerSecond = 100;
 const kilobytesPerMegabyte = 1024;
 
-/** Processor seconds, user and system, a process has used so far. */
+/** Processor seconds of a process so far, user and system. */
 export function cpuSeconds(pid: number): number {
   if (process.platform !== 'linux') return secondsOf(ps(pid, 'time'));
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name of the program stands in brackets and may hold blanks.
+  // The program's name is in parentheses and may contain blanks.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const [user, system] = [Number(fields[11]), Number(fields[12])];
   return (user + system) / ticksPerSecond;
 }
 
-/** Resident memory of a process, MB. */
 export function residentMegabytes(pid: number): number {
   if (process.platform !== 'linux') return Number(ps(pid, 'rss')) / kilobytesPerMegabyte;
   const text = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -32,7 +31,7 @@ function secondsOf(text: string): number {
   return Number(days) * 86_400 + seconds;
 }
 
-/** Watches the memory of a process; `end` stops it and answers the most that was seen, MB. */
+/** Samples the memory of a process; `end` stops and returns the maximum, MB. */
 export function highestMemory(pid: number): { end(): number } {
   let peak = residentMegabytes(pid);
   const watching = setInterval(() => {

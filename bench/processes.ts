@@ -13,20 +13,19 @@ const stopWithin = 15_000;
 export interface Running {
   readonly pid: number;
   readonly url: string;
-  /** milliseconds from spawning to the first 200 */
+  /** Milliseconds from spawning to the first 200. */
   readonly startedIn: number;
-  /** everything it said */
   said(): string;
   stop(): Promise<void>;
 }
 
 interface Program {
-  /** below the checkout */
+  /** Relative to the checkout. */
   file: string;
   environment: Readonly<Record<string, string>>;
-  /** path that answers 200 when it is ready */
+  /** Path that answers 200 when the program is ready. */
   ready: string;
-  /** milliseconds it may take */
+  /** Timeout in milliseconds. */
   within?: number;
 }
 
@@ -62,7 +61,7 @@ export async function startProgram({ file, environment, ready, within = readyWit
   return { pid: child.pid ?? 0, url, startedIn, said: () => said, stop: () => stop(child) };
 }
 
-/** A Node of this checkout with nothing of our surroundings in its environment; its input ends with us. */
+/** Starts the Node of this checkout without our environment variables; its stdin closes when we end. */
 export function launch(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
@@ -79,7 +78,7 @@ export function launch(
   return child;
 }
 
-/** Ends a program in order; the raw server ends when its input does. */
+/** Stops a program in order; the raw server stops when its stdin closes. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');

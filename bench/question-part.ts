@@ -27,7 +27,7 @@ const settings = ['shared_buffers=1GB', 'max_wal_size=4GB', 'checkpoint_timeout=
 const warnAt = 0.8;
 const lookUp = 100;
 
-/** Similar questions and questions by keyword, on a PostgreSQL of their own: what the server would ask, without the server. */
+/** Similar questions and keyword search, on a private PostgreSQL: the server's queries without the server. */
 export async function questionFigures({ questions: sizes }: Options, say: Say): Promise<Figure[]> {
   const postgres = await startPostgres({ durable: true, settings });
   const database = await openPostgres({ url: postgres.url, connections: 4, shard: 0, warn: say });
@@ -114,7 +114,7 @@ async function lookedUp(where: LikenessRows, what: string, some: readonly Sought
   };
 }
 
-/** Questions of a file: shingles made, compared with the bank and with each other, and kept. */
+/** Imported questions: computes shingles, compares with the bank and within the file, and stores. */
 async function imported({ kysely: db }: Database, where: LikenessRows, count: number): Promise<Figure> {
   const bank = templateBank(count, 'import');
   const digest = (plain: string) => createHmac('sha256', 'bench').update(plain).digest('hex');
@@ -179,7 +179,7 @@ async function searched({ kysely: db }: Database, words: string, count: number):
   };
 }
 
-/** The truth about pairs, by comparing each with each. */
+/** The true pairs, from comparing all questions pairwise. */
 async function comparedWithAll(count: number): Promise<Figure> {
   const bank = templateBank(count);
   const list = bank.map((face) => shinglesOf(face));

@@ -7,7 +7,7 @@ import { manyRows } from '../server/src/platform/database/many-rows.ts';
 import type { Database } from '../server/src/platform/database/types.ts';
 import { pinyinSearch } from '../server/src/platform/text/pinyin.ts';
 
-/** A bank of templates with a fourth of its questions reworded; every further bank has the same sizes and other words. */
+/** A bank of templates with a quarter of its questions reworded; further banks have the same sizes and other texts. */
 const perBank = 20_000;
 const sampleTypes = {
   n: 'integer',
@@ -19,7 +19,7 @@ const sampleTypes = {
 } as const;
 
 export const tenant = '000000';
-/** shingles from here on, of stock phrases and common characters, are the same in every bank */
+/** Shingles from here on, of stock phrases and common characters, are equal in all banks. */
 const shared = -(2 ** 31) + 4 * 2 ** 29;
 const indexes = likenessTable.filter((statement) => statement.startsWith('create index'));
 const indexNames = indexes.map((statement) => statement.split(' ')[2]);
@@ -46,7 +46,7 @@ export async function addSamples({ kysely: db }: Database): Promise<void> {
   }
 }
 
-/** Questions up to so many, bank after bank; their indexes are made anew. Answers the seconds of rows and of indexes. */
+/** Adds banks up to this many questions and rebuilds the indexes. Returns the seconds of both. */
 export async function growTo(
   { kysely: db }: Database,
   from: number,
@@ -61,7 +61,10 @@ export async function growTo(
   return { rows: (filled - begun) / 1000, indexes: (performance.now() - filled) / 1000 };
 }
 
-/** The first bank is the sample itself; of the others what is not stock has other digests in the same order, so that nothing is sorted. */
+/**
+ * The first bank is the sample. In the others non-stock digests are shifted in the same order, so that nothing needs
+ * sorting.
+ */
 async function addBank(db: Database['kysely'], bank: number): Promise<void> {
   const mapped =
     bank === 0
@@ -78,7 +81,7 @@ async function addBank(db: Database['kysely'], bank: number): Promise<void> {
     from (select *, ${mapped} as mapped from sample offset 0) made`.execute(db);
 }
 
-/** A template that somebody made so many questions of: four of its shingles in sixty are a question's own. */
+/** A template with this many questions: four of sixty shingles are a question's own. */
 export async function addFamily({ kysely: db }: Database, from: number, count: number): Promise<void> {
   await sql`
     insert into question_likeness (id, tenant_id, bank_id, size, shingles, stem_hash, content_hash, answer_hash)
@@ -92,7 +95,7 @@ export async function addFamily({ kysely: db }: Database, from: number, count: n
   await sql`vacuum analyze question_likeness`.execute(db);
 }
 
-/** Rows of questions as they are searched: number, stem, pinyin of the stem and its initials. */
+/** Searchable rows of questions: number, stem, pinyin of the stem and its initials. */
 export async function addSearched({ kysely: db }: Database, count: number): Promise<void> {
   await sql`create table searched_question (id bigint primary key, tenant_id text not null, search_key text not null)`.execute(
     db,

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** What people ask the petition list, and the statement of it whose plan is kept. */
+/** A request of users to the petition list, and the statement whose plan is stored. */
 export interface Question {
   name: string;
   what: string;
   path: string;
-  /** tells the statement with the plan of interest from the others of the same answer */
+  /** Identifies the statement with this plan among those of the answer. */
   statement: RegExp;
 }
 
@@ -13,7 +13,7 @@ const page = '/api/petitionLetter/page?size=10';
 const rows = /from "petition_letter".* limit /s;
 const counted = /count\(\*\).* from "petition_letter"/s;
 
-/** @param db has the petitions; words to look for are taken from one in the middle */
+/** @param db has the petitions; search terms come from one in the middle */
 export async function petitionQuestions(db: pg.Client, petitions: number): Promise<Question[]> {
   const middle = await db.query<{ caseNo: string }>(
     `select case_no as "caseNo" from petition_letter where is_deleted = 0 order by id desc offset $1 limit 1`,
@@ -22,7 +22,7 @@ export async function petitionQuestions(db: pg.Client, petitions: number): Promi
   const caseNo = middle.rows[0]?.caseNo ?? '';
   const last = Math.floor(petitions / 20);
   return [
-    // first, because later pages are answered with the total that was kept here
+    // First, because later pages reuse the total cached here.
     { name: 'petition-total', what: 'petitions: total of all', path: `${page}&current=2`, statement: counted },
     { name: 'petition-all', what: 'petitions: all, page 1', path: `${page}&current=1`, statement: rows },
     {

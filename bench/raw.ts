@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import pg from 'pg';
 
 /**
- * What ours is measured against: node:http and pg with named statements, the same rows and the same answers, and nothing
- * else: no session, no rights, no validation, no audit. Run as a process of its own with DATABASE_URL and PORT.
+ * The baseline: node:http and pg with named statements, the same rows and answers, without sessions, rights, validation
+ * and audit. A separate process with DATABASE_URL and PORT.
  */
 const tenant = '000000';
 const columns = `id, create_user as "createUser", create_dept as "createDept", create_time as "createTime",
@@ -18,7 +18,7 @@ const statements = {
 };
 
 const timestamptz = 1184;
-/** Times as ours answers them; everything else as the driver reads it. */
+/** Times in our format; other types as the driver reads them. */
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === timestamptz ? (text: string) => text.slice(0, 19) : pg.types.getTypeParser(oid, format),
@@ -85,5 +85,5 @@ createServer((request, response) => {
   });
 }).listen(Number(process.env.PORT), '127.0.0.1');
 
-// Ends with whoever started it, however that ended.
+// Ends with its parent process, however that ends.
 process.stdin.resume().once('close', () => process.exit(0));

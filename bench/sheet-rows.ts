@@ -8,13 +8,12 @@ import { makeSecrets } from '../server/src/platform/secrets.ts';
 import { examId, identified, paperId, subjects } from './exam-rows.ts';
 
 const items = 100;
-/** Different sheets of a paper, from the weakest to the best; people share them. */
+/** Distinct sheets of a paper, from the weakest to the best; examinees share them. */
 const sheets = 4_096;
 const letters = 'ABCD';
 
 interface Question {
   key: number;
-  /** 2PL */
   a: number;
   b: number;
 }
@@ -27,7 +26,7 @@ function answered(questions: readonly Question[], theta: number, luck: Chance): 
   });
 }
 
-/** The papers of the two subjects, a hundred questions each, and sheets to choose from in a table that ends with the session. */
+/** Papers of a hundred questions for both subjects, and sheets to choose from in a temporary table. */
 export async function addPapers(db: pg.Client, secretKey: string): Promise<void> {
   const { seal } = makeSecrets(Buffer.from(secretKey, 'hex'));
   await db.query(
@@ -71,7 +70,10 @@ export async function addPapers(db: pg.Client, secretKey: string): Promise<void>
   await db.query('analyze drawn');
 }
 
-/** Those who came to an examination, with the places of their sheets: ability lies around the middle, and by district. */
+/**
+ * Attending examinees with the indexes of their sheets: ability is distributed around the middle and varies by
+ * district.
+ */
 const satRows = `create temporary table sat as
   select row_number() over (order by e.id) as i, e.id, e.district_id, e.centre_id, e.attend_status as attend, jc.nth as jc, gs.nth as gs,
     jc.score as jc_score, gs.score as gs_score
@@ -83,8 +85,10 @@ const satRows = `create temporary table sat as
     join drawn jc on jc.subject = 'JC' and jc.nth = e.jc join drawn gs on gs.subject = 'GS' and gs.nth = e.gs`;
 
 /**
- * Scores, results and sheets of an examination as files leave them, made in SQL into tables with all their indexes.
- * @returns rows of all three tables a second
+ *
+ * Inserts scores, results and sheets of an examination as after imports, into tables with all their indexes.
+ * @returns rows of all three tables per second
+ *
  */
 export async function addSheets(db: pg.Client, n: number): Promise<{ sheets: number; rate: number }> {
   const begun = performance.now();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const client = `Basic ${Buffer.from('kaoxin:kaoxin_secret').toString('base64')}`;
 
-/** Headers of every call of a person who has signed in with account and password (CAPTCHA=off). */
+/** Request headers after log-in with account and password (CAPTCHA=off). */
 export async function signIn(url: string, account: string, password: string): Promise<Record<string, string>> {
   const { status, answer } = await askToken(url, account, password);
   if (typeof answer !== 'object' || answer === null || !('access_token' in answer))
@@ -10,7 +10,7 @@ export async function signIn(url: string, account: string, password: string): Pr
   return { authorization: client, 'blade-auth': `bearer ${answer.access_token}` };
 }
 
-/** One log-in, said to come `from` an address by a proxy that the server trusts, in a browser with these cookies. */
+/** A log-in with a trusted proxy's client address `from` and with these cookies. */
 export async function askToken(
   url: string,
   account: string,

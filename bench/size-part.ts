@@ -20,7 +20,7 @@ const layout = 'src/shell/layout.tsx';
 const firstList = 'src/areas/system/param.tsx';
 const kit = 'src/ui/theme.tsx';
 
-/** What a browser loads, gzip: the log-in page, the first list behind it, and each further page on top of that. */
+/** Gzipped size of the log-in page, of the first list after it, and of what each further page adds. */
 export async function sizeFigures(): Promise<Figure[]> {
   await buildFrontEnd(process.execPath);
   return figuresOf(dist, JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')));
@@ -59,7 +59,7 @@ function figuresOf(folder: string, manifest: Manifest): Figure[] {
   ];
 }
 
-/** The budget speaks of lists; forms, details and editors are shown beside them without one. */
+/** Only lists have a budget; forms, details and editors are listed without one. */
 const onTop = (title: string, added: number): Figure =>
   /^Petitions$|categories$/.test(title)
     ? atMost(`further list page: ${title}, gzip`, added, 15, 'KB', 1)
@@ -80,7 +80,6 @@ function filesOf(manifest: Manifest, source: string, seen = new Set<string>()): 
   return [chunk.file, ...(chunk.css ?? []), ...inner];
 }
 
-/** Small files that the page names beside its modules. */
 const publicFiles = (folder: string): string[] =>
   ['theme.js', 'logo.svg'].filter((file) => existsSync(join(folder, file)));
 

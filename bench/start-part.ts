@@ -9,7 +9,7 @@ import type { Options } from './options.ts';
 import { residentMegabytes } from './process-figures.ts';
 import { type Running, startProgram } from './processes.ts';
 
-/** The embedded database as `npm start` has it: the first start with its demonstration, then the next ones. */
+/** The embedded database as with `npm start`: the first start with its demonstration, then further starts. */
 export async function startFigures({ rounds }: Options): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kaoxin-start-'));
   try {
@@ -29,7 +29,7 @@ export async function startFigures({ rounds }: Options): Promise<Figure[]> {
   }
 }
 
-/** The first start leaves what is built in the checkout alone: it was measured apart, in a folder of its own. */
+/** Does not build: the build is measured separately in its own folder. */
 async function started(file: string, data: string): Promise<{ seconds: number; megabytes: number }> {
   const environment = { DATA_DIR: data, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ADMIN_PASSWORD: 'Bench-of-2026-Ratios' };
   const server: Running = await startProgram({ file, environment, ready: '/api/ready' });

@@ -3,19 +3,17 @@ import { buildApp } from '../server/src/app.ts';
 import { openContext } from '../server/src/open-context.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 
-/** A statement as the server sent it. */
 export interface Statement {
   text: string;
   values: readonly unknown[];
 }
 
 export interface Listener {
-  /** What the server asks its database while it answers this call. */
   of(path: string, headers: Record<string, string>): Promise<Statement[]>;
   close(): Promise<void>;
 }
 
-/** Our server inside this process, on the same database, with an ear on its connections. */
+/** Our server in this process, on the same database, with recorded statements. */
 export async function listenToStatements(environment: Readonly<Record<string, string>>): Promise<Listener> {
   const { context, close } = await openContext(readConfig(environment));
   const app = await buildApp(context);
@@ -30,7 +28,7 @@ export async function listenToStatements(environment: Readonly<Record<string, st
       if (typeof text === 'string' && Array.isArray(values)) heard.push({ text, values });
       return Reflect.apply(query, client, call);
     };
-    // The driver's `query` has a dozen overloads; whatever the call, it goes on as it came.
+    // The driver's `query` has a dozen overloads; the arguments pass through unchanged.
     client.query = listening as typeof client.query;
   });
   return {

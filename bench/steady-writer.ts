@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 /**
- * Writes parameters at a steady rate, each in a transaction with its change row, as every server of ours does. Run as a
- * process of its own: the load generator keeps its own thread busy. Says at the end how many it wrote in which time.
+ * Writes parameters at a steady rate, each in a transaction with its change row, as our servers do. A separate process,
+ * because the load generator occupies its own thread. Finally prints the number of writes and the time.
  */
 const [, , connectionString = '', perSecond = '100'] = process.argv;
 const every = 1000 / Number(perSecond);

@@ -4,7 +4,7 @@ import { atMost, type Figure } from './figure.ts';
 import type { Ground } from './ground.ts';
 import { cpuSeconds } from './process-figures.ts';
 
-/** Processor milliseconds that the worst request of a public call may take, and bytes of its answer (security.md S69). */
+/** Limits of the worst request of a public call: processor milliseconds, and bytes of its answer (security.md S69). */
 const mostMilliseconds = 20;
 const mostKilobytes = 16;
 /** Linux counts processor time in hundredths of a second: few requests find the worst one, more measure it. */
@@ -19,7 +19,7 @@ interface Cost {
 
 let sent = 0;
 
-/** Each request comes from an address of its own, so that no rate limit ends it. */
+/** Each request comes from a new address, so that no rate limit ends it. */
 async function send(url: string, { method, url: path, headers, payload }: WorstRequest): Promise<number> {
   sent += 1;
   const from = `10.${Math.floor(sent / 62_500)}.${Math.floor(sent / 250) % 250}.${sent % 250}`;
@@ -40,7 +40,6 @@ async function costOf({ ours }: Ground, request: WorstRequest, times: number): P
   return { request, milliseconds: ((cpuSeconds(ours.pid) - before) * 1_000) / times, bytes };
 }
 
-/** What the worst request to each call without a session costs. */
 export async function strangerFigures(ground: Ground, say: (line: string) => void): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const call of allCalls.filter(({ access }) => access === 'public')) {

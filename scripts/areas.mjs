@@ -1,6 +1,6 @@
 /**
- * The areas of the project: which one a file belongs to, and which areas import which. An area has one name on every side:
- * contract, server, browser and stories.
+ * Areas of the project: the area of a file, and imports between areas. An area has the same name in contract, server,
+ * browser and stories.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
@@ -8,7 +8,7 @@ import { root } from './launcher.mjs';
 
 const AREA = /^(?:contract\/src|server\/src\/areas|web\/src\/areas|tests\/browser)\/([\w-]+)(?:\/|\.test\.tsx?$)/;
 const TECHNICAL = /^(server\/src|web\/src|tests|contract\/src)\/([\w-]+)\//;
-/** Stories of the frame, of several pages and of parts concern the browser's own folders. */
+/** Stories of the frame, of several pages and of parts belong to the browser's own folders. */
 const RENAMED = {
   review: 'reinspection',
   tours: 'pages',
@@ -38,7 +38,7 @@ export function areaOf(path) {
   return path.split('/').length > 2 ? path.split('/')[0] : 'tools';
 }
 
-/** Tests that the changes of these files affect: those of their areas, and of areas that import them directly. */
+/** Tests affected by changed files: those of their areas, and of areas that import them directly. */
 export function testsAffectedBy(changed) {
   const files = sourceFiles();
   const areas = new Set(changed.map(areaOf));
@@ -51,7 +51,7 @@ export function testsAffectedBy(changed) {
   return { areas: [...affected].sort(), tests };
 }
 
-/** For each area the areas that import one of its files. */
+/** For each area, the areas that import one of its files. */
 function importersOf(files) {
   const importers = new Map();
   for (const file of files.filter((one) => !one.includes('.test.') && !JOINING.includes(one))) {
@@ -64,7 +64,6 @@ function importersOf(files) {
   return importers;
 }
 
-/** Paths of the project that the file imports; packages are left out. */
 function importsOf(file) {
   const text = readFileSync(join(root, file), 'utf8');
   const names = [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(([, name]) => name);
@@ -78,7 +77,6 @@ function resolved(file, name) {
   return name.startsWith('#') ? `${side}/src/${name.slice(1)}` : undefined;
 }
 
-/** Every TypeScript file of the workspaces and of the tests. */
 function sourceFiles() {
   return ['contract/src', 'server/src', 'web/src', 'tests']
     .filter((folder) => existsSync(join(root, folder)))

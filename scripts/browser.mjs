@@ -1,9 +1,9 @@
-/** Finds the browser the browser suites drive, and installs one where that needs no question. */
+/** Finds a browser for the browser suites, and installs one where that works without a prompt. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Chromium without the parts that draw windows: a page costs it little more than half the processor time. */
+/** Headless Chromium without windows needs little more than half the processor time per page. */
 const WITHOUT_WINDOWS = 'chromium-headless-shell';
 const NAMES_ON_PATH = [
   WITHOUT_WINDOWS,
@@ -17,15 +17,17 @@ const NAMES_ON_PATH = [
 const DEBIAN_PACKAGES = [WITHOUT_WINDOWS, 'fonts-noto-cjk'];
 
 /**
- * Path of a Chromium, Chrome or Edge: the one CHROME names, else the first in a usual place.
+ *
+ * Path of a Chromium, Chrome or Edge: the one in CHROME, else the first in a usual place.
  * @returns {string | undefined}
+ *
  */
 export function findBrowser() {
   if (process.env.CHROME) return isExecutable(process.env.CHROME) ? process.env.CHROME : undefined;
   return usualPlaces().find(isExecutable);
 }
 
-/** The browser a run without an onlooker drives: the light one, installed where that needs no question. */
+/** Prefers the headless shell for unattended runs; installs it where that works without a prompt. */
 export function findOrInstallBrowser() {
   const found = findBrowser();
   const light = found?.endsWith(WITHOUT_WINDOWS);
@@ -33,20 +35,19 @@ export function findOrInstallBrowser() {
   return installBrowser() ? findBrowser() : found;
 }
 
-/** As root on Debian and its kin: installs Chromium with a font that has Chinese. False where that is not possible. */
+/** Installs Chromium with a Chinese font, as root on Debian-like systems. False where that is not possible. */
 function installBrowser() {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version') || process.env.CHROME) return false;
   return aptInstall(DEBIAN_PACKAGES);
 }
 
-/** Installs Debian packages without a question; its output goes to the terminal. */
+/** Installs Debian packages without a prompt; the output goes to the terminal. */
 export function aptInstall(packages) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args) => spawnSync('apt-get', args, { stdio: ['ignore', 2, 2], env }).status === 0;
   return apt('update', '-q') && apt('install', '-y', '-q', '--no-install-recommends', ...packages);
 }
 
-/** One sentence on how to get a browser here, in Chinese and in English. */
 export function browserAdvice() {
   if (process.env.CHROME) {
     return [

@@ -1,4 +1,4 @@
-/** Builds what is delivered, and only when something it is made of has changed. */
+/** Builds what is delivered, and only when its sources have changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -18,9 +18,9 @@ const SERVER = {
 };
 const NOT_SOURCES = new Set(['node_modules', 'dist']);
 
-/** web/dist: what a browser asks for. Stops the launcher with a sentence when the build fails. */
+/** web/dist: the front end. Ends the launcher with a message when the build fails. */
 export const buildFrontEnd = (node, wrap) => build(node, FRONT_END, wrap);
-/** server/dist/main.mjs: the server in one file. Stops the launcher with a sentence when the build fails. */
+/** server/dist/main.mjs: the server in one file. Ends the launcher with a message when the build fails. */
 export const buildServer = (node, wrap) => build(node, SERVER, wrap);
 
 async function build(node, { workspace, chinese, english, command: [program, ...args] }, wrap = plainly) {

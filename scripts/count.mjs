@@ -1,7 +1,7 @@
 /**
- * npm run count -- room: what a plain resource costs, over all three workspaces, and in how many places. More than 60 lines
- * is an error. npm run count -- all: every resource there is. npm run count -- kind petition: what a kind of case costs, folder by
- * folder; more than 900 lines without its letters' texts, or petitions of more than 1,500, are an error.
+ * npm run count -- room: lines and places of a plain resource in all three workspaces; more than 60 lines is an error.
+ * npm run count -- all: all resources. npm run count -- kind petition: lines of a kind of case by folder; more than 900
+ * without its letters' texts, or 1,500 for petitions, is an error.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ function countOne() {
   }
 }
 
-/** Whatever the contract makes by `resource({ name: '…' })`, the cheapest first. */
+/** All `resource({ name: '…' })` of the contract, smallest first. */
 function countAll() {
   const names = [...sources].flatMap(([path, text]) =>
     path.startsWith('contract/src/') && !path.startsWith('contract/src/testing/')
@@ -46,7 +46,7 @@ function countAll() {
     console.log(`${String(sum(places)).padStart(4)}  ${each}, ${placesOf(places)}`);
 }
 
-/** Tests and the texts of letters left out: these are as many as the law wants. */
+/** Excludes tests and the texts of letters, whose length the law determines. */
 function countKind(kind) {
   const own = new RegExp(
     `^(?:contract/src|server/src/areas|web/src/areas|(?:contract|server|web)/src/testing)/${kind}[/.]`,
@@ -63,7 +63,7 @@ function countKind(kind) {
   if (total > (kind === 'petition' ? 1_500 : 900)) process.exitCode = 1;
 }
 
-/** Where somebody who adds a kind writes: registries, routes, seeds, pages; not what only speaks of one. */
+/** Places to edit for a new kind (registries, routes, seeds, pages), without mere mentions. */
 function isOutside(path, kind, own) {
   if (own.test(path) || /\.test\.|\/(?:demo|testing|migrations)\//.test(path)) return false;
   const code = (sources.get(path) ?? '').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
@@ -74,7 +74,6 @@ function sum(places) {
   return places.reduce((lines, place) => lines + place.lines, 0);
 }
 
-/** Its own folder is one place however many files it has. */
 function placesOf(places) {
   const distinct = new Set(places.map(({ path, own }) => (own ? path.replace(/\/[^/]*$/, '') : path)));
   return `${distinct.size} places`;

@@ -1,4 +1,4 @@
-/** The front end with hot reload; every call below /api goes to the server next to it. Run by dev.mjs in the pinned Node. */
+/** The front end with hot reload; calls below /api are proxied to the server. dev.mjs runs it in the pinned Node. */
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { root } from './launcher.mjs';

@@ -1,4 +1,4 @@
-/** Installs PostgreSQL where it is missing and may be installed, so that no suite of npm test has to pass it by. */
+/** Installs PostgreSQL where it is missing and permitted, so that npm test skips no suite. */
 import { aptInstall } from './browser.mjs';
 import { stop } from './launcher.mjs';
 import { findPostgres } from './postgres-cluster.mjs';

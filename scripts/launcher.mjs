@@ -1,6 +1,6 @@
 /**
- * What every verb of package.json stands on: install what is missing, find the pinned Node, run a child in it.
- * Plain JavaScript, because it is read by whatever Node the machine has (18 or newer).
+ * Shared by all npm scripts: installs dependencies, finds the pinned Node, runs a child in it. Plain JavaScript,
+ * because any installed Node (18 or newer) must read it.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -23,23 +23,25 @@ const HEARTBEAT_MS = 10_000;
 const PARENT_CHECK_MS = 500;
 let interrupted = false;
 
-/** Prints one thought for the person at the terminal: Chinese, English beneath. */
+/** Prints a message in Chinese with English below. */
 export function say(chinese, english) {
   console.error(`${chinese}\n${english}`);
 }
 
-/** Says what is wrong and what to do, then ends the launcher. */
+/** Prints the problem and its remedy, then exits. */
 export function stop(chinese, english, code = 1) {
   say(chinese, english);
   process.exit(code);
 }
 
-/** Starts a command as it is. A caller that accounts for what it starts passes another function. */
+/** Starts a command unchanged. A caller that measures its children passes another function. */
 export const plainly = (command, args) => [command, args];
 
 /**
+ *
  * Makes the checkout ready to run: installs dependencies when needed and finds the pinned Node.
  * @returns {Promise<string>} the path of the Node to run everything else with
+ *
  */
 export async function prepare(wrap = plainly) {
   const major = Number(process.versions.node.split('.')[0]);
@@ -83,7 +85,7 @@ async function install(wrap) {
   );
 }
 
-/** The npm that started us, run by its own Node: the one in node_modules is about to be replaced. */
+/** The npm that started us, run by its own Node, because the one in node_modules is about to be replaced. */
 function npmCommand() {
   const cli = process.env.npm_execpath;
   if (cli && /npm-cli\.c?js$/.test(cli) && existsSync(cli)) {
@@ -98,7 +100,7 @@ function pinnedNode() {
   const executable = process.platform === 'win32' ? 'node.exe' : 'node';
   const pinned = packageName && join(root, 'node_modules', packageName, 'bin', executable);
   if (pinned && versionOf(pinned) === `v${wanted}`) return pinned;
-  // Our own executable may be the one npm ci has just deleted.
+  // npm ci may have deleted our own executable.
   if (existsSync(process.execPath) && !isOlder(process.versions.node, wanted)) return process.execPath;
   return stop(
     `随附的 Node ${wanted} 未能安装或不能在本机（${process.platform} ${process.arch}）运行。请运行 npm ci 后重试；仍不行时请从 https://nodejs.org 安装 Node ${wanted} 或更新版本。`,
@@ -117,8 +119,11 @@ function isOlder(version, wanted) {
 }
 
 /**
- * Starts a child that shares the terminal; signals sent to the launcher reach it too.
- * @returns {{ child: import('node:child_process').ChildProcess, done: Promise<number> }} exit code, 128 + n after signal n
+ *
+ * Starts a child that shares the terminal and receives the launcher's signals.
+ * @returns {{ child: import('node:child_process').ChildProcess, done: Promise<number> }} exit code, 128 + n after
+ * signal n
+ *
  */
 export function start(command, args, options = {}) {
   const folders = isAbsolute(command) ? [dirname(command), process.env.PATH] : [process.env.PATH];
@@ -127,12 +132,12 @@ export function start(command, args, options = {}) {
   return { child, done: finished(child, command) };
 }
 
-/** Like start(), for who only waits for the exit code. */
+/** Like start(), but returns only the exit code. */
 export function run(command, args, options) {
   return start(command, args, options).done;
 }
 
-/** Like run(), for one step of several: after Ctrl-C the steps behind it are not begun. */
+/** Like run(), for one step of several: Ctrl-C ends the launcher before the next step. */
 export async function step(command, args, options) {
   const code = await run(command, args, options);
   if (interrupted) process.exit(130);
@@ -161,7 +166,7 @@ function finished(child, command) {
   });
 }
 
-/** npm passes a signal to its shell, which dies of it without telling us: the shell's end is then the signal. */
+/** npm passes a signal only to its shell, so the shell's end counts as the signal. */
 function whenParentEnds(act) {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return undefined;
   const parent = process.ppid;

@@ -1,6 +1,6 @@
 /**
- * Ends test files that run for a quarter of an hour. A test that loops without giving its turn away meets no patience of its own;
- * when its worker is killed, vitest names the file, counts an error, and goes on with the others in a new worker.
+ * Kills the workers of test files that run for a quarter of an hour. No timeout of a test interrupts a synchronous
+ * loop. When the worker is killed, vitest names the file, counts an error, and continues in a new worker.
  */
 import { readNotes } from './effort/notes.mjs';
 

@@ -1,4 +1,4 @@
-/** Folders in memory, for data that need not outlive a run: a disk spends half a second of processor time on each database that is copied. */
+/** Folders in memory for temporary data: on a disk each copied database costs half a second of processor time. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -6,10 +6,12 @@ import { readFileSync } from 'node:fs';
 const NEEDED_GIB = 12;
 
 /**
- * Mounts memory at an empty folder, where the machine allows it: on Linux, as root, with enough memory left.
- * @param {string} folder hides what lies in it
- * @param {string} mode who may enter it, in octal
+ *
+ * Mounts a memory file system on an empty folder, on Linux, as root, with enough free memory.
+ * @param {string} folder its content is hidden
+ * @param {string} mode permissions in octal
  * @returns {boolean} whether the folder is in memory now; otherwise it stays on its disk
+ *
  */
 export function mountMemory(folder, mode) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || availableGib() < NEEDED_GIB) return false;
@@ -17,7 +19,7 @@ export function mountMemory(folder, mode) {
   return spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'ignore' }).status === 0;
 }
 
-/** Unmounts the folder, also while a process has a file in it open. Does nothing when the folder is on a disk. */
+/** Unmounts the folder, even with open files. Does nothing when the folder is on a disk. */
 export function unmountMemory(folder) {
   if (process.platform === 'linux') spawnSync('umount', ['--lazy', folder], { stdio: 'ignore' });
 }

@@ -1,4 +1,4 @@
-/** The parts of PostgreSQL that lie on this machine before a server runs: programs, an account, an empty cluster. */
+/** PostgreSQL before a server runs: programs, an account, an empty cluster. */
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 export const SUPER_USER = 'kaoxin';
 export const DATABASE = 'kaoxin';
 
-/** Folder with initdb and postgres, the newest where there are several; undefined when PostgreSQL is not installed. */
+/** Folder of initdb and postgres, the newest version; undefined when PostgreSQL is not installed. */
 export function findPostgres() {
   const folders = [
     process.env.POSTGRES_BIN,
@@ -26,7 +26,7 @@ function versionedFolders(parent) {
   return names.sort((a, b) => version(b) - version(a)).map((name) => join(parent, name, 'bin'));
 }
 
-/** PostgreSQL refuses to run as root: root lends it another account of this machine. */
+/** PostgreSQL refuses to run as root, so root uses another account of this machine. */
 export function ordinaryUser() {
   if (process.getuid?.() !== 0) return {};
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -37,7 +37,7 @@ export function ordinaryUser() {
   return { uid: Number(account[2]), gid: Number(account[3]) };
 }
 
-/** An empty cluster in C.UTF-8 that holds one empty database of ours and asks for a password. */
+/** A cluster in C.UTF-8 with one empty database and password authentication. */
 export function initialise(bin, folder, owner, password) {
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });

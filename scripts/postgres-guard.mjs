@@ -1,6 +1,6 @@
 /**
- * Waits until the process that started a private PostgreSQL is gone (its end of the pipe closes, even after a
- * SIGKILL), then stops that server and removes its folder, also where it is in memory.
+ * Waits until the process that started a private PostgreSQL is gone (its end of the pipe closes, even after a SIGKILL),
+ * then stops that server and removes its folder, also one in memory.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ async function clearUp() {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** PostgreSQL writes its process id into the first line and removes the file when it ends in order. */
+/** PostgreSQL writes its process id into the first line and removes the file on an orderly end. */
 function runningServer() {
   if (!existsSync(pidFile)) return undefined;
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);

@@ -1,6 +1,6 @@
 /**
- * A private PostgreSQL for tests and measurements: own port, own temporary folder, gone afterwards.
- * It ends when the process that started it ends, also by SIGKILL: see postgres-guard.mjs.
+ * A private PostgreSQL for tests and measurements with its own port and a temporary folder. It ends with the process
+ * that started it, even after SIGKILL: see postgres-guard.mjs.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -18,26 +18,29 @@ export { findPostgres };
 const PORT_ATTEMPTS = 5;
 const STOP_WITHIN_MS = 20_000;
 /**
- * A test's data need not survive a power cut; a killed process loses nothing even so. Its statements are small: workers to
- * share one among are started in more time than they save.
+ * Test data need not survive a power cut; a killed process loses nothing. Statements are too small for parallel workers
+ * to pay off.
  */
 const QUICK_SETTINGS = [
   ...['fsync=off', 'full_page_writes=off', 'autovacuum=off'],
   'max_parallel_workers_per_gather=0',
 ];
-/** Fast drops all connections and writes everything out. Immediate leaves what a crash leaves. */
+/** Fast drops all connections and flushes all data. Immediate leaves the state of a crash. */
 const SIGNAL_OF = { fast: 'SIGINT', immediate: 'SIGQUIT' };
 
 /**
+ *
  * Creates and starts a server with an empty database in C.UTF-8, ready when the promise resolves.
- * @param {{ durable?: boolean, settings?: string[] }} options durable: with fsync, for measurements; settings: `name=value`
+ * @param {{ durable?: boolean, settings?: string[] }} options durable: with fsync, for measurements; settings:
+ * `name=value`
+ *
  */
 export async function startPostgres({ durable = false, settings = [] } = {}) {
   const bin = findPostgres();
   if (!bin) throw new Error('未找到 PostgreSQL（initdb、postgres）。请安装软件包 postgresql（15 或更新版本）后重试。');
   const owner = ordinaryUser();
   const folder = mkdtempSync(join(tmpdir(), 'kaoxin-postgres-'));
-  // what is measured is measured on a disk
+  // Measurements use a disk.
   if (!durable) mountMemory(folder, '0700');
   chmodSync(folder, 0o700);
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
@@ -61,7 +64,7 @@ async function startOnFreePort(bin, folder, owner, settings) {
     try {
       return { port, launch, child: await launch() };
     } catch (error) {
-      // another process may take the port between the question and the start
+      // Another process may take the port before the start.
       if (attempt === PORT_ATTEMPTS || !/Address already in use/.test(error.message)) throw error;
     }
   }
@@ -79,7 +82,7 @@ function launchServer(bin, folder, owner, settings) {
   const child = spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), ...flags], {
     ...owner,
     cwd: '/',
-    // A group of its own: Ctrl-C in the terminal is for the tests, which then stop their database in order.
+    // A process group of its own: Ctrl-C reaches only the tests, which then stop their database in order.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -104,7 +107,7 @@ function startGuard(folder) {
   const guard = spawn(process.execPath, [script, folder], {
     cwd: '/',
     detached: true,
-    // a reader of the run's output does not wait for the guard
+    // Readers of the run's output need not wait for the guard.
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   guard.stdin.unref();
@@ -151,7 +154,7 @@ async function end(child, signal) {
   clearTimeout(patience);
 }
 
-/** The guard does the clearing up, in the same way after an orderly end as after a crash. */
+/** The guard cleans up, in the same way after an orderly end as after a crash. */
 async function release(folder, guard) {
   if (guard.exitCode !== null) return;
   guard.ref();

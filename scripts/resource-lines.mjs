@@ -1,7 +1,7 @@
 /**
- * Which lines a resource is made of, over all three workspaces: its own files whole, and in the registers that know
- * every resource (table of calls, migrations, menus, grants, dictionaries, routes, pages) the lines that name it, with
- * the rest of the statement they begin. Comments, tests, demonstration rows and whoever uses the resource are not its price.
+ * Counts the lines of a resource in all three workspaces: its own files in full, and in registers of all resources
+ * (table of calls, migrations, menus, grants, dictionaries, routes, pages) the lines that name it, with the rest of the
+ * statement. Comments, tests, demonstration rows and users of the resource do not count.
  */
 const MOST_LINES_OF_ONE_ENTRY = 80;
 
@@ -9,9 +9,11 @@ const registers =
   /^(contract\/src\/index\.ts|server\/src\/(migrations\/|seeds\/(menus|grants|[a-z-]*dictionaries)\.ts|areas\/[^/]+\/index\.ts)|web\/src\/pages\.ts)/;
 
 /**
- * @param {string} name the resource's name in camelCase, as its contract writes it
+ *
+ * @param {string} name the resource's name in camelCase, as in its contract
  * @param {Map<string, string>} files path relative to the checkout → text
  * @returns {{ path: string, lines: number, own: boolean }[]} places with their number of lines
+ *
  */
 export function resourceLines(name, files) {
   const variants = variantsOf(name);
@@ -30,13 +32,11 @@ export function resourceLines(name, files) {
   return places;
 }
 
-/** The name in camelCase, kebab-case and snake_case. */
 function variantsOf(name) {
   const words = name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`).split(' ');
   return [name, words.join('-'), words.join('_')];
 }
 
-/** Tests and demonstration rows are not part of the resource's price. */
 function isLeftOut(path) {
   return /\.(test|fixture)\.tsx?$/.test(path) || /(^|\/)demo(\/|\.tsx?$)/.test(path);
 }
@@ -46,7 +46,7 @@ function areaOf(kebab, files) {
   return contract?.split('/').at(-2);
 }
 
-/** Its contract, its folder of the server, its page and what hangs on the page; not another resource's that begins alike. */
+/** Its contract, server folder, page and the page's parts, but not those of a resource whose name starts alike. */
 function isOwnFile(path, area, kebab, files) {
   const inArea = path.match(new RegExp(`^(?:contract/src|(?:server|web)/src/areas)/${area}/(.*)$`))?.[1];
   if (inArea === undefined) return false;
@@ -55,7 +55,7 @@ function isOwnFile(path, area, kebab, files) {
   return part !== undefined && path.startsWith('web/') && !otherResource(part, kebab, files);
 }
 
-/** `tenant-package` and what begins with it belongs to the packages and not to the tenants. */
+/** `tenant-package` and names that start with it belong to packages, not to tenants. */
 function otherResource(part, kebab, files) {
   const words = part.split('-');
   const begins = words.map((_, at) => words.slice(0, at + 1).join('-')).filter((begin) => begin.length > kebab.length);
@@ -76,7 +76,7 @@ function sharedLines(lines, variants, path) {
   return [...taken].map((index) => lines[index]);
 }
 
-/** The quoted name, a path that ends in it, a grant code, an entry under its name; in migrations its table as well. */
+/** The quoted name, a path that ends in it, a grant code, a property of this name; in migrations its table as well. */
 function markerOf(variants, imported, path) {
   const any = [...new Set(variants)].join('|');
   const patterns = [
@@ -106,7 +106,7 @@ function isComment(line) {
 
 const withoutComments = (lines) => lines.filter((line) => !isComment(line));
 
-/** A name that stands as a property inside an object of its own belongs to the whole object. */
+/** A property name within a nested object belongs to the whole object. */
 function entryStart(lines, index) {
   if (!/^\s*\w+: ['"`]/.test(lines[index])) return index;
   let depth = 0;
@@ -117,7 +117,10 @@ function entryStart(lines, index) {
   return index;
 }
 
-/** Last line of what begins on this line behind the given column: brackets closed, no `.call()` chained below. */
+/**
+ * Last line of the expression that begins on this line after the given column: brackets closed, no chained `.call()`
+ * below.
+ */
 function balancedEnd(lines, start, column) {
   let depth = depthChange(lines[start].slice(column));
   let at = start;

@@ -1,4 +1,4 @@
-/** npm run retire-audit: removes audit rows that are old enough, and closes their part of the chain. */
+/** npm run retire-audit: removes old audit rows and closes their part of the chain. */
 import { prepare, run } from './launcher.mjs';
 
 const node = await prepare();

@@ -1,4 +1,4 @@
-/** npm run sabotage: breaks one guard after the other in a copy of the checkout and asks whether its test turns red. */
+/** npm run sabotage: breaks one guard after another in a copy of the checkout and expects its test to fail. */
 import { prepare, run } from './launcher.mjs';
 
 const node = await prepare();

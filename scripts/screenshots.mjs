@@ -1,4 +1,4 @@
-/** npm run screenshots -- <folder>: a picture of every page and dialog over a demonstration of its own. */
+/** npm run screenshots -- <folder>: a picture of each page and dialog of a new demonstration. */
 import { findBrowser } from './browser.mjs';
 import { buildFrontEnd, buildServer } from './build.mjs';
 import { prepare, run, stop } from './launcher.mjs';

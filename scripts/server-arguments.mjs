@@ -1,10 +1,9 @@
-/** The server as it is built (`scripts/build.mjs`), from the checkout's root. */
+/** The built server (`scripts/build.mjs`), relative to the checkout. */
 export const program = 'server/dist/main.mjs';
 
 /**
- * How the server is run. The machine's memory is not the server's: V8 would let 50 MB of living objects lie in 300 MB of
- * garbage before it looks, and the allocator keeps an arena per thread. The young generation is from the start as large as
- * it may become.
+ * Limits memory: by default V8 would let 50 MB of live objects occupy 300 MB before a collection, and the allocator
+ * keeps an arena per thread. The young generation has its maximum size from the start.
  */
 export const serverArguments = [
   '--min-semi-space-size=8',

@@ -1,23 +1,27 @@
-/** Reads which tests a run has to do, and names the sources it runs on. */
+/** Reads which tests a run has to do, and identifies its sources. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, stop } from './launcher.mjs';
 
-/** Commits of a landing are younger than this. A clean clone does not know which landing came before. */
+/** Commits of a landing are younger than this. A clean clone does not know the previous landing. */
 const RECENT = '4 hours ago';
 
 /**
+ *
  * @typedef {object} Scope
  * @property {'landing' | 'all' | 'changed' | 'named'} mode
  * @property {{ number: number, of: number } | undefined} part of `all`
- * @property {string[]} filters what is passed on to vitest
+ * @property {string[]} filters arguments for vitest
+ *
  */
 
 /**
+ *
  * Reads the arguments of npm test and npm run test:all.
  * @param {string[]} args @returns {Scope}
+ *
  */
 export function readScope(args) {
   if (args.includes('--changed')) return { mode: 'changed', part: undefined, filters: [] };
@@ -32,21 +36,20 @@ export function readScope(args) {
   return { mode: 'all', part, filters: [] };
 }
 
-/** The number that decides what takes its turn: PART, or the number of the day in Asia/Shanghai, which has no summer time. */
+/** The number that decides turns: PART, or the number of the day in Asia/Shanghai, which has no summer time. */
 export const turnOfRun = () => Number(process.env.PART ?? Math.floor((Date.now() + 8 * 3_600_000) / 86_400_000));
 
-/** Files that differ from the last commit, or that commits of the last hours change; from the root of the checkout. */
+/** Files that differ from the last commit or changed in recent commits, relative to the checkout. */
 export function changedPaths() {
   return [...new Set([...uncommittedPaths(), ...git(['log', `--since=${RECENT}`, '--name-only', '--format='])])].filter(
     Boolean,
   );
 }
 
-/** Files of the working tree that differ from the last commit. */
 export const uncommittedPaths = () =>
   git(['status', '--porcelain', '--no-renames', '-uall']).map((line) => line.slice(3));
 
-/** Names the sources, uncommitted changes included: git's hash of the tree. Undefined without git. */
+/** Git's hash of the tree, including uncommitted changes. Undefined without git. */
 export function treeOfSources() {
   const folder = mkdtempSync(join(tmpdir(), 'kaoxin-index-'));
   try {
@@ -59,7 +62,7 @@ export function treeOfSources() {
   }
 }
 
-/** Writes the list that tests/setup/scope.ts reads; answers its name, gone with this process. */
+/** Writes the list for tests/setup/scope.ts; returns the file's name, removed with this process. */
 export function writeChangedPaths() {
   const folder = mkdtempSync(join(tmpdir(), 'kaoxin-changed-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -68,7 +71,7 @@ export function writeChangedPaths() {
   return file;
 }
 
-/** Lines that git prints; none where there is no git or no checkout. */
+/** Lines of git's output; none without git or a checkout. */
 function git(args, env = process.env) {
   const ended = spawnSync('git', ['-c', 'core.quotePath=false', ...args], {
     cwd: root,

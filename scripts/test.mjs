@@ -1,6 +1,6 @@
 /**
- * Runs the tests: `npm test` what must hold at every landing, `npm run test:all` everything, in parts with `-- --part 2/5`,
- * `npm test -- --changed` what the working tree's changes affect. Other arguments name files or vitest's own options.
+ * Runs the tests: `npm test` those of a landing, `npm run test:all` all of them, in parts with `-- --part 2/5`, `npm
+ * test -- --changed` those that the working tree's changes affect. Other arguments name files or vitest's own options.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -18,12 +18,12 @@ import { printTotals, runVitest } from './totals.mjs';
 import { notePart } from './whole-runs.mjs';
 
 const withoutBrowser = process.env.BROWSER === 'none';
-/** A log file is read as plain text; a person's terminal keeps its colours. */
+/** A log file is read as plain text; a terminal keeps its colours. */
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 const scope = readScope(process.argv.slice(2));
 const isWholeSuite = scope.mode === 'landing' || scope.mode === 'all';
 
-/** Until the tests have been counted, a run that breaks off has failed. */
+/** A run that stops before its tests are counted has failed. */
 let result = { passed: 0, failed: 1, skipped: 0 };
 process.once('exit', () => printTotals(result));
 
@@ -62,11 +62,11 @@ function chooseTests() {
   return tests;
 }
 
-/** What a whole run writes for itself goes to memory where there is room, and ends with the run. */
+/** Temporary files of a whole run are in memory where there is room, and are removed with the run. */
 function temporaryFolder() {
   if (!isWholeSuite) return {};
   const folder = mkdtempSync(join(tmpdir(), 'kaoxin-run-'));
-  // as open as any folder for temporary files: PostgreSQL has an account of its own
+  // As open as any folder for temporary files, because PostgreSQL has another account.
   if (!mountMemory(folder, '1777')) {
     rmSync(folder, { recursive: true });
     return {};
@@ -85,7 +85,6 @@ function countCalls() {
   return Number(ended.stdout);
 }
 
-/** Variables that tests/setup/scope.ts reads. */
 function scopeEnvironment() {
   if (scope.mode !== 'landing') return {};
   const turn = turnOfRun();
@@ -103,7 +102,7 @@ function wantsBrowser() {
   return isWholeSuite || chosen.some((filter) => filter.includes('browser'));
 }
 
-/** The suites of the server on a PostgreSQL of their own, where there is one; otherwise on the embedded database. */
+/** Runs the server suites on a private PostgreSQL where installed, otherwise on the embedded database. */
 async function onDatabase(run) {
   if (process.env.TEST_DATABASE_URL) return run({});
   if (!findPostgres()) {
@@ -115,16 +114,16 @@ async function onDatabase(run) {
   }
   const { url, pid } = await startPostgres();
   effort.watchPostgres(pid);
-  // its guard ends it and clears away behind us: nobody waits for a hundred databases to go
+  // The guard stops it and cleans up later, because removing a hundred databases takes long.
   return run({ SERVER_DATABASE_URL: url });
 }
 
-/** Checks belong to the first part of a divided run. @returns {Promise<number>} how many of them are red */
+/** Checks belong to the first part of a divided run. @returns {Promise<number>} number of failed checks */
 async function runChecks() {
   if (scope.part && scope.part.number > 1) return 0;
   const checks = [
     ['@biomejs/biome/bin/biome', 'ci', '.', ...(process.stdout.isTTY ? [] : ['--colors=off'])],
-    // several checkers would each instantiate the types that files share: one takes half the processor time of four
+    // Several checkers would each instantiate the types that files share: one takes half the processor time of four.
     ['typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json', '--checkers', '1'],
   ];
   let red = 0;
@@ -139,7 +138,7 @@ async function runChecks() {
   return red;
 }
 
-/** BROWSER=none is a choice for a machine without one; a build server must not pass by it. */
+/** BROWSER=none is for a machine without a browser; CI must not skip the suites. */
 function reportBrowserSuites() {
   const suites = readdirSync(join(root, 'tests', 'browser'), { recursive: true }).filter((file) =>
     /\.test\.tsx?$/.test(file),

@@ -1,4 +1,4 @@
-/** The last line of a test run: what vitest counted, and never "0 failed" under a red run. */
+/** The last line of a test run: vitest's counts, and never "0 failed" for a failed run. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ export async function runVitest(node, args, env, wrap = plainly) {
   return readTotals(report, code);
 }
 
-/** A file that does not load has no tests of its own: it counts as one failure. So does a red run without any failure. */
+/** A file that does not load counts as one failure. So does a failed run without any failed test. */
 function readTotals(report, exitCode) {
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
   const counted = JSON.parse(readFileSync(report, 'utf8'));

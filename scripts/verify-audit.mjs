@@ -1,4 +1,4 @@
-/** npm run verify-audit: is the audit log as it was written? */
+/** npm run verify-audit: checks that the audit log is unchanged. */
 import { prepare, run } from './launcher.mjs';
 
 const node = await prepare();

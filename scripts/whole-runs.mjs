@@ -1,4 +1,4 @@
-/** Which parts of the whole suite were green for which sources: artefacts/whole-runs.json. */
+/** Parts of the whole suite that passed, by sources: artefacts/whole-runs.json. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root, say } from './launcher.mjs';
@@ -12,7 +12,7 @@ function readRuns() {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
 }
 
-/** Notes how a part ended. Parts of another division of the same sources are a run of their own. */
+/** Records the result of a part. Parts of another division of the same sources are a separate run. */
 export function notePart(tree, { number, of }, isGreen) {
   if (!tree) return;
   const runs = readRuns();

@@ -1,15 +1,15 @@
 /**
- * Compares the cost of a landing with its budget. The table of docs/testing.md declares processor seconds for each thing of a kind: a
- * call, a page, a kind of fault.
+ * Compares the cost of a landing with its budget. The table of docs/testing.md declares processor seconds per item of a
+ * kind: a call, a page, a kind of fault.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../launcher.mjs';
 
-/** Work grows before anyone notices it: a fifth above the sum is tolerated. */
+/** Tolerates a fifth above the sum, because work grows unnoticed. */
 const TOLERANCE = 1.2;
 
-/** Kinds by the name that the table uses; the first whose pattern matches a test file has it. */
+/** Kinds as in the table; the first matching pattern decides about a test file. */
 const KINDS = [
   { name: 'call', files: /^tests\/(?:matrix|acceptance)\//, count: (calls) => calls },
   { name: 'page', files: /^tests\/browser\/tours\//, count: countPages },
@@ -52,7 +52,7 @@ function seconds(table, name) {
   return declared;
 }
 
-/** Rows `| call | 0.25 | … |` behind the mark of the table. @returns {Map<string, number>} */
+/** Rows `| call | 0.25 | … |` below the table's marker. @returns {Map<string, number>} */
 function readBudgets() {
   const text = readFileSync(join(root, 'docs', 'testing.md'), 'utf8');
   const table = text.slice(text.indexOf('<!-- budgets'));

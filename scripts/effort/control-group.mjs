@@ -1,6 +1,6 @@
 /**
- * Accounts the processor time of a process and of everything it starts, also of children that outlive it: a control group of
- * Linux (version 2). Where none can be made (another system, no permission) there is no group, and times are not reported.
+ * Accounts the processor time of a process and all its descendants, also of children that outlive it, with a Linux
+ * control group (version 2). Where none can be created (another system, no permission), times are not reported.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,9 @@ import { dirname, join } from 'node:path';
 
 /** @typedef {{ user: number, system: number }} Seconds processor seconds */
 
-/** Folder of a group for this process and all it starts, below the mounted hierarchy; undefined where there is none. */
+/**
+ * Folder of a group for this process and its descendants, below the mounted hierarchy; undefined where there is none.
+ */
 export function enterRunGroup() {
   const mount = mountPoint();
   if (!mount) return undefined;
@@ -28,7 +30,7 @@ export function makeGroup(above, name) {
   }
 }
 
-/** Moves a process. What it has used so far stays with the group it leaves; what it starts from now on counts here. */
+/** Moves a process. Its time so far stays with the former group; from now on it counts here. */
 export function enterGroup(folder, pid = process.pid) {
   try {
     writeFileSync(join(folder, 'cgroup.procs'), String(pid));
@@ -38,7 +40,7 @@ export function enterGroup(folder, pid = process.pid) {
   }
 }
 
-/** @returns {Seconds} of all processes that are or were in the group, in those below it too */
+/** @returns {Seconds} of all current and former processes of the group and its subgroups */
 export function secondsOfGroup(folder) {
   const stat = readFileSync(join(folder, 'cpu.stat'), 'utf8');
   const seconds = (name) => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(stat)?.[1] ?? 0) / 1e6;
@@ -51,13 +53,13 @@ export function leaveRunGroup(folder) {
   removeGroup(folder);
 }
 
-/** Kills the processes of the groups below this one, but for those named in `spared`. */
+/** Kills the processes of the groups below this one, except those in `spared`. */
 export function killGroups(folder, spared = []) {
   for (const name of groupsIn(folder).filter((one) => !spared.includes(one))) {
     try {
       writeFileSync(join(folder, name, 'cgroup.kill'), '1');
     } catch {
-      // Linux before 5.14 has no such file
+      // Linux before 5.14 has no such file.
     }
   }
 }
@@ -69,7 +71,7 @@ export function commandInGroup(folder, command, args) {
   return ['/bin/sh', ['-c', script, folder, command, ...args]];
 }
 
-/** A run that is killed leaves its groups, and a process id comes again. */
+/** A killed run leaves its groups, and process ids are reused. */
 function removeGroupsOfEndedRuns(mount) {
   for (const name of groupsIn(mount)) {
     const pid = /^kaoxin-(\d+)/.exec(name)?.[1];
@@ -82,7 +84,7 @@ function removeGroup(folder) {
   try {
     rmdirSync(folder);
   } catch {
-    // a process of it still runs
+    // One of its processes still runs.
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Measures a run: wall clock, processor seconds, waiting and least free memory of each phase, project, area and file. The report is
- * printed at the end and written to artefacts/effort.json.
+ * Measures a run: wall clock, processor seconds, waiting and least free memory of each phase, project, area and file.
+ * The report is printed at the end and written to artefacts/effort.json.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ export class Effort {
     writeFileSync(this.#notes, '');
     process.once('exit', () => {
       rmSync(this.#folder, { recursive: true, force: true });
-      // the run was interrupted: workers, servers and browsers still run; PostgreSQL has its guard
+      // After an interruption workers, servers and browsers still run; PostgreSQL has its guard.
       if (this.#group) killGroups(this.#group, [postgresGroup]);
     });
   }
@@ -48,17 +48,18 @@ export class Effort {
     return join(this.#folder, 'notes.jsonl');
   }
 
-  /** Environment in which workers account for themselves. */
   get environment() {
     const group = this.#group ? { EFFORT_GROUP: this.#group } : {};
     return { EFFORT_NOTES: this.#notes, ...group };
   }
 
   /**
-   * Measures a phase. Its command counts for it when it is started as `wrap` says.
+   *
+   * Measures a phase. A command counts for it when it is started through `wrap`.
    * @param {string} name
    * @param {(wrap: (command: string, args: string[]) => [string, string[]]) => Promise<T>} work
    * @template T
+   *
    */
   async phase(name, work) {
     const group = this.#group && makeGroup(this.#group, name.replaceAll(/\W+/g, '-'));
@@ -70,7 +71,7 @@ export class Effort {
     }
   }
 
-  /** Accounts for the PostgreSQL that the launcher starts: as a whole, and by the files whose databases it serves. */
+  /** Accounts for the launcher's PostgreSQL: as a whole, and by the files that use its databases. */
   watchPostgres(pid) {
     this.#postgres = new PostgresMeter(pid);
     const group = this.#group && makeGroup(this.#group, postgresGroup);
@@ -78,7 +79,7 @@ export class Effort {
     this.#phases.push({ name: 'PostgreSQL', group, begun: Date.now() });
   }
 
-  /** Prints and writes what was measured. @returns the report */
+  /** Prints and writes the measurements. @returns the report */
   report() {
     const files = this.#files();
     const report = {
@@ -161,9 +162,11 @@ function areasOf(files) {
 }
 
 /**
- * Prints the cost of a landing beside the one that docs/testing.md declares.
- * @param {ReturnType<Effort['report']>} report @param {number} calls how many the contract has
+ *
+ * Prints the cost of a landing and its budget in docs/testing.md.
+ * @param {ReturnType<Effort['report']>} report @param {number} calls number of calls in the contract
  * @returns {boolean} whether the run kept to it; true where processor time cannot be measured
+ *
  */
 export function keepsToBudget({ total, files }, calls) {
   if (total.ownUser === undefined) return true;

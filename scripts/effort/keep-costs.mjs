@@ -1,4 +1,6 @@
-/** Writes tests/setup/costs.json from artefacts/effort.json. Files that the last run did not have keep what was measured before. */
+/**
+ * Writes tests/setup/costs.json from artefacts/effort.json. Files missing from the last run keep their earlier value.
+ */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../launcher.mjs';

@@ -1,4 +1,4 @@
-/** Reads the load of the whole machine once a second from /proc (Linux). On other systems only the clock is read. */
+/** Reads the load of the whole machine once a second from /proc (Linux). Other systems have only the clock. */
 import { readFileSync } from 'node:fs';
 
 const INTERVAL_MS = 1_000;
@@ -44,7 +44,7 @@ export class MachineMeter {
       const free = Number(/^MemAvailable:\s+(\d+)/m.exec(readFileSync('/proc/meminfo', 'utf8'))?.[1] ?? 0) * 1024;
       this.#samples.push({ at: Date.now(), user: user + nice, system: system + irq + softIrq, ioWait, steal, free });
     } catch {
-      // no such files on this system
+      // No such files on this system.
     }
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Notes of workers for the report of a run. Each is one JSON line in the file that EFFORT_NOTES names; without it nothing is noted.
- * Appending a short line is atomic, so processes share the file.
+ * Notes of workers for the report of a run: JSON lines in the file EFFORT_NOTES, or none without it. Appending a short
+ * line is atomic, so processes share the file.
  */
 import { appendFileSync, readFileSync } from 'node:fs';
 
@@ -9,7 +9,7 @@ export function note(line) {
   if (file) appendFileSync(file, `${JSON.stringify(line)}\n`);
 }
 
-/** A database was made for the test file that runs in this process: what PostgreSQL spends on it counts for the file. */
+/** Notes a database created for this process's test file, so that PostgreSQL's time counts for the file. */
 export function noteDatabase(database) {
   note({ database, file: process.env.EFFORT_TEST_FILE, project: process.env.EFFORT_PROJECT });
 }

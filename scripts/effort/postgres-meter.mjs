@@ -10,7 +10,7 @@ const TICKS = 100;
 export class PostgresMeter {
   #postmaster;
   #timer;
-  /** pid → database and seconds seen last */
+  /** pid → database and its last known seconds */
   #backends = new Map();
 
   constructor(postmaster) {
@@ -37,7 +37,7 @@ export class PostgresMeter {
         const database = /^postgres: \S+ (\S+) [\d.:[]/.exec(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))?.[1];
         this.#backends.set(pid, { database, used: usedBy(pid) });
       } catch {
-        // it has ended since
+        // The backend has ended.
       }
     }
   }
@@ -53,6 +53,6 @@ function childrenOf(pid) {
 
 function usedBy(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-  // utime and stime, the 14th and 15th field of proc(5)
+  // utime and stime, the 14th and 15th field of proc(5).
   return (Number(fields[11]) + Number(fields[12])) / TICKS;
 }

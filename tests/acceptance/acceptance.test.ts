@@ -29,7 +29,7 @@ import { tenants } from './tenants.ts';
 import { wireHabits } from './wire.ts';
 import { startWorld, type World } from './world.ts';
 
-/** A started server, an empty installation, HTTP alone. One process for all: starting it is the dear part. */
+/** One server over HTTP for all groups, because starting it is the slow part. */
 let started: World | undefined;
 const world = (): World => {
   if (!started) throw new Error('the server has not started');
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => started?.stop());
 
-/** A machine without PostgreSQL has no second database to give. */
+/** Without a PostgreSQL installation there is no second database. */
 const outOfReach = findPostgres() ? [] : ['POST blade-system/tenant/datasource'];
 
 describe('petitions', () => petitions(world));
@@ -55,13 +55,13 @@ describe('papers', () => papers(world));
 describe('surveys', () => surveys(world));
 describe('templates', () => templates(world));
 describe('the desk', () => desk(world));
-describe('one’s own record', () => ownRecord(world));
+describe('own record', () => ownRecord(world));
 describe('the system administration', () => systemPages(world));
 describe('resources', () => resources(world));
 describe('people and rights', () => rights(world));
 describe('tenants', () => tenants(world));
 describe('the wire', () => wireHabits(world));
-describe('programs of relatives', () => {
+describe('programs written for related platforms', () => {
   relatives(world);
   relativesForms(world);
   relativesLogIn(world);
@@ -71,7 +71,7 @@ describe('messages', () => messages(world));
 describe('signing in', () => signingIn(world));
 describe('other ways in', () => otherWaysIn(world));
 
-test('every specified call the server has was asked; the table of coverage', async () => {
+test('calls every specified route that the server has', async () => {
   const { paths } = (await world().nobody.get('docs/json')).body as unknown as { paths: Record<string, object> };
   const existing = new Set(
     Object.entries(paths).flatMap(([path, operations]) =>

@@ -11,13 +11,12 @@ interface Head {
 const clause = (name: string) => `<section data-clause="${name}"><p>${name}如上所述，现予说明</p></section>`;
 const replyContent = ['原处理', '申诉理由', '查明事实', '依据', '决定', '复议诉讼途径'].map(clause).join('');
 
-/** The named calls of appeals, as a client program walks through them. */
 export function appeals(world: () => World): void {
   let handler: Program;
   let leader: Program;
   let entry: object;
 
-  test('a citizen finds the classifications of appeals and files one', async () => {
+  test('lists appeal classifications and files an appeal as a citizen', async () => {
     handler = await world().as('handler');
     leader = await world().as('leader');
     const { deptId } = (await handler.get<{ deptId: string }>('blade-auth/oauth/user-info')).data;
@@ -37,7 +36,7 @@ export function appeals(world: () => World): void {
     expect([filed.status, filed.data.caseNo]).toEqual([200, expect.stringMatching(/^SS\d+$/)]);
   });
 
-  test('page, handle, detail, reply, audit, print, remove', async () => {
+  test('lists, handles, replies to, audits, prints and removes', async () => {
     const { records } = (await handler.get<{ records: Head[] }>('appeal/page', { tab: 'received' })).data;
     const id = String(records[0]?.id);
     const claimed = (await handler.get<Head>('appeal/handle', { id })).data;
@@ -56,7 +55,7 @@ export function appeals(world: () => World): void {
     expect((await leader.post('appeal/remove', {}, { query: { ids: id } })).msg).toBe('已进入办理流程的事项不能删除');
   });
 
-  test('a wrong entry is removed with its reason', async () => {
+  test('removes a wrong entry with a reason', async () => {
     const wrong = { source: 3, ...entry, idNo: residentNumber(42) };
     const { id } = (await handler.post<Head>('appeal/register', wrong)).data;
     const query = { ids: id, reason: '误录' };

@@ -6,7 +6,7 @@ const client = `Basic ${Buffer.from('kaoxin:kaoxin_secret').toString('base64')}`
 
 export interface Answer<D = unknown> {
   status: number;
-  /** an object for JSON answers, otherwise empty */
+  /** An object for JSON answers, otherwise empty. */
   body: Record<string, unknown> & { code?: number; success?: boolean; msg?: string };
   data: D;
   msg: string;
@@ -14,12 +14,12 @@ export interface Answer<D = unknown> {
   bytes: Uint8Array;
 }
 
-/** `METHOD path` below /api of every call that has done what it is for at least once in this run. */
+/** `METHOD path` below /api of each call that succeeded at least once in this run. */
 export const covered = new Set<string>();
 
 export interface Sending {
   query?: Record<string, string>;
-  /** JSON unless it is a FormData or URLSearchParams */
+  /** JSON unless it is a FormData or URLSearchParams. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -27,7 +27,6 @@ export interface Sending {
 const acceptingBody = (path: string, body: unknown): unknown =>
   typeof body === 'object' && body !== null ? accepting(path, body) : body;
 
-/** A program that speaks to the server: knows the address, the client's name and its session. */
 export class Program {
   readonly #url: string;
   readonly token: string | undefined;
@@ -60,7 +59,7 @@ export class Program {
     const bytes = new Uint8Array(await answer.arrayBuffer());
     const isJson = (answer.headers.get('content-type') ?? '').includes('json');
     const read: unknown = isJson ? JSON.parse(new TextDecoder().decode(bytes)) : {};
-    // the shape is what these tests look at; a wrong one fails where it is looked at
+    // Unchecked: a wrong shape fails in the expectation that reads it.
     const parsed = read as Answer['body'];
     refuseBooleans(`${method} ${path}`, parsed.data);
     if (answer.status === 200) covered.add(`${method} ${path.split('?')[0]}`);
@@ -84,7 +83,7 @@ export interface Token {
   error_description?: string;
 }
 
-/** The password grant as a client program sends it: tenant and scope in the query, secrets in a form body. */
+/** Password grant: tenant and scope in the query, secrets in a form body. */
 export const askToken = (program: Program, account: string, password: string, more: Sending = {}) =>
   program.send('POST', 'blade-auth/oauth/token', {
     query: { tenantId: '000000', scope: 'all' },

@@ -22,7 +22,6 @@ interface Sent {
 const examName = '2032年度考试录用公务员笔试';
 const [name, newName, idNo] = ['陈远', '陈𠮷远', residentNumber(77)];
 
-/** The named calls of corrections, as a client program walks through them. */
 export function corrections(world: () => World): void {
   let clerk: Program;
   let examId: string;
@@ -40,7 +39,7 @@ export function corrections(world: () => World): void {
   const act = async (by: Program, call: string, id: string, more: object) =>
     by.post<unknown>(`message/${call}`, { id, version: (await headOf(id)).version, ...more });
 
-  test('takes for granted: an examination with somebody in its roster', async () => {
+  test('takes for granted: an examination with an examinee in its roster', async () => {
     const manager = await world().as('manager');
     clerk = await world().as('clerk');
     ({ deptId } = (await clerk.get<{ deptId: string }>('blade-auth/oauth/user-info')).data);
@@ -90,7 +89,7 @@ export function corrections(world: () => World): void {
     expect((await manager.get('examiners/page', { examId })).data).toMatchObject({ total: 1 });
   });
 
-  test('an opening is added, read and opened; one without corrections goes', async () => {
+  test('adds, reads and opens an opening; removes an unused one', async () => {
     const form = {
       name: '2032年度信息更正',
       formalExamId: examId,
@@ -112,7 +111,7 @@ export function corrections(world: () => World): void {
     expect((await clerk.get('exam/page')).data).toMatchObject({ total: 1, records: [{ id: data.id, auditing: 0 }] });
   });
 
-  test('a citizen reads what can be corrected, and files it with its document', async () => {
+  test('lets a citizen read the correctable fields and file', async () => {
     const { nobody } = world();
     expect((await nobody.get('open/exam/list')).data).toMatchObject([
       { id: opening.id, examName, fields: [{ fieldKey: 'name', twoPasses: 1 }], materials: [{ name: '户口簿' }] },
@@ -133,7 +132,7 @@ export function corrections(world: () => World): void {
     expect((await clerk.post('exam/remove', {}, { query: { ids: opening.id } })).msg).toBe('存在更正申请,不能删除');
   });
 
-  test('page, file/page, detail, two audits, reply by a third one, print, export', async () => {
+  test('lists, audits twice, replies as a third person, prints and exports', async () => {
     const { records } = (await clerk.get<{ records: Head[] }>('message/page', { examId: opening.id })).data;
     const id = String(records[0]?.id);
     const files = await clerk.get('file/page', { bizType: 'message', bizId: id });
@@ -161,7 +160,7 @@ export function corrections(world: () => World): void {
     expect((await auditor.post('message/remove', {}, auditorsQuery)).msg).toBe('已进入办理流程的事项不能删除');
   });
 
-  test('a wrong entry is removed with its reason', async () => {
+  test('removes a wrong entry with a reason', async () => {
     const { msg } = await clerk.post('message/register', { ...entry, source: 3, applicantName: newName });
     expect(msg).toBe('更正后的姓名与现有信息相同；请上传户口簿');
     const form = {

@@ -16,11 +16,10 @@ export interface Row {
   covered: number;
 }
 
-/** Specified calls that the server has and this run has not asked. */
 export const forgotten = (existing: ReadonlySet<string>, covered: ReadonlySet<string>): string[] =>
   specified.map(({ call }) => call).filter((call) => existing.has(call) && !covered.has(call));
 
-/** By group of the specification: its calls, those the server has, those this run has asked. */
+/** Per group of the specification: calls specified, implemented and covered by this run. */
 export function table(existing: ReadonlySet<string>, covered: ReadonlySet<string>): Row[] {
   const groups = [...new Set(specified.map(({ group }) => group))];
   const count = (group: string, among?: ReadonlySet<string>) =>

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { World } from './world.ts';
 
-/** Notices: written by the administrator, found by everybody. */
 export function desk(world: () => World): void {
-  test('a notice is published, read by others, changed and removed', async () => {
+  test('publishes, reads, changes and removes a notice', async () => {
     const [admin, handler] = [await world().as('admin'), await world().as('handler')];
     const form = {
       title: '系统维护通知',

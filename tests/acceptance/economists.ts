@@ -17,13 +17,12 @@ const [name, idNo] = ['陈远', residentNumber(78)];
 const kept = { managerName: '陈远', managerPhone: '13800001111' };
 const items = ['diploma', 'report', 'proof', 'idCard', 'promise', 'years'].map((key) => ({ key, ok: 1 }));
 
-/** The named calls of registrations, as a client program walks through them. */
 interface Receipt {
   caseNo: string;
   queryCode: string;
 }
 const phone = '13800138000';
-/** Not where the other citizens ask from: each address has ten a minute. */
+/** Another address than the other citizens: each may send ten requests a minute. */
 const headers = { 'x-forwarded-for': '192.0.2.81' };
 
 export function economists(world: () => World): void {
@@ -34,7 +33,6 @@ export function economists(world: () => World): void {
   const one = { batchNo: '2026Z01', name, idNo, level: 2, major: 4, examYear: 2025 };
   const detail = async (by: Program) => (await by.get<Detail>('economist/detail', { id })).data;
 
-  /** with a document handed in before */
   async function filed(idNo: string): Promise<Receipt> {
     const body = new FormData();
     body.append('file', new Blob(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n']), '学历证书.pdf');
@@ -56,7 +54,7 @@ export function economists(world: () => World): void {
     return (await world().nobody.post<Receipt>('open/economist', entry, { headers })).data;
   }
 
-  test('a roster is added to, read by batches and taken from', async () => {
+  test('adds to a roster, lists it by batch and removes from it', async () => {
     registrar = await world().as('registrar');
     district = await world().as('district');
     const manager = await world().as('manager');
@@ -83,7 +81,7 @@ export function economists(world: () => World): void {
     ]);
   });
 
-  test('whoever stands in it files; two levels by two people, and a certificate', async () => {
+  test('files for a person on the roster and certifies after two levels', async () => {
     const open = (await world().nobody.get<{ form: { fields: object[] } }>('open/economist/batches')).data;
     expect(open).toMatchObject({ batches: [{ batchNo: '2026Z01', levelName: '中级', year: 2026 }] });
     expect(open.form.fields.length).toBeGreaterThan(5);
@@ -101,13 +99,13 @@ export function economists(world: () => World): void {
     expect(await detail(registrar)).toMatchObject({ caseStatus: 40, certNo: expect.stringMatching(/^\d{4}Z\d{7}$/) });
   });
 
-  test('what is under way is not removed', async () => {
+  test('refuses to remove an application in progress', async () => {
     const auditor = await world().as('auditor');
     const { msg } = await auditor.post('economist/remove', {}, { query: { ids: id, reason: '误录' } });
     expect(msg).toBe('已进入办理流程的事项不能删除');
   });
 
-  test('withdrawn by who filed it, it goes', async () => {
+  test('removes an application that its applicant has withdrawn', async () => {
     const auditor = await world().as('auditor');
     const another = residentNumber(81);
     const saved = await registrar.post('economistUser/save', { ...one, idNo: another, districtId });

@@ -14,7 +14,6 @@ interface Exam extends Thing {
 
 const place = { managerName: '沈云帆', managerPhone: '13800001111' };
 
-/** The named calls of examinations, as a client program walks through them. */
 export function exams(world: () => World): void {
   let manager: Program;
   let leader: Program;
@@ -22,7 +21,7 @@ export function exams(world: () => World): void {
   let centre: Thing;
   let exam: Exam;
 
-  test('what an examination goes by: a district with a centre and its rooms', async () => {
+  test('creates a district with a centre and its rooms', async () => {
     manager = await world().as('manager');
     leader = await world().as('leader');
     const admin = await world().as('admin');
@@ -43,7 +42,7 @@ export function exams(world: () => World): void {
       });
   });
 
-  test('its form, adding it, its pages', async () => {
+  test('reads the form, adds an examination and lists it', async () => {
     const begun = (await manager.get<{ lockedFields: string[]; values: object }>('formalExam/editDetail')).data;
     expect([begun.lockedFields, begun.values]).toEqual([['examCode'], expect.objectContaining({ reviewDays: 30 })]);
     expect((await manager.get('paper/select')).data).toEqual([]);
@@ -95,7 +94,7 @@ export function exams(world: () => World): void {
     }
   });
 
-  test('nothing is told of scores before they are released; the overview counts what there is', async () => {
+  test('hides scores before their release and counts the examinees', async () => {
     const query = { examId: exam.id };
     for (const path of [
       ...['formalExam/statistics', 'formalExam/districtStatistics', 'formalExam/analyse'],
@@ -109,7 +108,7 @@ export function exams(world: () => World): void {
     });
   });
 
-  test('marked, asked for and released, its scores are told', async () => {
+  test('discloses scores after marking, request and release', async () => {
     const [{ id: examId } = { id: '' }] = (await manager.get<{ records: Thing[] }>('formalExam/page', { year: '2025' }))
       .data.records;
     expect((await manager.get('formalExam/scoreProgress', { examId })).data).toMatchObject({ expected: 0, rows: [] });
@@ -124,7 +123,7 @@ export function exams(world: () => World): void {
       expect([path, (await manager.get(path, { examId })).status]).toEqual([path, 200]);
   });
 
-  /** Seats of nobody yet: by the tasks of a server that runs. */
+  /** Assigns seats; the server's job does it. */
   async function arrange(): Promise<void> {
     const rules = { oneSubject: 1, unitsApart: 1, keepSpare: 1 };
     const { id } = (await manager.post<Thing>('formalExam/arrange', { examId: exam.id, rules })).data;
@@ -145,7 +144,7 @@ export function exams(world: () => World): void {
     });
   }
 
-  test('published it keeps its places; the leader cancels it; drafts alone are deleted', async () => {
+  test('locks the places of a published examination and deletes drafts only', async () => {
     const step = (by: Program, status: number, more: object = {}) =>
       by.post<Exam>('formalExam/submit', { id: exam.id, status, ...more });
     expect((await step(leader, 10)).status).toBe(403);

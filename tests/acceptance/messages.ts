@@ -3,7 +3,7 @@ import type { World } from './world.ts';
 
 /** Sentences of the specification's sections 5 and 8 that the server owns. */
 export function messages(world: () => World): void {
-  describe('the specification’s sentences', () => {
+  describe('answers with the sentences of the specification', () => {
     test.each([
       [{ paramKey: 'k', paramValue: 'v' }, '请输入参数名称'],
       [{ paramName: 'n', paramValue: 'v' }, '请输入参数键名'],
@@ -15,7 +15,7 @@ export function messages(world: () => World): void {
       expect(await admin.post('blade-system/param/submit', body)).toMatchObject({ status: 400, msg: words });
     });
 
-    test('numbers and false are values: only emptiness is refused as missing', async () => {
+    test('accepts zero and false as values', async () => {
       const admin = await world().as('admin');
       const said = async (paramValue: unknown) =>
         (await admin.post('blade-system/param/submit', { paramName: 'n', paramKey: 'k', paramValue })).msg;
@@ -24,7 +24,7 @@ export function messages(world: () => World): void {
     });
 
     test.each(['blade-system/param/remove', 'type/remove', 'petitionLetter/remove'])(
-      '%s with nothing chosen: 请选择至少一条数据',
+      'refuses %s without a selection: 请选择至少一条数据',
       async (path) => {
         const who = await world().as(
           path.startsWith('blade') ? 'admin' : path.startsWith('type') ? 'handler' : 'leader',
@@ -50,7 +50,7 @@ export function messages(world: () => World): void {
       expect((await world().nobody.post('open/petition', body)).msg).toContain(words);
     });
 
-    test('a success says 操作成功, a missing session asks to log in again, a missing right logs nobody out', async () => {
+    test('answers success, a missing session and a missing right as specified', async () => {
       const admin = await world().as('admin');
       expect((await admin.get('blade-system/param/list')).msg).toBe('操作成功');
       expect(await world().nobody.get('blade-system/param/list')).toMatchObject({

@@ -9,7 +9,6 @@ import type { World } from './world.ts';
 
 /** Specification sections 3, 5, 7 (Auth) and 8: the phone grant, the social grant, the guest registration. */
 export function otherWaysIn(world: () => World): void {
-  /** What the service for text messages was asked to send. */
   const messages: string[] = [];
   let service: Server | undefined;
   let civic: ThirdParty | undefined;
@@ -43,7 +42,7 @@ export function otherWaysIn(world: () => World): void {
     await civic?.close();
   });
 
-  test('the phone grant: a code to the phone, then phone, type and two headers', async () => {
+  test('logs in by phone grant with a code from a message', async () => {
     const { nobody } = world();
     const phone = '13800138111';
     await (await world().as('leader')).post('blade-user/update-info', { phone, password: testPassword });
@@ -62,7 +61,7 @@ export function otherWaysIn(world: () => World): void {
     expect((await nobody.post('blade-resource/sms/endpoint/sendCode', { phone })).status).toBe(429);
   });
 
-  test('the social grant: source, code, state; then the registration, its approval, and in', async () => {
+  test('logs in by social grant after registration and approval', async () => {
     const { nobody, url } = world();
     const visit = async () => {
       if (!civic) throw new Error('no third party');

@@ -12,7 +12,7 @@ interface Own {
 
 /** Specification sections 3 (profile form), 5 (phone) and 7 (blade-user), and the home page's call. */
 export function ownRecord(world: () => World): void {
-  test('is read and changed by its person, with the rules of the phone number', async () => {
+  test('reads and changes the own record and validates the phone number', async () => {
     const handler = await world().as('handler');
     const { data: own } = await handler.get<Own>('blade-user/info');
     expect(own).toMatchObject({ id: expect.stringMatching(/^\d+$/), account: 'handler', realName: '甲经办' });
@@ -32,7 +32,7 @@ export function ownRecord(world: () => World): void {
     expect((await change({ name: '迟', version: own.version })).status).toBe(409);
   });
 
-  test('the home page counts what can be done, for those who can', async () => {
+  test('counts open work on the home page by right', async () => {
     const handler = await world().as('handler');
     const { status, data } = await handler.get<{ counters: { key: string }[] }>('home/todo');
     expect(status).toBe(200);

@@ -30,7 +30,7 @@ const part = { questionType: 3, answer: { kind: 'keys', keys: ['T'] }, scoreRule
 const facts = { subject: 'gongji', projectType: 1, buildMode: 1, passScore: 1, duration: 60, secretLevel: 1 };
 const hand = { ...facts, shuffleQuestion: 0, shuffleOption: 0 };
 
-/** A paper from its pickers to a secret one that two officers open, as client programs walk through it (domain.md 2.4). */
+/** From the question pickers to a secret paper that two officers open (domain.md 2.4). */
 export function papers(world: () => World): void {
   let manager: Program;
   let bankId: string;
@@ -41,7 +41,7 @@ export function papers(world: () => World): void {
   const paper = async (more: object): Promise<Kept> =>
     (await manager.post<Kept>('paper/submit', { ...hand, totalScore: 2, ...more })).data;
 
-  test('questions of an approved bank are offered to whoever builds', async () => {
+  test("offers questions of an approved bank to the paper's author", async () => {
     const [author, reviewer] = [await world().as('author'), await world().as('reviewer')];
     manager = await world().as('manager');
     const form = { name: '公共基础知识（组卷）', subject: 'gongji', secretLevel: 1 };
@@ -56,7 +56,7 @@ export function papers(world: () => World): void {
     expect((await manager.get<Rows>('question/addPage', { bankIds: bankId })).data.total).toBe(4);
   });
 
-  test('one is built by hand, enabled, and changed as a copy', async () => {
+  test('builds a paper by hand, enables it and changes a copy', async () => {
     const { id } = await paper({ name: '公共基础知识A卷' });
     const [one = '', other = ''] = questions;
     const weights = [one, other].map((questionId) => ({ questionId, score: 1 }));
@@ -81,7 +81,7 @@ export function papers(world: () => World): void {
       expect((await manager.get('paper/print', { id, kind })).status).toBe(200);
   });
 
-  test('one is built by rules, looked at, and kept', async () => {
+  test('builds a paper by rules, previews and saves it', async () => {
     const body = { subject: 'gongji', bankIds: [bankId], rules: [{ type: 3, count: 3, score: 1 }], passScore: 2 };
     const built = (await manager.post<Built>('paper/build', body)).data;
     expect(built).toMatchObject({ candidates: 4, forms: [{ prediction: { totalScore: 3 }, lacking: [] }] });
@@ -96,7 +96,7 @@ export function papers(world: () => World): void {
     expect(kept.data).toMatchObject([{ name: '公共基础知识B卷' }]);
   });
 
-  test('a secret one is read by two officers before its time, and by nobody else', async () => {
+  test('opens a secret paper early only to two officers', async () => {
     const leader = await world().as('leader');
     const { id } = await paper({ name: '保密卷', secretLevel: 2, unlockTime: '2099-01-01 08:00:00' });
     const [, , one = '', other = ''] = questions;

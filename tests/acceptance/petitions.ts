@@ -10,14 +10,13 @@ interface Head {
   version: number;
 }
 
-/** The named calls of petitions and classifications, as a client program walks through them. */
 export function petitions(world: () => World): void {
   let handler: Program;
   let leader: Program;
   let typeId = '';
   let petition: Head;
 
-  test('departments are picked from a tree, level by level; dictionaries by code', async () => {
+  test('lists departments as a lazy tree and dictionaries by code', async () => {
     handler = await world().as('handler');
     leader = await world().as('leader');
     const roots = (
@@ -37,7 +36,7 @@ export function petitions(world: () => World): void {
     expect([districts.status, Array.isArray(districts.data)]).toEqual([200, true]);
   });
 
-  test('classifications: submit, page, detail', async () => {
+  test('submits, lists and reads classifications', async () => {
     const { deptId } = (await handler.get<{ deptId: string }>('blade-auth/oauth/user-info')).data;
     const form = { kind: 2, typeName: '报名收费', deptId, legalClass: 3 };
     typeId = (await handler.post<{ id: string }>('type/submit', form)).data.id;
@@ -52,7 +51,7 @@ export function petitions(world: () => World): void {
     expect((await handler.get('type/detail', { id: spare })).status).toBe(404);
   });
 
-  test('an uploaded file is answered with its link and opened without a session', async () => {
+  test('returns a link to an uploaded file that needs no session', async () => {
     const form = new FormData();
     form.append('file', new Blob(['%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n']), '缴费凭证.pdf');
     const put = await handler.send<{ link: string; fileId: string }>('POST', 'blade-resource/oss/endpoint/put-file', {
@@ -77,7 +76,7 @@ export function petitions(world: () => World): void {
     petition = registered.data;
   });
 
-  test('page, detail, handle, reply, audit, print', async () => {
+  test('lists, handles, replies to, audits and prints', async () => {
     const { id } = petition;
     expect(
       (await handler.get('petitionLetter/page', { current: '1', size: '10', tab: 'received' })).data,
@@ -122,7 +121,7 @@ export function petitions(world: () => World): void {
     expect((await handler.post('type/remove', {}, { query: { ids: typeId } })).msg).toBe('分类下存在1件事项,不能删除');
   });
 
-  test('a citizen files, looks it up and withdraws; staff remove what was withdrawn', async () => {
+  test('files, looks up and withdraws as a citizen; staff remove it', async () => {
     const { nobody } = world();
     const body = {
       typeId,
@@ -152,7 +151,7 @@ export function petitions(world: () => World): void {
     expect((await leader.get('petitionLetter/detail', { id: String(row?.id) })).status).toBe(404);
   });
 
-  test('downloads carry their Chinese name; their errors are envelopes', async () => {
+  test('names downloads in Chinese and wraps their errors in envelopes', async () => {
     for (const path of ['petitionLetter/export', 'petitionLetter/importTemplate']) {
       const { status, headers, bytes } = await handler.get(path);
       expect([path, status]).toEqual([path, 200]);

@@ -9,14 +9,13 @@ interface Place {
   rooms: { id: string; roomNo: string }[];
 }
 
-/** The named calls of districts and test centres, as a client program walks through them. */
 export function places(world: () => World): void {
   let leader: Program;
   let district: Place;
   let centre: Place;
   const manager = { managerName: '沈云帆', managerPhone: '13800001111' };
 
-  test('a district: what its form begins with, save, detail', async () => {
+  test('reads the initial form of a district, saves it and reads it', async () => {
     leader = await world().as('leader');
     expect((await leader.get('district/addDetail', { nodeType: '1' })).data).toMatchObject({ nextCode: '01' });
     const { deptId } = (await leader.get<{ deptId: string }>('blade-auth/oauth/user-info')).data;
@@ -26,7 +25,7 @@ export function places(world: () => World): void {
     expect((await leader.post('district/save', { ...form, deptId: null })).msg).toBe('请选择管理机构');
   });
 
-  test('a centre with its rooms: submit, page, tree, what pickers offer', async () => {
+  test('submits a centre with rooms, lists it and offers it in pickers', async () => {
     const rooms = [{ roomNo: '001', seats: 30, columnsCount: 5, isAccessible: 1, isBackup: 0 }];
     const form = { nodeType: 2, parentId: district.id, code: '01001', name: '云溪第一中学考点', ...manager };
     centre = (await leader.post<Place>('district/submit', { ...form, address: '学府路1号', centreKind: 1, rooms }))
@@ -45,7 +44,7 @@ export function places(world: () => World): void {
     expect((await handler.get('district/allSelect')).status).toBe(403);
   });
 
-  test('disabled it is offered no more; the district goes after it', async () => {
+  test('omits a disabled centre from pickers and removes its district', async () => {
     expect((await leader.post('district/enable', { ids: [centre.id], status: 0 })).msg).toBe('操作成功');
     expect((await leader.get('district/select', { nodeType: '2' })).data).toEqual([]);
     const remove = (id: string) => leader.post('district/remove', {}, { query: { ids: id } });

@@ -13,14 +13,14 @@ interface Rows {
 
 const part = { scoreRule: 1, defaultScore: 1, difficulty: 3 };
 
-/** A bank from its first question to another unit's copy, as client programs walk through it (domain.md 2.1–2.3). */
+/** From a bank's first question to another unit's copy (domain.md 2.1–2.3). */
 export function questions(world: () => World): void {
   let author: Program;
   let reviewer: Program;
   let bank: Kept;
   let question: Kept;
 
-  test('a bank is begun, and a question written, read and turned off', async () => {
+  test('creates a bank and writes, reads and disables a question', async () => {
     [author, reviewer] = [await world().as('author'), await world().as('reviewer')];
     const form = { name: '公共基础知识', subject: 'gongji', secretLevel: 1 };
     bank = (await author.post<Kept>('questionBank/submit', form)).data;
@@ -47,7 +47,7 @@ export function questions(world: () => World): void {
       expect((await author.get(call)).status).toBe(200);
   });
 
-  test('it is submitted, withdrawn, submitted again, looked through and approved', async () => {
+  test('submits, withdraws, resubmits, reviews and approves a bank', async () => {
     const first = (await author.post<Kept>('questionBankAudit/save', { bankId: bank.id })).data;
     expect((await author.post('questionBankAudit/revoke', { id: first.id })).msg).toBe('操作成功');
     const { id } = (await author.post<Kept>('questionBankAudit/save', { bankId: bank.id })).data;
@@ -61,7 +61,7 @@ export function questions(world: () => World): void {
     expect((await reviewer.get('questionBankAudit/export')).status).toBe(200);
   });
 
-  test('another unit finds it in the centre and pulls it', async () => {
+  test('finds a bank of another unit in the centre and copies it', async () => {
     const colleague = await world().as('colleague');
     const page = (await colleague.get<Rows>('questionBankAudit/centerPage')).data;
     expect(page.records.map(({ id }) => id)).toEqual([bank.id]);
@@ -76,7 +76,7 @@ export function questions(world: () => World): void {
     expect((await colleague.post('questionBank/remove', { ids: [pulled.bankId] })).msg).toBe('操作成功');
   });
 
-  test('questions of a file are put aside, corrected, taken in once and handed out again', async () => {
+  test('stages imported questions, corrects them, imports them once and exports them', async () => {
     const form = { name: '导入题库', subject: 'gongji', secretLevel: 1 };
     const into = (await author.post<Kept>('questionBank/submit', form)).data.id;
     expect((await author.get('question/importTemplate', { format: 'xlsx' })).status).toBe(200);
@@ -107,7 +107,7 @@ export function questions(world: () => World): void {
     expect((await author.get('question/export', { bankId: into, format: 'qti30' })).status).toBe(200);
   });
 
-  test('a question that got out is void for good', async () => {
+  test('voids a leaked question for good', async () => {
     const { data } = await reviewer.post('question/leak', { ids: [question.id], reason: '试题已在网上流传' });
     expect(data).toEqual({ removedFrom: [], alarmed: [] });
     expect((await author.post('question/submit', { id: question.id, difficulty: 4 })).msg).toBe(

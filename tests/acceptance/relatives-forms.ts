@@ -11,12 +11,12 @@ const good = <D>({ status, msg, data }: Answer<D>): D => {
   return data;
 };
 
-/** The forms and lists of programs written for relatives of this platform (wire.md B3–B6), as these send them. */
+/** Forms and lists of programs written for related platforms (wire.md B3–B6). */
 export function relativesForms(world: () => World): void {
   const listOf = async (by: Program, call: string, query: Record<string, string> = {}) =>
     rowsIn(good(await by.get<Rows>(call, { current: '1', size: '10', ...query })));
 
-  test('the super user lists the people, roles, departments and posts of the tenant he chooses', async () => {
+  test('lists people, roles, departments and posts of a chosen tenant', async () => {
     const admin = await world().as('admin');
     const made = good(
       await admin.post<{ id: string; tenantId: string; first: { initialPassword: string } }>(
@@ -57,7 +57,7 @@ export function relativesForms(world: () => World): void {
     good(await admin.post('blade-system/tenant/remove', {}, { query: { ids: made.id } }));
   });
 
-  test('a new person begins with the password the form asks for twice', async () => {
+  test('creates a person with the password the form asks for twice', async () => {
     const admin = await world().as('admin');
     const [role] = await listOf(admin, 'blade-system/role/list', { roleAlias: 'case_handler' });
     const [dept] = await listOf(admin, 'blade-system/dept/list');
@@ -94,7 +94,7 @@ export function relativesForms(world: () => World): void {
       expect((await admin.post(`blade-user/${call}`, { id, password: 'Anderes-Wort-2026' })).status).toBe(400);
   });
 
-  test('a region is added with the form of the one above', async () => {
+  test('adds a region under a parent', async () => {
     const admin = await world().as('admin');
     const detail = async (code: string) => good(await admin.get<Row>('blade-system/region/detail', { code }));
     const above = await detail('14');
@@ -105,7 +105,7 @@ export function relativesForms(world: () => World): void {
     good(await admin.post('blade-system/region/remove', undefined, { query: { id: '1401' } }));
   });
 
-  test('a client keeps the whole form, and a grant that does not exist here opens nothing', async () => {
+  test('keeps the whole client form and ignores an unknown grant type', async () => {
     const admin = await world().as('admin');
     const form = {
       clientId: 'sword',
@@ -132,7 +132,7 @@ export function relativesForms(world: () => World): void {
     good(await admin.post('blade-system/client/remove', undefined, { query: { ids: id } }));
   });
 
-  test.each(['usual', 'api', 'error'])('the list of the %s log says which server wrote a row', async (log) => {
+  test.each(['usual', 'api', 'error'])('names the server of each row in the %s log', async (log) => {
     const admin = await world().as('admin');
     const entry = { type: 'error', message: '页面出错', time: '2026-03-02 09:00:00' };
     good(await admin.post('blade-auth/oauth/logout', [entry]));

@@ -3,7 +3,7 @@ import { testPassword } from '../../server/src/testing/context.ts';
 import { type Answer, digest, Program, tokenIn } from './client.ts';
 import type { World } from './world.ts';
 
-/** Logging in as the browser clients of the relatives do it (specification section 7, Auth; wire.md A, B2). */
+/** Log-in as browser clients of related platforms do it (specification section 7, Auth; wire.md A, B2). */
 export function relativesLogIn(world: () => World): void {
   const headers = {
     'Tenant-Id': '000000',
@@ -25,7 +25,7 @@ export function relativesLogIn(world: () => World): void {
     world().nobody.send('POST', 'blade-auth/oauth/token', { ...sending, headers: { ...headers, ...more } });
   const holder = (answer: Answer) => new Program(world().url, tokenIn(answer).access_token);
 
-  test.each(['captcha', 'password'])('everything in the query, or in a form: %s', async (grant_type) => {
+  test.each(['captcha', 'password'])('accepts all parameters in the query or in a form: %s', async (grant_type) => {
     const asked = { ...words, grant_type };
     for (const sending of [{ query: asked }, { body: new URLSearchParams(asked) }]) {
       const answer = await ask(sending);
@@ -37,12 +37,12 @@ export function relativesLogIn(world: () => World): void {
     }
   });
 
-  test('a blank written as %20, and a session that is over, are no hindrance', async () => {
+  test('accepts %20 for a space and an expired session', async () => {
     const basic = `Basic%20${btoa('kaoxin:kaoxin_secret')}`;
     expect((await ask({ query: words }, { authorization: basic, 'blade-auth': 'bearer long-over' })).status).toBe(200);
   });
 
-  test('the pair is renewed with the same words, department and role being what the token names', async () => {
+  test('refreshes the token pair with the department and role of the token', async () => {
     const first = await ask({ query: words });
     const { refresh_token, dept_id, role_id } = first.body as Record<string, string>;
     const renewed = await ask(
@@ -73,14 +73,14 @@ export function relativesLogIn(world: () => World): void {
     ['a grant there is not', { grant_type: 'nonsense' }, 400, 'unsupported_grant_type'],
     ['no grant', { grant_type: '' }, 400, 'unsupported_grant_type'],
   ];
-  test.each(refused)('%s is refused by name, without an envelope', async (_what, more, status, code) => {
+  test.each(refused)('refuses %s with an error code, without an envelope', async (_what, more, status, code) => {
     const answer = await ask({ query: { ...words, ...more } });
     const { error_code, error_description, ...rest } = answer.body;
     expect([answer.status, error_code, rest]).toEqual([status, code, {}]);
     expect(error_description).toMatch(/\p{Script=Han}/u);
   });
 
-  test('a wrong client is 401 by name', async () => {
+  test('returns 401 with an error code for a wrong client', async () => {
     const answer = await ask({ query: words }, { authorization: `Basic ${btoa('kaoxin:wrong')}` });
     expect([answer.status, answer.body]).toEqual([
       401,

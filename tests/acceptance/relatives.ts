@@ -4,13 +4,13 @@ import type { World } from './world.ts';
 
 type Row = Record<string, unknown> & { id: string };
 
-/** What programs written for relatives of this platform send (wire.md B1.3–B1.5): taken, and meant as they mean it. */
+/** Requests that programs written for related platforms send (wire.md B1.3–B1.5). */
 export function relatives(world: () => World): void {
   let admin: Program;
   const param = (key: string) => ({ paramName: '亲缘', paramKey: key, paramValue: 'v' });
   const read = async (id: unknown) => (await admin.get<Row>('blade-system/param/detail', { id: String(id) })).data;
 
-  test('save and update answer beside submit', async () => {
+  test('answers save and update as it answers submit', async () => {
     admin = await world().as('admin');
     const saved = (await admin.post<Row>('blade-system/param/save', param('relative.one'))).data;
     expect(await read(saved.id)).toMatchObject({ paramKey: 'relative.one', paramValue: 'v' });
@@ -19,7 +19,7 @@ export function relatives(world: () => World): void {
     expect(await read(saved.id)).toMatchObject({ paramKey: 'relative.one', paramValue: 'w' });
   });
 
-  test('save and update ask for the same rights and the same fields as submit', async () => {
+  test('requires for save and update the rights and fields of submit', async () => {
     const handler = await world().as('handler');
     for (const verb of ['save', 'update', 'submit']) {
       expect((await world().nobody.post(`blade-system/param/${verb}`, param('relative.no'))).status).toBe(401);
@@ -31,7 +31,7 @@ export function relatives(world: () => World): void {
     expect((await admin.get('blade-system/param/save')).status).toBe(404);
   });
 
-  test('an identifier sent as a bare 63-bit number keeps its last digits', async () => {
+  test('keeps the last digits of an id sent as a 63-bit number', async () => {
     const { id } = (await admin.post<Row>('blade-system/param/save', param('relative.number'))).data;
     expect(Number.isSafeInteger(Number(id))).toBe(false);
     const raw = (path: string, body: string) =>
@@ -81,7 +81,7 @@ export function relatives(world: () => World): void {
       { statusName: 'No' },
     ],
   ];
-  test.each(labelled)('the keys of %s come with their labels', async (path, list, form, labels, english) => {
+  test.each(labelled)('labels the keys of %s', async (path, list, form, labels, english) => {
     const added = form && (await admin.post<Row>(`${path}/submit`, form)).data.id;
     const { data } = await admin.get<Row[] | { records: Row[] }>(`${path}/${list}`, { size: '200' });
     const rows = Array.isArray(data) ? data : data.records;

@@ -17,7 +17,7 @@ const upload = async (program: Program, path: string, name: string) => {
 
 /** Specification section 7, Resources (wire.md B5): oss, sms, attach. */
 export function resources(world: () => World): void {
-  test('an object store is tried, enabled, used and put away', async () => {
+  test('tests, enables, uses and removes an object store', async () => {
     const admin = await world().as('admin');
     const path = 'blade-resource/oss';
     const bucket = await startBucket();
@@ -53,7 +53,7 @@ export function resources(world: () => World): void {
     await bucket.close();
   });
 
-  test.each(['endpoint/send-message', 'send-message'])('text messages by sms/%s', async (call) => {
+  test.each(['endpoint/send-message', 'send-message'])('configures text messages through sms/%s', async (call) => {
     const admin = await world().as('admin');
     const path = 'blade-resource/sms';
     const form = { category: 6, smsCode: `trial-${call.length}`, signName: '考信', templateId: 'T1' };
@@ -79,7 +79,7 @@ export function resources(world: () => World): void {
     expect((await admin.post(`${path}/remove`, {}, { query: { ids: id } })).msg).toBe('操作成功');
   });
 
-  test('attachments: uploaded, listed, renamed, removed', async () => {
+  test('uploads, lists, renames and removes attachments', async () => {
     const admin = await world().as('admin');
     const path = 'blade-resource/attach';
     const { fileId: id } = (await upload(admin, 'blade-resource/oss/endpoint/put-file-attach', '须知.pdf')).data;

@@ -12,7 +12,6 @@ interface Detail extends Thing {
   finalScore: number | null;
 }
 
-/** The named calls of score reviews, as a client program walks through them. */
 export function reviews(world: () => World): void {
   let manager: Program;
   let examId: string;
@@ -23,7 +22,7 @@ export function reviews(world: () => World): void {
   const act = async (by: Program, verb: string, more: object = {}) =>
     (await by.post(`reinspectionUser/${verb}`, { id, version: (await detail()).version, ...more })).msg;
 
-  test('a task over released scores is kept, read, and published once somebody may apply', async () => {
+  test('saves, reads and publishes a review task over released scores', async () => {
     manager = await world().as('manager');
     const leader = await world().as('leader');
     const { deptId } = (await manager.get<{ deptId: string }>('blade-auth/oauth/user-info')).data;
@@ -77,7 +76,7 @@ export function reviews(world: () => World): void {
     expect((await manager.post('reinspection/remove', { ids: spare.data.id })).msg).toBe('操作成功');
   });
 
-  test('whoever sat it applies; two are drawn, the score is corrected by leadership, and counts', async () => {
+  test('corrects a score after application, draw, two reviewers and leadership', async () => {
     expect((await world().nobody.get('open/review/tasks')).data).toMatchObject([
       { id: task.id, isOpen: 1, subjects: [{ code: 'GS', reasons: null }], form: { fields: expect.any(Array) } },
     ]);
@@ -93,7 +92,6 @@ export function reviews(world: () => World): void {
     expect((await manager.get('reinspectionUser/page', { taskId: task.id })).data).toMatchObject({ total: 1 });
     expect(await act(manager, 'assign')).toBe('操作成功');
     const [one, other] = [await world().as('firstReviewer'), await world().as('secondReviewer')];
-    // whoever was drawn first takes it
     const [first, second] =
       (await one.get('reinspectionUser/handle', { id })).status === 200 ? [one, other] : [other, one];
     if (first === other) expect((await other.get('reinspectionUser/handle', { id })).status).toBe(200);

@@ -7,7 +7,6 @@ interface Row {
   version: number;
 }
 
-/** Departments, people, roles, menus and scopes as their administrator meets them. */
 export function rights(world: () => World): void {
   const good = <D>(answer: Answer<D>): D => {
     expect([answer.msg, answer.status]).toEqual(['操作成功', 200]);
@@ -21,7 +20,7 @@ export function rights(world: () => World): void {
   const removed = async (admin: Program, thing: string, id: string) =>
     void good(await admin.post(`${thing}/remove`, {}, { query: { ids: id } }));
 
-  test('a department with a person, who is given a role and leaves again', async () => {
+  test('adds a person to a department, grants a role and removes both', async () => {
     const admin = await world().as('admin');
     const dept = await added(admin, 'blade-system/dept', { deptName: '验收处' });
     for (const call of ['list', 'lazy-list', 'tree', 'lazy-tree']) {
@@ -48,7 +47,7 @@ export function rights(world: () => World): void {
     await removed(admin, 'blade-system/dept', dept.id);
   });
 
-  test('people in from a sheet, and out', async () => {
+  test('imports and exports people', async () => {
     const admin = await world().as('admin');
     expect((await admin.get('blade-user/export-template')).status).toBe(200);
     const sheet = new FormData();
@@ -68,7 +67,7 @@ export function rights(world: () => World): void {
     expect([out.status, out.headers.get('content-disposition')]).toEqual([200, expect.stringContaining('xlsx')]);
   });
 
-  test('a role, a menu it holds, and scopes', async () => {
+  test('adds a role with a menu and scopes', async () => {
     const admin = await world().as('admin');
     const role = await added(admin, 'blade-system/role', { roleName: '验收岗', roleAlias: 'acceptance' });
     good(await admin.get('blade-system/role/tree'));

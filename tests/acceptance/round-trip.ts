@@ -9,7 +9,7 @@ const store = { category: 1, endpoint: 'https://files.example.cn', accessKey: 'a
 const source = { driverClass: 'org.postgresql.Driver', url: 'jdbc:postgresql://10.1.2.3:5432/b' };
 const scope = { scopeName: '亲缘', resourceCode: 'relative', scopePath: '/trial/**', scopeType: 2 };
 const provider = { kind: 3, clientId: 'relative', clientSecret: 'secret-of-it', isEnabled: 0, sort: 1 };
-/** What an empty installation has none of. */
+/** Rows created for lists that are empty after installation. */
 const planted = (menuId: string): [path: string, form: object][] => [
   ['blade-system/post', { category: 3, postCode: 'relative', postName: '亲缘', sort: 1 }],
   ['blade-system/topmenu', { code: 'relative', name: '亲缘', source: 'home', sort: 1 }],
@@ -21,21 +21,19 @@ const planted = (menuId: string): [path: string, form: object][] => [
   ['blade-resource/oss', { ...store, ossCode: 'relative', bucketName: 'files' }],
   ['blade-resource/sms', { category: 6, smsCode: 'relative', signName: '考信', templateId: 'T1' }],
 ];
-/** What every installation has some of. */
 const always = [
   'blade-user',
   ...['client', 'data-scope', 'dept', 'dict', 'dict-biz', 'menu', 'param', 'region', 'role', 'tenant'].map(
     (thing) => `blade-system/${thing}`,
   ),
 ];
-/** Written by the round trip itself, or by whoever is signed in meanwhile. */
+/** Written by the round trip itself or by a concurrent session. */
 const moving = ['version', 'updateTime', 'updateUser', 'lastLogin'];
 
-/** A list's rows as its client has them: whole, with everything the list says of them. */
 const flat = (rows: readonly Row[]): Row[] => rows.flatMap((row) => [row, ...flat(row.children ?? [])]);
 const steady = (row: Row): object => Object.fromEntries(Object.entries(row).filter(([key]) => !moving.includes(key)));
 
-/** With what the tables and forms of those clients add to whatever they load: labels under `$`, empty inputs. */
+/** Adds what client tables and forms add to a loaded row: labels under `$`, empty inputs. */
 const dressed = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(dressed);
   if (typeof value !== 'object' || value === null) return value;
@@ -46,21 +44,21 @@ const dressed = (value: unknown): unknown => {
 const lists = ['list', 'page', 'parent-list', 'child-list', 'lazy-list'];
 const atMost = 10;
 
-/** Some rows of a list as somebody sees it; none where he may not look. */
+/** Up to some rows of a list, or none without the right to read it. */
 async function rowsOf(who: Program, list: string): Promise<Row[]> {
   const { status, data } = await who.get<Row[] | { records: Row[] }>(list, { current: '1', size: '10' });
   expect([list, status]).toEqual([list, status === 403 ? 403 : 200]);
   if (status === 403) return [];
-  // a file that was not uploaded on the page of attachments is nobody's to change there
+  // A file uploaded elsewhere cannot be changed on the page of attachments.
   const own = ({ use }: Row) => use === undefined || use === 'attach';
-  // a parameter that is seeded without a value says that nobody has set it; saving one takes a value (specification, parameter form)
+  // A seeded parameter without a value counts as unset; saving requires a value (specification, parameter form).
   const isSet = ({ paramValue }: Row) => paramValue !== '';
   return flat(Array.isArray(data) ? data : data.records)
     .filter((row) => own(row) && isSet(row))
     .slice(0, atMost);
 }
 
-/** The row as its list answers it, then as its detail does: taken, and nothing is another. */
+/** Posts the row as its list and as its detail answer it, and expects no other change. */
 async function goesRound(who: Program, place: string, row: Row): Promise<void> {
   const key: Record<string, string> = place.endsWith('/region') ? { code: String(row.code) } : { id: row.id };
   const detail = async () => (await who.get<Row>(`${place}/detail`, key)).data;
@@ -69,7 +67,6 @@ async function goesRound(who: Program, place: string, row: Row): Promise<void> {
     ['submit', row],
     ['update', before],
   ] as const) {
-    // changed by the round before: the version is an earlier one
     const posted = await who.post<{ request?: unknown }>(`${place}/${verb}`, dressed({ ...sent, version: null }));
     expect.soft([place, posted.status, posted.msg]).toEqual([place, 200, '操作成功']);
     expect.soft([place, posted.data?.request ?? null], 'nobody is asked to confirm a change').toEqual([place, null]);
@@ -78,11 +75,11 @@ async function goesRound(who: Program, place: string, row: Row): Promise<void> {
 }
 
 /**
- * Every row of every list that can be changed, as the list answers it and as its detail does: posted back whole it is
- * taken and nothing is another (wire.md A, Unknown body fields).
+ * Posts each changeable row of each list back as list and detail answered it; nothing else may change (wire.md A,
+ * Unknown body fields).
  */
 export function roundTrip(world: () => World): void {
-  test('what lists and details answer can be posted back whole and changes nothing', async () => {
+  test('changes nothing when list and detail rows are posted back whole', async () => {
     const [admin, handler] = [await world().as('admin'), await world().as('handler')];
     const { paths } = (await world().nobody.get('docs/json')).body as unknown as { paths: Record<string, object> };
     const known = new Set(Object.keys(paths).map((path) => path.replace(/^\/(api\/)?/, '')));
@@ -92,7 +89,7 @@ export function roundTrip(world: () => World): void {
       const { msg } = await admin.post(`${path}/submit`, form);
       expect([path, msg]).toEqual([path, '操作成功']);
     }
-    // what petitions are about is kept by those who handle them
+    // Petition classifications belong to handlers, not to the admin.
     const keeperOf = (place: string) => (place === 'type' ? handler : admin);
     const tried = new Map<string, number>();
     for (const submit of [...known].filter((path) => path.endsWith('/submit'))) {

@@ -8,7 +8,7 @@ import { type Office, openOffice } from '../../server/src/testing/office.ts';
 import { addPerson } from '../../server/src/testing/people.ts';
 import { good, letter, register } from '../../server/src/testing/petitions.ts';
 
-/** security.md 5.2, what the matrix and the tests of the parts do not ask (docs/security.md). */
+/** security.md 5.2: cases that neither the matrix nor the unit tests cover (docs/security.md). */
 let office: Office;
 let security: Visitor;
 let system: Visitor;
@@ -37,7 +37,7 @@ const refused = (answer: Answer, status = 403) => {
   expect([answer.status, answer.code]).toEqual([status, status]);
   expect(answer.msg).not.toMatch(/select|insert|relation|\.ts|at /i);
 };
-/** A role that opens these menus and buttons, and somebody of the department who holds it. */
+/** Creates a role with these menus and buttons and a user of the department who has it. */
 async function holder(alias: string, codes: readonly string[], deptId: string | null): Promise<Visitor> {
   const id = await one(sql`insert into role (tenant_id, role_name, role_alias)
     values ('000000', ${alias}, ${alias}) returning id`);
@@ -48,7 +48,7 @@ async function holder(alias: string, codes: readonly string[], deptId: string | 
   return await signIn(office.app, alias);
 }
 
-describe('S18 nobody widens what he may do', () => {
+describe('S18 grants no user more than the own rights', () => {
   const giving = ['user', 'user_view', 'user_edit', 'user_role', 'role', 'role_grant', 'role_edit'];
   let giver: Visitor;
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('S18 nobody widens what he may do', () => {
   const give = (userIds: string, roleIds: string) =>
     giver.post('blade-user/grant', undefined, { query: { userIds, roleIds } });
 
-  test('a role with more, by the call, by the form, and by a role above his own', async () => {
+  test('extends no role by call, form or parent role', async () => {
     const district = office.ids.district1;
     const before = await rolesOf('district1');
     for (const alias of ['case_handler', 'city_leader', 'admin', 'administrator']) {
@@ -75,7 +75,7 @@ describe('S18 nobody widens what he may do', () => {
     expect(await rolesOf('district1')).toEqual(before);
   });
 
-  test('his own roles and his own role', async () => {
+  test('changes neither own roles nor the own role', async () => {
     const { id } = good(await giver.get<{ id: string }>('blade-user/info'));
     const own = await roleId('giver');
     refused(await give(id, `${own},${await roleId('narrow')}`));
@@ -85,7 +85,7 @@ describe('S18 nobody widens what he may do', () => {
     expect(await rolesOf('giver')).toEqual([own]);
   });
 
-  test('menus and scopes he does not hold', async () => {
+  test('grants no menu or scope that the granter lacks', async () => {
     const narrow = await roleId('narrow');
     const param = await one(sql`select id from menu where code = 'param'`);
     const all = await one(sql`select id from data_scope where resource_code = 'petition' and scope_type = 1`);
@@ -93,7 +93,7 @@ describe('S18 nobody widens what he may do', () => {
     refused(await giver.post('blade-system/role/grant', { roleIds: [narrow], dataScopeIds: [all] }));
   });
 
-  test('people outside his departments, even with a role he may give', async () => {
+  test('changes no user outside the own departments', async () => {
     const narrow = await roleId('narrow');
     const inside = await addPerson(office.context, { account: 'inside', roles: [], deptId: office.depts.district1 });
     expect((await give(inside, narrow)).status).toBe(200);
@@ -103,39 +103,42 @@ describe('S18 nobody widens what he may do', () => {
     expect(await rolesOf('inside')).toEqual([narrow]);
   });
 
-  test.skipIf(!process.env.TEST_DATABASE_URL)('with a right that is taken away while he waits', async () => {
-    const narrow = await roleId('narrow');
-    const { pool } = office.context.database;
-    const taking = await pool.connect();
-    await taking.query('begin');
-    await taking.query("update tenant set grant_version = grant_version + 1 where tenant_id = '000000'");
-    await taking.query(
-      `delete from role_menu where role_id = $1 and menu_id in (select id from menu where code in ('role_grant', 'user_role'))`,
-      [await roleId('giver')],
-    );
-    const user = await one(sql`select id from menu where code = 'user'`);
-    const late = [
-      giver.post('blade-system/role/grant', { roleIds: [narrow], menuIds: [user] }),
-      give(office.ids.district1, narrow),
-    ];
-    const waiting = async () =>
-      (
-        await pool.query<{ n: number }>(
-          `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-      ).rows[0]?.n;
-    await expect.poll(waiting).toBe(2);
-    await taking.query('commit');
-    taking.release();
-    for (const answer of await Promise.all(late)) refused(answer);
-  });
+  test.skipIf(!process.env.TEST_DATABASE_URL)(
+    'refuses a request when the right is revoked while it waits',
+    async () => {
+      const narrow = await roleId('narrow');
+      const { pool } = office.context.database;
+      const taking = await pool.connect();
+      await taking.query('begin');
+      await taking.query("update tenant set grant_version = grant_version + 1 where tenant_id = '000000'");
+      await taking.query(
+        `delete from role_menu where role_id = $1 and menu_id in (select id from menu where code in ('role_grant', 'user_role'))`,
+        [await roleId('giver')],
+      );
+      const user = await one(sql`select id from menu where code = 'user'`);
+      const late = [
+        giver.post('blade-system/role/grant', { roleIds: [narrow], menuIds: [user] }),
+        give(office.ids.district1, narrow),
+      ];
+      const waiting = async () =>
+        (
+          await pool.query<{ n: number }>(
+            `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        ).rows[0]?.n;
+      await expect.poll(waiting).toBe(2);
+      await taking.query('commit');
+      taking.release();
+      for (const answer of await Promise.all(late)) refused(answer);
+    },
+  );
 });
 
-describe('S19 one person, one of the three powers', () => {
+describe('S19 separates the three powers', () => {
   const duties = ['admin', 'sec_admin', 'audit_admin'];
   const pairs = duties.flatMap((one) => duties.filter((other) => other !== one).map((other) => [one, other] as const));
 
-  test.each(pairs)('%s and %s: not by the call, not by the form, not by SQL', async (held, wanted) => {
+  test.each(pairs)('refuses %s and %s by call, form and SQL', async (held, wanted) => {
     const account = `power_${held}_${wanted}`;
     const id = await addPerson(office.context, { account, roles: [held] });
     const both = [await roleId(held), await roleId(wanted)];
@@ -152,7 +155,7 @@ describe('S19 one person, one of the three powers', () => {
   });
 });
 
-describe('S20 what nobody fills in', () => {
+describe('S20 accepts no field that a user may not set', () => {
   const hostile: Record<string, unknown> = {
     tenantId: '999999',
     createUser: '1',
@@ -201,7 +204,7 @@ describe('S20 what nobody fills in', () => {
         headers: { 'content-type': 'application/json' },
         payload: text,
       });
-      // refused, or dropped as a field that is read only
+      // Refused, or dropped as a read-only field.
       expect([name, [200, 400, 403, 404, 409]]).toEqual([name, expect.arrayContaining([answer.status])]);
       if (answer.status !== 200) expect([name, await rows()]).toEqual([name, before]);
     }
@@ -210,20 +213,23 @@ describe('S20 what nobody fills in', () => {
         or create_time < '2001-01-01' or update_user = 1`.execute(db());
     expect(taken.rows).toEqual([]);
   });
-  test.each(['__proto__', 'constructor', 'prototype', 'toString'])('%s as a key pollutes nothing', async (name) => {
-    const payload = `{"paramName":"a","paramKey":"proto.${name}","paramValue":"1","${name}":{"polluted":true,"grants":["*"]}}`;
-    const answer = await system.send({
-      method: 'POST',
-      url: '/api/blade-system/param/submit',
-      headers: { 'content-type': 'application/json' },
-      payload,
-    });
-    refused(answer, 400);
-    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
-  });
+  test.each(['__proto__', 'constructor', 'prototype', 'toString'])(
+    'pollutes no prototype through %s as a key',
+    async (name) => {
+      const payload = `{"paramName":"a","paramKey":"proto.${name}","paramValue":"1","${name}":{"polluted":true,"grants":["*"]}}`;
+      const answer = await system.send({
+        method: 'POST',
+        url: '/api/blade-system/param/submit',
+        headers: { 'content-type': 'application/json' },
+        payload,
+      });
+      refused(answer, 400);
+      expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+    },
+  );
 });
 
-describe('S21 fields that are not in the answer are not asked after either', () => {
+describe('S21 filters by no hidden field', () => {
   test.each([
     ['blade-user/page', 'passwordHash'],
     ['blade-user/page', 'password_hash'],
@@ -241,7 +247,7 @@ describe('S21 fields that are not in the answer are not asked after either', () 
       refused(await who.send({ method: 'GET', url: `/api/${call}?${query}` }), 400);
   });
 
-  test('the audit log keeps neither password nor identity number of what was sent', async () => {
+  test('keeps passwords and identity numbers out of the audit log', async () => {
     await register(office, { idNo: letter.idNo, title: '带证件号的来信' });
     const { rows } = await sql<{ text: string }>`select string_agg(a::text, ' ') as text from audit a`.execute(db());
     expect(rows[0]?.text).toContain('petitionLetter/register');
@@ -250,12 +256,11 @@ describe('S21 fields that are not in the answer are not asked after either', () 
   });
 });
 
-describe('S22 a rule that says nothing opens nothing', () => {
+describe('S22 grants nothing through an empty rule', () => {
   const seen = async (account: string) => {
     const visitor = await signIn(office.app, account);
     return good(await visitor.get<{ total: number; unscoped?: 1 }>('petitionLetter/page'));
   };
-  /** Somebody who may read petitions through this scope alone. */
   async function through(account: string, scope: ReturnType<typeof sql<{ id: string }>> | null, deptId: string | null) {
     await holder(account, ['petition', 'petition_view'], deptId);
     if (scope)
@@ -271,7 +276,7 @@ describe('S22 a rule that says nothing opens nothing', () => {
   const seeded = (type: number) =>
     sql<{ id: string }>`select id from data_scope where resource_code = 'petition' and scope_type = ${type}`;
 
-  test('the same person through the rule for all sees them', async () => {
+  test('shows rows through a rule for all', async () => {
     await register(office);
     const { total, unscoped } = await through('scope_all', seeded(1), null);
     expect([total > 0, unscoped]).toEqual([true, undefined]);
@@ -287,10 +292,10 @@ describe('S22 a rule that says nothing opens nothing', () => {
     ['his departments and those below, when he has none', () => seeded(4)],
   ])('%s', async (name, scope) => {
     const account = `scope_${name.length}_${Buffer.from(name).toString('hex').slice(0, 12)}`;
-    // and says so, instead of an empty list
+    // Reports the missing scope instead of an empty list only.
     expect(await through(account, scope(), null)).toMatchObject({ total: 0, unscoped: 1 });
   });
-  test('a role that was removed', async () => {
+  test('denies access through a removed role', async () => {
     expect((await through('scope_gone', seeded(1), null)).total).toBeGreaterThan(0);
     const visitor = await signIn(office.app, 'scope_gone');
     await sql`update role set is_deleted = 1 where role_alias = 'scope_gone'`.execute(db());
@@ -299,8 +304,8 @@ describe('S22 a rule that says nothing opens nothing', () => {
   });
 });
 
-describe('S24 what is finished later asks again whether it may', () => {
-  test('an import that was looked at, a person who lost the right, and one who was handed the batch', async () => {
+describe('S24 checks the right again when deferred work runs', () => {
+  test('refuses an import after loss of the right or by another user', async () => {
     const { send } = await import('../../server/src/testing/multipart.ts');
     const sheet = [
       '标题,信访内容,信访分类,信访人,手机号码,证件号码,来源,收到时间,匿名,备注',
@@ -320,7 +325,7 @@ describe('S24 what is finished later asks again whether it may', () => {
     expect(rows).toEqual([]);
     good(await grant(roles));
     const { taskId } = good(await importer.post<{ taskId: string }>('petitionLetter/importConfirm', { batchId }));
-    // lost between the confirmation and the work itself
+    // The right is lost between confirmation and execution.
     good(await grant(''));
     await workOff(office.context, allJobKinds);
     const ended = await sql<{ state: string }>`select state from task where id = ${taskId}`.execute(db());
@@ -329,11 +334,11 @@ describe('S24 what is finished later asks again whether it may', () => {
   });
 });
 
-describe('S25 a link is for one person and a while', () => {
+describe('S25 limits links to one person and a period', () => {
   const file = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
   const follow = (url: string, headers = {}) => office.app.inject({ method: 'GET', url, headers });
 
-  test('guessed, cut, swapped, run out, or of somebody who lost his account: 404, the same as nothing', async () => {
+  test('answers 404 for guessed, cut, swapped, expired and orphaned links', async () => {
     const { send } = await import('../../server/src/testing/multipart.ts');
     const handler = await office.as('handler');
     const put = async () =>
@@ -359,7 +364,7 @@ describe('S25 a link is for one person and a while', () => {
     expect((await follow(fresh)).statusCode).toBe(200);
   });
 
-  test('parts of it are no way around', async () => {
+  test('checks range requests like whole downloads', async () => {
     const { send } = await import('../../server/src/testing/multipart.ts');
     const handler = await office.as('handler');
     const { link } = good(
@@ -372,7 +377,7 @@ describe('S25 a link is for one person and a while', () => {
     }
   });
 
-  test('an export is nobody’s link: the answer itself, for who may, and it is not kept', async () => {
+  test('returns exports uncached and to authorised users only', async () => {
     const leader = await office.as('handler');
     const answer = await leader.send({ method: 'GET', url: '/api/petitionLetter/export' });
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);

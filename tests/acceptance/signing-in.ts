@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 
 /** Specification sections 3, 4, 6, 7 (Auth): grants, answers, sessions. */
 export function signingIn(world: () => World): void {
-  test('the token is the whole answer and names the session', async () => {
+  test('returns the bare token, which identifies the session', async () => {
     const answer = await askToken(world().nobody, 'handler', testPassword);
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
@@ -25,7 +25,7 @@ export function signingIn(world: () => World): void {
     expect(answer.body).not.toHaveProperty('code');
   });
 
-  test('parameters are read from query, form and JSON alike', async () => {
+  test('reads parameters from query, form and JSON alike', async () => {
     const words = { grant_type: 'password', username: 'handler', password: digest(testPassword) };
     const { nobody } = world();
     const ask = (sending: object) => nobody.send('POST', 'blade-auth/oauth/token', sending);
@@ -34,7 +34,7 @@ export function signingIn(world: () => World): void {
     expect((await ask({ body: new URLSearchParams(words) })).status).toBe(200);
   });
 
-  test('a wrong password and an unknown account answer alike, without an envelope and without signing in', async () => {
+  test('answers a wrong password and an unknown account alike', async () => {
     const wrong = await askToken(world().nobody, 'auditor', 'wrong');
     const unknown = await askToken(world().nobody, 'nobody-here', 'wrong');
     expect([wrong.status, wrong.body]).toEqual([
@@ -51,20 +51,20 @@ export function signingIn(world: () => World): void {
     expect((await askToken(world().nobody, 'handler', testPassword, { headers })).status).toBe(status);
   });
 
-  test('a grant without what it asks for, and one that does not exist, are refused with their reason', async () => {
+  test('refuses an incomplete or unknown grant with a reason', async () => {
     for (const grant of ['phone', 'social', 'nonsense']) {
       const answer = await world().nobody.post('blade-auth/oauth/token', { grant_type: grant });
       expect([grant, answer.status, typeof answer.body.error_description]).toEqual([grant, 400, 'string']);
     }
   });
 
-  test('the captcha is a bare key and image', async () => {
+  test('returns the captcha as bare key and image', async () => {
     const { status, body } = await world().nobody.get('blade-auth/oauth/captcha');
     expect([status, Object.keys(body).sort()]).toEqual([200, ['image', 'key']]);
     expect(body.image).toMatch(/^data:image\//);
   });
 
-  test('a refresh replaces the pair, by its own path and as a grant', async () => {
+  test('replaces the token pair by refresh path and refresh grant', async () => {
     const { nobody, url } = world();
     const first = tokenIn(await askToken(nobody, 'leader', testPassword));
     const query = { grant_type: 'refresh_token', tenantId: '000000', scope: 'all' };
@@ -80,7 +80,7 @@ export function signingIn(world: () => World): void {
     expect([invented.status, invented.body.error_description]).toEqual([400, '登录已失效,请重新登录']);
   });
 
-  test('who one is, what one may open and press', async () => {
+  test('returns the own account, menus and buttons', async () => {
     const handler = await world().as('handler');
     expect((await handler.get('blade-auth/oauth/user-info')).data).toMatchObject({
       account: 'handler',
@@ -101,7 +101,7 @@ export function signingIn(world: () => World): void {
     expect((await world().nobody.get('blade-system/tenant/info', { domain: 'example.cn' })).status).toBe(200);
   });
 
-  test('a second factor is offered to whoever knows the password, and taken with its code alone', async () => {
+  test('offers a second factor after the password and accepts its code', async () => {
     const leader = await world().as('leader');
     const call = (name: string, body: object) => leader.post(`blade-auth/second-factor/${name}`, body);
     expect((await leader.get('blade-auth/second-factor/state')).data).toMatchObject({ enrolled: 0 });
@@ -117,7 +117,7 @@ export function signingIn(world: () => World): void {
     expect((await leader.get('blade-auth/second-factor/state')).data).toMatchObject({ enrolled: 0 });
   });
 
-  test('one sees where one is logged in and ends it there, an administrator whoever is online', async () => {
+  test('lists and ends own sessions, and any session for an admin', async () => {
     const [here, there] = [await world().as('leader'), await world().as('leader')];
     const sessions = (await there.get<{ id: string; current: boolean }[]>('blade-user/session/own')).data;
     const ids = sessions.filter(({ current }) => !current).map(({ id }) => id);
@@ -132,7 +132,7 @@ export function signingIn(world: () => World): void {
     expect((await there.get('blade-auth/oauth/user-info')).status).toBe(401);
   });
 
-  test('the local error log is taken, logging out ends the session at once', async () => {
+  test('stores a client error log and ends the session at logout', async () => {
     const program = await world().as('auditor');
     const entry = {
       type: 'error',
@@ -150,7 +150,7 @@ export function signingIn(world: () => World): void {
     });
   });
 
-  test('the password is changed with the old one', async () => {
+  test('changes the password after checking the old one', async () => {
     const program = await world().as('auditor');
     const change = (oldPassword: string, newPassword: string, newPassword1 = newPassword) =>
       program.post('blade-user/update-password', { oldPassword, newPassword, newPassword1 });

@@ -8,7 +8,7 @@ import { buildFrontEnd } from '../setup/built.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Texts of specification sections 2, 5 and 8 as the program holds them: in the built front end or the server. */
+/** Texts of specification sections 2, 5 and 8, expected in the built front end or the server. */
 const whole = [
   '登录',
   '锁屏密码不能为空',
@@ -32,7 +32,7 @@ const whole = [
   '确定将选择数据删除?',
 ];
 
-/** Texts that are put together from a form's label, and the form that says them. */
+/** Texts composed from a form's label, with the form that composes them. */
 const composed = [
   { words: '请输入参数名称', form: param.form, field: 'paramName' },
   { words: '请输入参数键名', form: param.form, field: 'paramKey' },
@@ -51,15 +51,15 @@ beforeAll(async () => {
   }
 });
 
-/** The text as a whole literal: neither part of a longer one nor with other signs. */
+/** Finds the text as a whole literal, not as a part of a longer one. */
 const holds = (words: string): boolean => ['"', "'", '`'].some((mark) => program.includes(mark + words + mark));
 
-describe('the words of the specification, byte for byte', () => {
+describe('contains the texts of the specification byte for byte', () => {
   it.each(whole)('%s', (words) => {
     expect(holds(words)).toBe(true);
   });
 
-  it.each(composed)('$words, said by the form of the contract', ({ words, form, field }) => {
+  it.each(composed)('composes $words from the form of the contract', ({ words, form, field }) => {
     for (const given of [{}, { [field]: '' }, { [field]: '  ' }]) {
       const { error } = form.safeParse(given);
       const issue = error?.issues.find(({ path }) => path[0] === field);
@@ -67,7 +67,7 @@ describe('the words of the specification, byte for byte', () => {
     }
   });
 
-  it('has none of them with wide signs for , ! ?', () => {
+  it('uses no full-width punctuation for , ! ?', () => {
     const wide = whole
       .filter((words) => /[,!?]/.test(words))
       .map((words) => words.replaceAll(',', '\uff0c').replaceAll('!', '\uff01').replaceAll('?', '\uff1f'));

@@ -12,12 +12,12 @@ interface Page {
   records: { id: string }[];
 }
 
-/** A survey from its draft to its figures, as client programs walk through it (domain.md 2.6, 3.14). */
+/** From a survey's draft to its figures (domain.md 2.6, 3.14). */
 export function surveys(world: () => World): void {
   let editor: Program;
   let survey: Survey;
 
-  test('a survey is written, published, read and answered by a citizen', async () => {
+  test('writes, publishes and reads a survey, and takes an answer', async () => {
     editor = await world().as('editor');
     const form = { title: '办事满意度', scene: 2, anonymous: 1, limitPerUser: 1 };
     const times = { startTime: '2026-01-01 00:00:00', endTime: '2036-01-01 00:00:00' };
@@ -44,13 +44,13 @@ export function surveys(world: () => World): void {
     expect((await world().nobody.post('open/survey', sheet)).msg).toBe('您已提交过该问卷');
   });
 
-  test('its answers are read, counted, marked, taken along and removed', async () => {
+  test('lists, counts, marks, exports and removes its answers', async () => {
     const { id: surveyId } = survey;
     const page = (await editor.get<Page>('surveyAnswer/page', { surveyId, keyword: '排队' })).data;
     const id = page.records[0]?.id ?? '';
     expect((await editor.get('surveyAnswer/detail', { id })).data).toMatchObject({ answers: [{ picks: [9] }, {}] });
     const figures = async () => (await editor.get('surveyQuestion/statistics', { surveyId })).data;
-    // a program answers at once, whatever duration it says
+    // The test answers too fast to be valid, whatever duration it claims.
     expect(await figures()).toMatchObject({ answers: 1, valid: 0 });
     expect((await editor.post('surveyAnswer/mark', { ids: [id], status: 1 })).msg).toBe('操作成功');
     expect(await figures()).toMatchObject({ answers: 1, valid: 1, questions: [{ nps: 100 }, {}] });

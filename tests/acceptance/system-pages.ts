@@ -18,32 +18,38 @@ export function systemPages(world: () => World): void {
     expect((await admin.post(`${path}/remove`, {}, { query: { ids: id } })).msg).toBe('操作成功');
   };
 
-  test.each(['blade-system/dict', 'blade-system/dict-biz'])('%s: dictionaries and their entries', async (path) => {
-    const admin = await world().as('admin');
-    const form = { code: 'door', dictValue: '窗口', sort: 1, isSealed: 0 };
-    const head = await added(admin, path, form);
-    const entry = await added(admin, path, {
-      parentId: head.id,
-      dictKey: 'a',
-      dictValue: '一号',
-      sort: 1,
-      isSealed: 0,
-    });
-    const get = async (call: string, query: Record<string, string>) => (await admin.get(`${path}/${call}`, query)).data;
-    expect(await get('parent-list', { code: 'door' })).toMatchObject({ total: 1, records: [{ id: head.id }] });
-    expect(await get('child-list', { parentId: head.id, current: '1', size: '10' })).toMatchObject([{ id: entry.id }]);
-    expect(await get('list', { code: 'door' })).toMatchObject([{ id: head.id, children: [{ id: entry.id }] }]);
-    expect(await get('tree', { code: 'DICT' })).toContainEqual(
-      expect.objectContaining({ key: head.id, title: '窗口' }),
-    );
-    expect(await get('detail', { id: entry.id })).toMatchObject({ code: 'door', dictKey: 'a' });
-    expect(await get('dictionary', { code: 'door' })).toMatchObject([{ dictKey: 'a', dictValue: '一号' }]);
-    expect(await get('dictionary-tree', { code: 'door' })).toMatchObject([{ key: entry.id, dictKey: 'a' }]);
-    expect((await admin.post(`${path}/remove`, {}, { query: { ids: head.id } })).status).toBe(400);
-    await removed(admin, path, `${head.id},${entry.id}`);
-  });
+  test.each(['blade-system/dict', 'blade-system/dict-biz'])(
+    '%s: maintains dictionaries and their entries',
+    async (path) => {
+      const admin = await world().as('admin');
+      const form = { code: 'door', dictValue: '窗口', sort: 1, isSealed: 0 };
+      const head = await added(admin, path, form);
+      const entry = await added(admin, path, {
+        parentId: head.id,
+        dictKey: 'a',
+        dictValue: '一号',
+        sort: 1,
+        isSealed: 0,
+      });
+      const get = async (call: string, query: Record<string, string>) =>
+        (await admin.get(`${path}/${call}`, query)).data;
+      expect(await get('parent-list', { code: 'door' })).toMatchObject({ total: 1, records: [{ id: head.id }] });
+      expect(await get('child-list', { parentId: head.id, current: '1', size: '10' })).toMatchObject([
+        { id: entry.id },
+      ]);
+      expect(await get('list', { code: 'door' })).toMatchObject([{ id: head.id, children: [{ id: entry.id }] }]);
+      expect(await get('tree', { code: 'DICT' })).toContainEqual(
+        expect.objectContaining({ key: head.id, title: '窗口' }),
+      );
+      expect(await get('detail', { id: entry.id })).toMatchObject({ code: 'door', dictKey: 'a' });
+      expect(await get('dictionary', { code: 'door' })).toMatchObject([{ dictKey: 'a', dictValue: '一号' }]);
+      expect(await get('dictionary-tree', { code: 'door' })).toMatchObject([{ key: entry.id, dictKey: 'a' }]);
+      expect((await admin.post(`${path}/remove`, {}, { query: { ids: head.id } })).status).toBe(400);
+      await removed(admin, path, `${head.id},${entry.id}`);
+    },
+  );
 
-  test('posts, and the list to choose from', async () => {
+  test('maintains posts and offers them in a list', async () => {
     const admin = await world().as('admin');
     const path = 'blade-system/post';
     const { id } = await added(admin, path, { category: 3, postCode: 'ky', postName: '科员', sort: 1 });
@@ -53,7 +59,7 @@ export function systemPages(world: () => World): void {
     await removed(admin, path, id);
   });
 
-  test('clients keep their secret to themselves', async () => {
+  test('hides the secrets of clients', async () => {
     const admin = await world().as('admin');
     const path = 'blade-system/client';
     const form = {
@@ -71,7 +77,7 @@ export function systemPages(world: () => World): void {
     await removed(admin, path, id);
   });
 
-  test('data sources keep their password, are tried, and given to tenants when they can be reached', async () => {
+  test('hides passwords of data sources, tests them, assigns reachable ones', async () => {
     const admin = await world().as('admin');
     const path = 'blade-develop/datasource';
     const form = {
@@ -94,7 +100,7 @@ export function systemPages(world: () => World): void {
     await removed(admin, path, id);
   });
 
-  test('regions, level by level', async () => {
+  test('lists regions level by level', async () => {
     const admin = await world().as('admin');
     const path = 'blade-system/region';
     await added(admin, path, { code: '1301', parentCode: '13', name: '石家庄市', sort: 1 });
@@ -113,7 +119,7 @@ export function systemPages(world: () => World): void {
     expect((await admin.post(`${path}/remove`, {}, { query: { id: '1301' } })).msg).toBe('操作成功');
   });
 
-  test('top menus and what they show', async () => {
+  test('assigns menus to top menus', async () => {
     const admin = await world().as('admin');
     const path = 'blade-system/topmenu';
     const { id } = await added(admin, path, { code: 'desk', name: '办公', source: 'desktop', sort: 1 });
@@ -127,7 +133,7 @@ export function systemPages(world: () => World): void {
     await removed(admin, path, id);
   });
 
-  test.each(['usual', 'api', 'error'])('the %s log is read and not written', async (log) => {
+  test.each(['usual', 'api', 'error'])('reads the %s log and refuses to write it', async (log) => {
     const admin = await world().as('admin');
     await admin.post('blade-auth/oauth/logout', [{ type: 'Error', message: '页面出错', time: '2026-01-05 09:00:00' }]);
     const { data } = await admin.get<{ records: Row[] }>(`blade-log/${log}/list`);

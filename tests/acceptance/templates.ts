@@ -18,13 +18,13 @@ interface Page<R> {
   records: R[];
 }
 
-/** A template from its fields to its second version, as client programs walk through it (domain.md 3.4, W12). */
+/** From a template's fields to its second version (domain.md 3.4, W12). */
 export function templates(world: () => World): void {
   let manager: Program;
   let why: Field;
   let template: Template;
 
-  test('a field of the library is added, read, changed, offered and taken along', async () => {
+  test('adds, reads, changes, offers and exports a library field', async () => {
     manager = await world().as('manager');
     const form = {
       fieldKey: 'whyNote',
@@ -49,7 +49,7 @@ export function templates(world: () => World): void {
     expect((await manager.get('dataField/export')).status).toBe(200);
   });
 
-  test('a review form with a conditional field is put together, previewed and enabled', async () => {
+  test('builds, previews and enables a form with a conditional field', async () => {
     const common = (await manager.get<Field[]>('dataField/common')).data;
     const of = (key: string) => common.find(({ fieldKey }) => fieldKey === key)?.id ?? '';
     const reasons = (await manager.get<Page<Field>>('dataField/page', { fieldKey: 'applyReason' })).data.records[0];
@@ -72,7 +72,7 @@ export function templates(world: () => World): void {
     });
   });
 
-  test('an edit begins version 2; version 1 stays as it was', async () => {
+  test('starts version 2 by an edit and keeps version 1', async () => {
     const first = (await manager.get<Template>('dataTemplate/detail', { id: template.id, version: '1' })).data;
     const fields = first.fields.map(({ fieldId }) => ({ fieldId })).slice(0, 3);
     const second = (await manager.post<Template>('dataTemplate/submit', { id: template.id, fields })).data;
@@ -90,7 +90,7 @@ export function templates(world: () => World): void {
     expect((await manager.post('dataField/remove', { ids: [why.id] })).msg).toBe('字段已被模板【客户端复核模板】使用');
   });
 
-  test('a copy is a draft; what was never used goes', async () => {
+  test('copies as a draft and removes unused templates', async () => {
     const copy = (await manager.post<Template>('dataTemplate/copy', { id: template.id })).data;
     expect((await manager.post('dataTemplate/enable', {}, { query: { ids: template.id, status: '0' } })).msg).toBe(
       '操作成功',

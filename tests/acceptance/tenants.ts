@@ -10,10 +10,8 @@ interface Tenant {
   first: { account: string; initialPassword: string } | null;
 }
 
-/** A move is a job: it is over a moment after it was ordered. */
 const moving = { timeout: 20_000 };
 
-/** Tenants and their packages as the administrator of the platform meets them. */
 export function tenants(world: () => World): void {
   const good = <D>(answer: Answer<D>): D => {
     expect([answer.msg, answer.status]).toEqual(['操作成功', 200]);
@@ -22,7 +20,7 @@ export function tenants(world: () => World): void {
   const asked = <D = unknown>(admin: Program, call: string, query: Record<string, string>) =>
     admin.post<D>(`blade-system/${call}`, {}, { query }).then(good);
 
-  test('a package, a tenant with it, its first log-in, settings, removal and return', async () => {
+  test('maintains a package and a tenant up to removal and return', async () => {
     const admin = await world().as('admin');
     const trees = good(await admin.get<{ children?: { id: string; title: string }[] }[]>('blade-system/menu/tree'));
     const menus = trees.flatMap(({ children = [] }) => children).filter(({ title }) => /^(用户|部门)管理$/.test(title));
@@ -86,7 +84,7 @@ export function tenants(world: () => World): void {
     await asked(admin, 'tenant/remove', { ids: id });
   });
 
-  test('the first tenant stays', async () => {
+  test('refuses to remove the first tenant', async () => {
     const admin = await world().as('admin');
     const { records } = good(
       await admin.get<{ records: Tenant[] }>('blade-system/tenant/list', { tenantId: '000000' }),
@@ -97,7 +95,7 @@ export function tenants(world: () => World): void {
     );
   });
 
-  test('a tenant lies in the primary; giving it what it has is refused in words', async () => {
+  test('keeps a tenant in the primary database and refuses a no-op move', async () => {
     const admin = await world().as('admin');
     const tenantId = '000000';
     expect(good(await admin.get('blade-system/tenant/datasource-detail', { tenantId }))).toMatchObject({
@@ -107,7 +105,7 @@ export function tenants(world: () => World): void {
     expect([refused.status, refused.msg]).toEqual([400, '该租户已在使用所选数据源']);
   });
 
-  test.skipIf(!findPostgres())('a tenant is given a database of its own and comes back', async () => {
+  test.skipIf(!findPostgres())('moves a tenant to its own database and back', async () => {
     const server = await startPostgres();
     onTestFinished(() => server.stop());
     const admin = await world().as('admin');

@@ -10,7 +10,7 @@ interface Page {
   pages: number;
 }
 
-/** The habits every call shares (specification section 7 and 9, wire decisions). */
+/** Rules of all calls (specification section 7 and 9, wire decisions). */
 export function wireHabits(world: () => World): void {
   let admin: Program;
   const keys = ['wire.alpha', 'wire.beta', 'wire.gamma_1'];
@@ -22,7 +22,7 @@ export function wireHabits(world: () => World): void {
       .map(({ paramKey }) => paramKey)
       .filter((key) => key.startsWith('wire.'));
 
-  test('records are added; ids are texts of digits', async () => {
+  test('adds records and returns ids as digit strings', async () => {
     admin = await world().as('admin');
     for (const key of keys) {
       const { data } = await admin.post<{ id: string }>('blade-system/param/submit', param(key));
@@ -30,7 +30,7 @@ export function wireHabits(world: () => World): void {
     }
   });
 
-  test('every answer is an envelope whose code is the status', async () => {
+  test('wraps each answer in an envelope with the status as code', async () => {
     const { nobody } = world();
     for (const [program, path, status] of [
       [admin, 'blade-system/param/list', 200],
@@ -52,7 +52,7 @@ export function wireHabits(world: () => World): void {
     }
   });
 
-  test('a list is a page; sizes offered are taken, larger becomes 200, wrong is refused', async () => {
+  test('pages a list, caps the size at 200 and refuses wrong sizes', async () => {
     for (const size of [10, 30, 50, 100, 200])
       expect(await list({ size: String(size) })).toMatchObject({ size, current: 1 });
     const plain = (await admin.get<Page>('blade-system/param/list')).data;
@@ -88,7 +88,7 @@ export function wireHabits(world: () => World): void {
     expect(await keysBy(query)).toEqual(found);
   });
 
-  test('order by declared fields, both ways; an undeclared filter or order is refused', async () => {
+  test('sorts by declared fields and refuses undeclared filters and orders', async () => {
     const down = (await list({ paramKey: 'wire.', descs: 'paramKey' })).records.map(({ paramKey }) => paramKey);
     expect(down).toEqual([...keys].reverse());
     const undeclared: Record<string, string>[] = [
@@ -99,7 +99,7 @@ export function wireHabits(world: () => World): void {
     for (const wrong of undeclared) expect((await admin.get('blade-system/param/list', wrong)).status).toBe(400);
   });
 
-  test('a loaded record is posted back; a stale version is 409; an unknown field is 400 and named', async () => {
+  test('accepts a loaded record, returns 409 for stale and 400 for unknown', async () => {
     const [row] = (await list({ paramKey_equal: 'wire.alpha' })).records;
     const loaded = (await admin.get<Record<string, unknown>>('blade-system/param/detail', { id: String(row?.id) }))
       .data;
@@ -122,7 +122,7 @@ export function wireHabits(world: () => World): void {
     );
   });
 
-  test('ids as texts, numbers, comma lists and arrays; removal is all or nothing', async () => {
+  test('accepts ids in four shapes and removes all or none', async () => {
     const rows = (await list({ paramKey: 'wire.', ascs: 'paramKey' })).records.map(({ id }) => id);
     const [first = '', second = '', third = ''] = rows;
     expect((await admin.post('blade-system/param/submit', { id: 12, paramValue: 'x' })).status).toBe(404);
@@ -138,8 +138,8 @@ export function wireHabits(world: () => World): void {
     expect(await keysBy({})).toEqual([]);
   });
 
-  describe('verbs, languages, headers', () => {
-    test('the other verb is 405 with the right one in Allow, for every call there is', async () => {
+  describe('methods, languages, headers', () => {
+    test('returns 405 with Allow for the wrong method of each call', async () => {
       const { paths } = (await world().nobody.get('docs/json')).body as unknown as { paths: Record<string, object> };
       expect(Object.keys(paths).length).toBeGreaterThan(50);
       for (const [path, operations] of Object.entries(paths)) {
@@ -153,7 +153,7 @@ export function wireHabits(world: () => World): void {
       }
     });
 
-    test('English on request, Chinese otherwise', async () => {
+    test('answers in English on request, otherwise in Chinese', async () => {
       const headers = { 'accept-language': 'en-GB,en;q=0.9' };
       expect((await world().nobody.send('GET', 'blade-system/param/list', { headers })).msg).toBe(
         'Your session has ended; please log in again',
@@ -162,14 +162,14 @@ export function wireHabits(world: () => World): void {
       expect(JSON.stringify(english.data)).toContain('Parameters');
     });
 
-    test('answers are not kept and not framed by others', async () => {
+    test('forbids caching and framing of answers', async () => {
       const { headers } = await admin.get('blade-system/param/list');
       expect(headers.get('cache-control')).toBe('no-store');
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     });
 
-    test('unreadable and unfit bodies are refused as what they are', async () => {
+    test('refuses unreadable and unsuitable bodies with the matching status', async () => {
       const send = (body: string, type: string) =>
         fetch(`${world().url}/api/blade-system/param/submit`, {
           method: 'POST',

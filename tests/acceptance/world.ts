@@ -33,28 +33,27 @@ export const people = {
   colleague: ['item_author', '辛命题'],
 } as const;
 
-/** Who sat the examination whose scores are looked at anew. */
+/** The examinee whose scores are reviewed. */
 export const sitter = { name: '陈远舟', idNo: residentNumber(90), ticketNo: '24031100100001' };
 
 export interface World {
   url: string;
-  /** nobody signed in */
+  /** Without a session. */
   nobody: Program;
   as(account: keyof typeof people | 'admin'): Promise<Program>;
   stop(): Promise<void>;
 }
 
 /**
- * A started server on an empty installation, without demonstration, four people who work there and an examination that is
- * being marked, which its moments would take a day to bring there: put into the database before the start. From then on only
- * HTTP.
+ * Starts a server on an empty installation without demonstration data. Before the start it writes four users and an
+ * examination in marking to the database, because its stages would take a day over HTTP.
  */
 export async function startWorld(): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'kaoxin-acceptance-'));
   const place = await placeFor();
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
-  // services of the tests themselves: a third party to log in through, one that sends text messages
+  // Local stand-ins: an OAuth provider and an SMS service.
   const outside = { PUBLIC_URL: url, OUTBOUND_ALLOW: 'public:443,localhost' };
   const here = { ...place.env, ...outside, DATA_DIR: folder, PORT: port, HOST: '127.0.0.1' };
   const env = { ...here, CAPTCHA: 'off', DEMO: 'off' };
@@ -92,7 +91,7 @@ async function furnish(env: Record<string, string>): Promise<void> {
   await close();
 }
 
-/** Another examination that is being marked: of one person, whose score is there. */
+/** Creates another examination in marking, with one scored examinee. */
 async function markSomebody({ database: { kysely }, secrets }: AppContext): Promise<void> {
   const { name, idNo, ticketNo } = sitter;
   await sql`with exam as (insert into formal_exam (tenant_id, exam_code, name, project_type, year, batch, mode, register_start,
@@ -115,7 +114,7 @@ async function markSomebody({ database: { kysely }, secrets }: AppContext): Prom
     select '000000', exam_id, id, 1, 'GS', 58, 1 from sitting`.execute(kysely);
 }
 
-/** Embedded in the folder, or a database of its own on the PostgreSQL of TEST_DATABASE_URL. */
+/** Embedded in the folder, or a new database on the PostgreSQL of TEST_DATABASE_URL. */
 async function placeFor(): Promise<{ env: Record<string, string>; remove(): Promise<unknown> }> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) return { env: {}, remove: async () => undefined };

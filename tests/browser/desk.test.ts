@@ -5,7 +5,7 @@ import { focused, soon, stageFor, toast } from './stage.ts';
 const stage = stageFor('desk');
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const bell = (page: Page, words: string) => page.getByRole('button', { name: `消息与通知${words}`, exact: true });
-/** A moment a minute ago, where the authority sits. */
+/** A minute ago in the authority's time zone. */
 const justNow = () =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' }).format(
     Date.now() - 60_000,
@@ -18,8 +18,8 @@ const publish = async (title: string) =>
     content: '<h3>时间</h3><p>本周六 <b>20:00</b></p>',
   });
 
-it('a notice arrives in every tab over one stream, is read in full, and is read in every tab', async () => {
-  // the demonstration's own notices have been read before
+it('delivers a notice to all tabs over one stream', async () => {
+  // Marks the demo notices as read first.
   await (await stage.caller('handler'))('desk/inbox/read', { tab: 'notice' });
   const context = await stage.context('handler');
   const asked: string[] = [];
@@ -52,7 +52,7 @@ it('a notice arrives in every tab over one stream, is read in full, and is read 
   await focused(bell(first, ''));
 });
 
-it('the popover closes with Escape, and takes back the focus after marking one as read', async () => {
+it('closes the popover with Escape and restores the focus', async () => {
   const page = await stage.page('auditor', '/wel/index');
   await publish('第二条');
   await page.getByRole('button', { name: /消息与通知，\d+条未读/ }).click();
@@ -72,7 +72,7 @@ it('the popover closes with Escape, and takes back the focus after marking one a
   await bell(page, '').waitFor();
 });
 
-it('each counter of the home page opens the list it counted', async () => {
+it('opens the counted list from each home page counter', async () => {
   const page = await stage.page('handler', '/wel/index');
   const counters = page.getByRole('navigation', { name: '待办事项' }).getByRole('link');
   await counters.first().waitFor();
@@ -91,7 +91,7 @@ it('each counter of the home page opens the list it counted', async () => {
   }
 });
 
-it('a person changes his record and his picture', async () => {
+it('changes the own record and picture', async () => {
   const page = await stage.page('inspector', '/info/index');
   await page.getByLabel('手机号码').fill('02887654321');
   await button(page, '保存').click();
@@ -126,7 +126,7 @@ it('a person changes his record and his picture', async () => {
     canvas.getContext('2d')?.putImageData(noise, 0, 0);
     return canvas.toDataURL('image/png').split(',')[1] ?? '';
   });
-  // larger than a picture may be: it is made smaller before it leaves
+  // Above the size limit: the browser shrinks it before the upload.
   expect(Buffer.from(content, 'base64').length).toBeGreaterThan(500 * 1024);
   const chooser = page.locator('input[type="file"]');
   await chooser.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
@@ -144,7 +144,7 @@ it('a person changes his record and his picture', async () => {
   await soon(() => page.locator('.user-button img').getAttribute('src')).toMatch(/^\/api\/file\/open/);
 });
 
-it('the strength of a new password is said while typing', async () => {
+it('shows the strength of a new password while typing', async () => {
   const page = await stage.page('leader', '/info/index?tab=password');
   for (const [password, word] of [
     ['abc', '弱'],

@@ -21,7 +21,7 @@ async function opened(view: View = {}): Promise<Page> {
   return page;
 }
 
-it('writes a notice with everything the bar offers, and readers see it', async () => {
+it('publishes a notice with all editor formats', async () => {
   const page = await opened();
   await form(page).getByLabel('通知标题').fill('关于考场编排的通知');
   await text(page).click();
@@ -79,7 +79,7 @@ it('writes a notice with everything the bar offers, and readers see it', async (
   await stage.look(page, '3-read');
 });
 
-it('goes to the bar and back by keys alone', async () => {
+it('moves to the toolbar and back by keyboard', async () => {
   const page = await opened();
   await text(page).focus();
   await page.keyboard.type('按键');
@@ -107,7 +107,7 @@ it('goes to the bar and back by keys alone', async () => {
   await text(page).getByRole('heading', { name: '按键', level: 1 }).waitFor();
 });
 
-it('folds where it is narrow, and wears the night and the other language', async () => {
+it('folds on a narrow screen, in dark mode and in English', async () => {
   const phone = await opened({ width: 375, height: 812 });
   await tool(phone, '更多工具').waitFor();
   expect(await tool(phone, '居中').count()).toBe(0);
@@ -122,7 +122,7 @@ it('folds where it is narrow, and wears the night and the other language', async
   await stage.look(english, '8-english');
 });
 
-/** Colours were chosen on paper: by night the text keeps its sheet. */
+/** The text was coloured for white paper, so the sheet stays white in dark mode. */
 async function coloured(night: Page) {
   const content = '<p style="color:#a00000">红字</p><table><tbody><tr><th>项目</th></tr></tbody></table><p>黑字</p>';
   const call = await stage.caller('administrator');

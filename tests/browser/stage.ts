@@ -30,7 +30,7 @@ export interface View {
   height?: number;
   dark?: boolean;
   language?: 'zh' | 'en';
-  /** another server of the same system */
+  /** URL of another server of the same system. */
   at?: string;
 }
 
@@ -40,14 +40,13 @@ const isPhone = (view: View): boolean => sizeOf(view).width < 768;
 const looksOf = (view: View) => ({ themeName: view.dark ? 'theme-dark' : 'theme-default', language: languageOf(view) });
 
 interface InUse extends KeptPage {
-  /** language and touch, which a context cannot change */
+  /** Language and touch: fixed for a context. */
   readonly kind: string;
-  /** the place of its witness among the witnesses, from 1 */
+  /** Position in the list of witnesses, from 1. */
   readonly number: number;
   readonly mayRest: () => boolean;
 }
 
-/** A server for the stories of a file, and the browser in front of it. */
 export class Stage {
   readonly #story: string;
   readonly #start: () => Promise<DemoServer>;
@@ -56,7 +55,7 @@ export class Stage {
   #witnesses: Witness[] = [];
   #lasting: BrowserContext[] = [];
   #resting: InUse[] = [];
-  /** One session for each person: some may hold only one at a time. */
+  /** One session per user: some users may have only one at a time. */
   #tokens = new Map<Role, Promise<Token>>();
 
   constructor(story: string, start: () => Promise<DemoServer>) {
@@ -78,7 +77,7 @@ export class Stage {
     return this.#opened().url;
   }
 
-  /** The variables of the database, for a second server of the same system. */
+  /** Environment of the database, for a second server of the same system. */
   get database(): DemoServer['database'] {
     return this.#opened().database;
   }
@@ -87,14 +86,13 @@ export class Stage {
     return this.#opened().adminPassword;
   }
 
-  /** A page at the address for a user who has logged in, or for a visitor. */
   async page(role: Role | undefined, path: string, view: View = {}): Promise<Page> {
     const page = await this.emptyPage(role, view);
     await page.goto(path);
     return page;
   }
 
-  /** A page that shows nothing of the program yet, for tests that prepare it. When the test has ended it is cleaned, and a later one goes on with it. */
+  /** A blank page for tests that prepare it. After the test it is cleaned and reused. */
   async emptyPage(role: Role | undefined, view: View = {}): Promise<Page> {
     const kept = await this.#keptPage(role, view);
     onTestFinished(({ task }) => this.#giveBack(kept, task.result?.state === 'fail'));
@@ -108,7 +106,7 @@ export class Stage {
       const { context, number } = await this.#context(role, view);
       const kept = { context, page: await context.newPage() };
       const isUnchanged = watchForLastingChanges(kept);
-      // the other server may end before the page rests
+      // Another server may stop before the page is cleaned, so its page is not reused.
       return { ...kept, kind, number, mayRest: () => !view.at && isUnchanged() };
     }
     this.#resting.splice(this.#resting.indexOf(rested), 1);
@@ -127,14 +125,14 @@ export class Stage {
     this.#resting.push(kept);
   }
 
-  /** A page that lives until the file ends, for walks through many addresses. */
+  /** A page that stays open until the file ends, for walks through many addresses. */
   async lasting(role: Role | undefined, view: View = {}): Promise<Page> {
     const { context } = await this.#context(role, view);
     this.#lasting.push(context);
     return context.newPage();
   }
 
-  /** A new context, for several pages or a cold cache; it ends with the test. */
+  /** A new context for several pages or a cold cache; it closes with the test. */
   async context(role: Role | undefined, view: View = {}): Promise<BrowserContext> {
     const { context, number } = await this.#context(role, view);
     onTestFinished(async ({ task }) => {
@@ -161,33 +159,31 @@ export class Stage {
     return { context, number: this.#witnesses.push(witness(context, at)) };
   }
 
-  /** Complaints of these texts are expected from the pages opened so far. */
+  /** Expects console errors that match, from the pages opened so far. */
   allow(pattern: RegExp): void {
     for (const one of this.#witnesses) one.expect(pattern);
   }
 
-  /** Keeps a picture as artefacts/browser/<story>-<step>.png; CI keeps only those of failures. */
+  /** Saves artefacts/browser/<story>-<step>.png; CI keeps only those of failures. */
   async picture(page: Page, step: string): Promise<void> {
     if (process.env.CI && !step.startsWith('failed')) return;
     await page.screenshot({ path: join(artefacts, `${this.#story}-${step}.png`), animations: 'disabled' });
   }
 
-  /** Keeps a printed file with the pictures, outside CI. */
   async paper(file: Download, step: string): Promise<void> {
     if (!process.env.CI) await file.saveAs(join(artefacts, `${this.#story}-${step}.pdf`));
   }
 
-  /** Keeps a PDF with the pictures, outside CI. */
   async keep(file: Buffer, name: string): Promise<void> {
     if (!process.env.CI) await writeFile(join(artefacts, `${this.#story}-${name}`), file);
   }
 
-  /** Keeps a picture and has axe look at the page: nothing serious, nothing critical. At a landing axe takes turns. */
+  /** Saves a picture and fails on serious and critical findings of axe. On a landing axe checks only some steps. */
   async look(page: Page, step: string): Promise<void> {
     expect(await this.findings(page, step)).toEqual([]);
   }
 
-  /** As `look`, but returns the findings instead of failing, for walks that go on. */
+  /** Like `look`, but returns the findings instead of failing. */
   async findings(page: Page, step: string): Promise<string[]> {
     const name = `${this.#story}-${step}`;
     await this.picture(page, step);
@@ -195,7 +191,6 @@ export class Stage {
     return (await allFindings(page)).map((finding) => `${name}: ${finding}`);
   }
 
-  /** Calls the server as a person, without the browser, to prepare what a story needs. */
   async caller(role: Role): Promise<Caller> {
     return callerWith(this.url, await this.#tokenOf(role));
   }
@@ -216,10 +211,13 @@ export class Stage {
   }
 }
 
-/** The stage of a file over a server of its own, `crowd`: with people in its examinations. No page of it may complain in the console, throw, or ask another host for anything. */
+/**
+ * The stage of a file with its own server; `crowd` adds examinees. A page fails its test when it logs an error, throws,
+ * or requests another host.
+ */
 export function stageFor(story: string, environment: Record<string, string> = {}, state?: 'crowd'): Stage {
   let server: Promise<DemoServer> | undefined;
-  // hooks run in reverse order: pages close before the server, so that no stream of a page breaks
+  // Hooks run in reverse order: pages close before the server, so that no event stream of a page breaks.
   afterAll(async () => (await server)?.close());
   return opened(story, () => {
     server = startDemo(environment, state ? { state } : {});
@@ -227,12 +225,14 @@ export function stageFor(story: string, environment: Record<string, string> = {}
   });
 }
 
-/** As `stageFor`, over the server that the files of this process share, for stories that change nothing other stories read. */
+/**
+ * Like `stageFor`, but with the server that the files of this process share. Stories must not change what others read.
+ */
 export const readingStage = (story: string): Stage => opened(story, readingServer);
 
 function opened(story: string, start: () => Promise<DemoServer>): Stage {
   const stage = new Stage(story, start);
-  // a crowd is filled once, before the first story that needs it
+  // A crowd is filled once, before the first story that needs it.
   beforeAll(() => stage.open(), patience.fault);
   afterAll(async () => {
     await stage.close();
@@ -241,14 +241,12 @@ function opened(story: string, start: () => Promise<DemoServer>): Stage {
   return stage;
 }
 
-/** `expect.poll` with the patience of a page. Use it for everything that a page shows after a click or a key. */
+/** `expect.poll` with a page's timeout. Use it for all that a page shows after a click or a key. */
 export const soon = <T>(read: () => T | Promise<T>, message?: string) =>
   expect.poll(read, { timeout: patience.page, ...(message === undefined ? {} : { message }) });
 
-/** Waits until the keys go to it. */
 export const focused = (control: Locator): Promise<void> =>
   soon(() => control.evaluate((element) => element === document.activeElement)).toBe(true);
 
-/** The message that comes up and goes by itself. */
 export const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('status').or(page.getByRole('alert')).getByText(text).first();

@@ -28,7 +28,7 @@ describe.skipIf(!runDatabase())('two servers on one PostgreSQL', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('a notice published at one arrives in the browsers of both without a reload, and is read in both', async () => {
+  it('delivers a notice to browsers of both and syncs its reading', async () => {
     await (await stage.caller('handler'))('desk/inbox/read', { tab: 'notice' });
     const here = await stage.page('handler', '/wel/index');
     const there = await stage.page('handler', '/wel/index', { at: other.url });
@@ -46,7 +46,7 @@ describe.skipIf(!runDatabase())('two servers on one PostgreSQL', () => {
     });
     await bell(here, '，1条未读').waitFor();
     await bell(there, '，1条未读').waitFor();
-    // it came over the stream: nobody asked
+    // It arrived over the stream, without polling.
     expect(asked.filter((url) => url.includes('/inbox'))).toEqual([]);
 
     await bell(there, '，1条未读').click();

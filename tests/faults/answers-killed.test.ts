@@ -8,7 +8,7 @@ import { openExam, type SeatedExam, seat, ticketNo } from './seated-exam.ts';
 
 const paperCode = 'SJ202699999';
 
-/** A paper of two questions, A being right, bound to the first subject and to no other. */
+/** A paper of two questions with key A, bound only to the first subject. */
 const bind = ({ id, subjects }: SeatedExam, key: string): string => `
   with bound as (insert into paper (tenant_id, paper_code, name, subject, total_score, pass_score, duration, status)
       select tenant_id, '${paperCode}', '作答卷', '01', 100, 60, 60, 2 from formal_exam where id = ${id} returning id, tenant_id),
@@ -18,7 +18,7 @@ const bind = ({ id, subjects }: SeatedExam, key: string): string => `
   update exam_subject set paper_id = bound.id from bound
   where exam_id = ${id} and subject_code = '${subjects[0]?.subjectCode}'`;
 
-/** In the end everybody's sheet is there once, scored by the key. */
+/** Finally each examinee has one answer sheet, scored by the key. */
 const answers = (
   rows: number,
   { url, key }: { url: string; key: string },
@@ -54,7 +54,7 @@ const answers = (
   },
 });
 
-it.skipIf(!hasPostgres)('F01 servers killed while answer sheets go in keep everybody’s once', async () => {
+it.skipIf(!hasPostgres)('F01 saves each answer sheet once when servers are killed', async () => {
   const shared = await onPostgres('office');
   const key = makeSecrets(Buffer.from(shared.SECRET_KEY, 'hex')).seal('A');
   await killedImport({

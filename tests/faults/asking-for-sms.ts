@@ -7,8 +7,8 @@ import { askForSms } from '../../server/src/platform/sms/ask-for-sms.ts';
 import { Work } from '../../server/src/platform/work.ts';
 
 /**
- * A module that tells people by phone, as a process of its own: each transaction on business tables leaves a row and a
- * text message, one phone after the other from FIRST_PHONE on, until it is killed.
+ * A process that sends SMS: each transaction on business tables writes a row and a text message to the next phone after
+ * FIRST_PHONE, until it is killed.
  */
 const { context } = await openContext(readConfig(process.env));
 const tenantId = '000000';

@@ -11,7 +11,7 @@ import { startWriters } from './writers.ts';
 const program = join(import.meta.dirname, '../../server/src/verify-audit.ts');
 const sealedWithin = 20_000;
 
-/** `npm run verify-audit`: what it printed and its exit code. */
+/** Output and exit code of `npm run verify-audit`. */
 async function verified(environment: ServerEnvironment): Promise<{ code: number; said: string }> {
   const { PATH = '' } = process.env;
   const { promise, resolve } = Promise.withResolvers<{ code: number; said: string }>();
@@ -37,7 +37,7 @@ const counts = async (url: string) =>
     )
   )[0];
 
-/** Every row has its seal, and no place of the chain was given twice or left out. */
+/** Each row has a seal, and the chain has no gap or duplicate. */
 async function untilSealed(url: string): Promise<number> {
   return await vi.waitFor(
     async () => {
@@ -53,7 +53,7 @@ const lateRow = `insert into audit (tenant_id, request_id, call, title, result, 
   values ('000000', 'late', 'POST late', '迟到', 1, 200, 1)`;
 
 describe.skipIf(!hasPostgres)('two servers seal one audit log', () => {
-  it('once and without a gap, over writers, kills and a late commit', async () => {
+  it('seals once without gaps despite kills and a late commit', async () => {
     const shared = await onPostgres();
     const url = shared.DATABASE_URL;
     const folders = [ownFolder(), ownFolder()];
@@ -91,7 +91,7 @@ describe.skipIf(!hasPostgres)('two servers seal one audit log', () => {
     expect(await verified(shared)).toEqual({ code: 0, said: expect.stringContaining(`完整：${rows} 条`) });
   });
 
-  it('as a role that can change none of it, and the command names what the owner changed', async () => {
+  it('seals without the right to change; verification names the owner’s changes', async () => {
     const shared = await onPostgres();
     const url = shared.DATABASE_URL;
     const server = await startServer(shared);
@@ -116,7 +116,7 @@ describe.skipIf(!hasPostgres)('two servers seal one audit log', () => {
     expect(await verified({ ...shared, DATABASE_URL: url.replace(/\/[^/]*$/, '/none') })).toMatchObject({ code: 2 });
   });
 
-  it('with a login of its own beside the owner of the tables', async () => {
+  it('seals with a separate login from the table owner', async () => {
     const shared = await onPostgres();
     const name = `kaoxin_login_${process.pid}`;
     await ask(shared.DATABASE_URL, `create role ${name} login password 'login'`);

@@ -1,8 +1,8 @@
 import { landing, turn } from '../setup/scope.ts';
 
 /**
- * Picks `many` items for a landing, in their order; the next day picks the next ones. Every other run gets all of them. `ahead` moves
- * the choice, so that two lists of the same items give different ones on one day.
+ * Picks `many` items for a landing in their order; the next day picks the next ones. Other runs get all. `ahead` shifts
+ * the choice, so that two lists of the same items differ on a day.
  */
 export function byTurn<T>(all: readonly T[], many: number, ahead = 0): readonly T[] {
   if (!landing) return all;

@@ -10,17 +10,17 @@ import { officeBeside } from './office-beside.ts';
 import { startServer } from './server-process.ts';
 import { wholeDatabase } from './whole-database.ts';
 
-/** Everything of a decision is written, nothing of it is committed. */
+/** All of a decision is written, nothing is committed. */
 const beforeTheEnd: Place = { event: 'update on idempotency', when: `new.key like 'killed-%'` };
-/** The last statement takes the commit along: nothing but the answer is left to do. */
+/** The last statement commits too: only the answer is left. */
 const atTheEnd: Place = { event: 'insert on audit', when: `new.call like 'POST %' and new.status = 200` };
 
 const messagesOn = `insert into sms (tenant_id, status, category, sms_code, template_id, sign_name)
     values ('000000', 1, ${smsCategory.outbox}, 'case-notice', 'T1', '考信');
   update param set param_value = 'https://ks.example.gov.cn' where param_key = 'site.publicAddress'`;
 
-describe.skipIf(!hasPostgres)('a server that dies while cases of five kinds are decided', () => {
-  it('F01 leaves nothing of each or all that follows from it, and asked again has done it once', async () => {
+describe.skipIf(!hasPostgres)('a server that dies while five kinds of cases are decided', () => {
+  it('F01 applies all or nothing of each and repeats once', async () => {
     const shared = await onPostgres();
     const { DATABASE_URL: url } = shared;
     const office = await officeBeside(shared, people);
@@ -36,7 +36,7 @@ describe.skipIf(!hasPostgres)('a server that dies while cases of five kinds are 
       const answer = await fetch(`${server.url}/api/${call}`, { method: 'POST', headers, body: JSON.stringify(body) });
       return { status: answer.status, ...((await answer.json()) as { data: unknown; msg: string }) };
     };
-    /** Has each of them come to this place in its transaction, and the server die there. */
+    /** Brings each case to this point of its transaction and kills the server there. */
     const killedAt = async (place: Place) => {
       const held = await heldAt(url, place);
       const cut = decisions.map((one) => decide(one));
@@ -56,7 +56,7 @@ describe.skipIf(!hasPostgres)('a server that dies while cases of five kinds are 
     const count = async (from: string) =>
       (await ask<{ n: number }>(url, `select count(*)::int as n from ${from}`))[0]?.n ?? Number.NaN;
     const calls = decisions.map(({ call }) => `'POST ${call}'`).join();
-    /** messages to applicants, entries of the log, answers that are kept for a repetition */
+    /** Messages to applicants, log entries, and answers stored for repeated requests. */
     const counted = async () => [
       await count('sms_message'),
       await count(`audit where status = 200 and call in (${calls})`),

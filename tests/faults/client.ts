@@ -14,7 +14,7 @@ interface Envelope<D> {
 export interface Answer<D = unknown> {
   status: number;
   retryAfter: string | null;
-  /** undefined when the answer is no JSON */
+  /** Undefined unless the answer is JSON. */
   body: Envelope<D> | undefined;
 }
 
@@ -24,14 +24,13 @@ export interface ParamRow {
   paramValue: string;
 }
 
-/** Calls of one signed-in person on one server; a connection that breaks rejects. */
 export interface Caller {
   readonly token: string;
   get<D>(path: string): Promise<Answer<D>>;
   post<D>(path: string, body: unknown): Promise<Answer<D>>;
 }
 
-/** The administrator, or another person with his password. */
+/** Logs in as the administrator, or as another user with a password. */
 export async function signIn(
   url: string,
   username = 'admin',
@@ -56,7 +55,7 @@ export async function signIn(
   throw new Error(`Nobody could sign in: ${answer.status} ${JSON.stringify(token)}`);
 }
 
-/** The same person on another server, or on the same one after it was started again. */
+/** The same session on another server, or after a restart. */
 export function callerWith(url: string, token: string): Caller {
   const headers = { authorization: client, 'blade-auth': `bearer ${token}` };
   return {
@@ -77,7 +76,7 @@ async function read<D>(asked: Promise<Response>): Promise<Answer<D>> {
   const answer = await asked;
   const text = await answer.text();
   const json = /json/.test(answer.headers.get('content-type') ?? '');
-  // The shape of an answer is what these tests rely on; a wrong one fails where it is used.
+  // Unchecked: a wrong shape fails where it is used.
   const body = json ? (JSON.parse(text) as Envelope<D>) : undefined;
   return { status: answer.status, retryAfter: answer.headers.get('retry-after'), body };
 }
@@ -85,7 +84,7 @@ async function read<D>(asked: Promise<Response>): Promise<Answer<D>> {
 export const writeParam = (caller: Caller, key: string): Promise<Answer<ParamRow>> =>
   caller.post<ParamRow>('blade-system/param/submit', { paramName: `写入 ${key}`, paramKey: key, paramValue: key });
 
-/** Every parameter whose key begins with `prefix`, page by page, with the total the server states. */
+/** All parameters whose key begins with `prefix`, and the total that the server states. */
 export async function paramsFrom(caller: Caller, prefix: string): Promise<{ keys: string[]; total: number }> {
   const keys: string[] = [];
   for (let current = 1; ; current += 1) {

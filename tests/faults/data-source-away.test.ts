@@ -4,7 +4,7 @@ import type { Caller } from './client.ts';
 import { ask, ownPostgres } from './databases.ts';
 import { besideEachOther, give } from './lying-apart.ts';
 
-/** Nobody waits longer for an answer (security.md F06). */
+/** The longest time to an answer (security.md F06). */
 const answerWithin = 10_000;
 
 const total = async (who: Caller) =>
@@ -17,7 +17,7 @@ async function timed(calls: Promise<{ status: number }>[]) {
 }
 
 describe.skipIf(!findPostgres())('a data source of a running server', () => {
-  it('takes a whole tenant and gives it back, as the role that may not rewrite a timeline', async () => {
+  it('moves a whole tenant there and back with restricted rights', async () => {
     const source = await ownPostgres();
     const { primary, admin, handler, id } = await besideEachOther(source.url);
     const before = await total(handler);
@@ -32,7 +32,7 @@ describe.skipIf(!findPostgres())('a data source of a running server', () => {
     expect(await total(handler)).toBe(before);
   });
 
-  it('that stands still without a word keeps nobody but its tenant’s cases waiting', async () => {
+  it('delays only its tenant’s cases when it hangs', async () => {
     const source = await ownPostgres();
     const { admin, handler, id } = await besideEachOther(source.url);
     expect(await give(admin, id)).toMatchObject({ stage: 'done' });
@@ -47,7 +47,7 @@ describe.skipIf(!findPostgres())('a data source of a running server', () => {
         try {
           process.kill(pid, name);
         } catch {
-          // a session that has ended since it was listed needs no signal
+          // A session that has ended since the query needs no signal.
         }
     };
     onTestFinished(() => send('SIGCONT'));

@@ -7,7 +7,7 @@ import { expectAll } from './kill-rounds.ts';
 import { type ServerProcess, startServer, statusOf, untilReady } from './server-process.ts';
 import { startWriters, type Writers } from './writers.ts';
 
-/** Nobody waits longer for an answer (security.md F06). */
+/** The longest time to an answer (security.md F06). */
 const answerWithin = 10_000;
 const writerCount = 8;
 
@@ -17,7 +17,7 @@ async function withOwnPostgres() {
   return { postgres, server, caller: await signIn(server.url) };
 }
 
-/** While it is away people read 503 with a time to come back, soon; nothing else, and the process lives. */
+/** During the outage users get only 503 with a short Retry-After, and the process survives. */
 function expectOrderly(server: ServerProcess, { answers, broken }: Writers): void {
   expect(server.hasEnded()).toBe(false);
   expect(broken).toEqual([]);
@@ -34,7 +34,6 @@ function expectOrderly(server: ServerProcess, { answers, broken }: Writers): voi
 const untilRed = (server: ServerProcess) =>
   vi.waitUntil(async () => (await statusOf(`${server.url}/api/ready`)) === 503, { timeout: 60_000, interval: 50 });
 
-/** Every writer has had an answer while the database was away. */
 const untilRefused = (writers: Writers) =>
   vi.waitUntil(() => writers.answers.filter((answer) => answer.status === 503).length >= writerCount, {
     timeout: 60_000,
@@ -57,7 +56,7 @@ async function expectRecovered(server: ServerProcess, caller: Caller, writers: W
 
 describe.skipIf(!findPostgres())('a PostgreSQL that goes away under load', () => {
   it.each(byTurn(['fast', 'immediate'] as const, 1))(
-    'and comes back (%s) needs no new server',
+    'recovers (%s) without a new server',
     { timeout: 60_000 },
     async (mode) => {
       const { postgres, server, caller } = await withOwnPostgres();
@@ -72,7 +71,7 @@ describe.skipIf(!findPostgres())('a PostgreSQL that goes away under load', () =>
     },
   );
 
-  it('without a word, as behind a cut line, lets nobody wait', async () => {
+  it('delays no request when it hangs, as behind a cut line', async () => {
     const { postgres, server, caller } = await withOwnPostgres();
     const backends = await ask<{ pid: number }>(
       postgres.url,
@@ -93,7 +92,7 @@ describe.skipIf(!findPostgres())('a PostgreSQL that goes away under load', () =>
   });
 });
 
-/** Processes that stand still answer nothing and close nothing, and their sockets stay open. */
+/** A stopped process answers nothing and closes nothing; its sockets stay open. */
 function freeze(processes: readonly number[]): void {
   for (const pid of processes) signal(pid, 'SIGSTOP');
   onTestFinished(() => {
@@ -105,6 +104,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // A session that has ended since it was listed needs no signal.
+    // A session that has ended since the query needs no signal.
   }
 }

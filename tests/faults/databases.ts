@@ -9,10 +9,10 @@ import { dropDatabase, makeDatabase, runDatabase } from '../setup/run-database.t
 export { secretKey } from '../setup/prepared.ts';
 export { ask } from '../setup/run-database.ts';
 
-/** Whether these tests can have a PostgreSQL: one of the run, or one of their own. */
+/** True with the PostgreSQL of the run, or one installed on this machine. */
 export const hasPostgres = Boolean(runDatabase() ?? findPostgres());
 
-/** A temporary folder that is gone after the test. */
+/** A temporary folder, removed after the test. */
 export function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kaoxin-faults-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -26,7 +26,7 @@ interface OnPostgres {
   DATA_DIR: string;
 }
 
-/** The variables of a server on a PostgreSQL database of its own, in which nobody has worked yet; gone after the test. */
+/** Environment of a server on a new PostgreSQL database, removed after the test. */
 export async function onPostgres(state: 'installation' | 'office' = 'installation'): Promise<OnPostgres> {
   if (!runDatabase()) return onEmptyPostgres();
   const { environment, remove } = await copyOf(state);
@@ -35,21 +35,21 @@ export async function onPostgres(state: 'installation' | 'office' = 'installatio
   return { DATABASE_URL, SECRET_KEY, DATA_DIR };
 }
 
-/** The variables of a server on the embedded database, in a folder of its own in which nobody has worked yet; gone after the test. */
+/** Environment of a server on the embedded database in a new folder, removed after the test. */
 export async function onFolder(state: 'installation' | 'office' = 'installation'): Promise<{ DATA_DIR: string }> {
   const { environment, remove } = await copyOf(state, 'folder');
   onTestFinished(remove);
   return { DATA_DIR: environment.DATA_DIR };
 }
 
-/** As `onPostgres`, for whoever looks at the first start. */
+/** Like `onPostgres`, for tests of the first start. */
 export const onEmptyPostgres = async (): Promise<OnPostgres> => ({
   DATABASE_URL: await emptyDatabase(),
   SECRET_KEY: secretKey,
   DATA_DIR: ownFolder(),
 });
 
-/** An empty database in UTF-8 that is gone after the test. */
+/** An empty UTF-8 database, dropped after the test. */
 export async function emptyDatabase(): Promise<string> {
   const server = runDatabase();
   if (!server) return (await ownPostgres()).url;
@@ -58,7 +58,7 @@ export async function emptyDatabase(): Promise<string> {
   return url;
 }
 
-/** A PostgreSQL that can be stopped and started again; gone after the test. */
+/** A PostgreSQL that can be stopped and restarted; removed after the test. */
 export async function ownPostgres() {
   const server = await startPostgres();
   onTestFinished(() => server.stop());

@@ -6,29 +6,28 @@ import { ask, hasPostgres, onPostgres } from './databases.ts';
 import type { Place } from './held.ts';
 import { killedAt, startMortal } from './killed-task.ts';
 
-/** Four parts of a thousand rows. */
+/** Four parts of up to a thousand rows. */
 const rows = 3_500;
 const prepared = `insert into param (tenant_id, param_name, param_key, param_value)
   select '000000', '第' || n, 'killed.' || lpad(n::text, 6, '0'), '1' from generate_series(1, ${rows}) n;
   update param set param_value = '100' where param_key = 'export.atOnceRows'`;
 
-/** Where the server is held when it is killed. */
 const places = {
-  /** it has the job, and is about to take the task on */
+  /** It has leased the job and is about to start the task. */
   leased: { event: 'update on task', when: `new.state = 'running' and old.state = 'waiting'` },
-  /** it knows which rows are meant, and some are ready */
+  /** The selection is stored, and some rows are ready. */
   reading: { event: 'insert on task_part', when: 'new.part = 2' },
-  /** some more of them are */
+  /** More rows are ready. */
   further: {
     event: 'update on task_checkpoint',
     when: `(new.checkpoint->>'read')::int = 3000 and (old.checkpoint->>'read')::int = 2000`,
   },
-  /** all are ready and the audit log says so; the file is being made */
+  /** All rows are ready and logged in the audit log; the file is being written. */
   writing: { event: 'update on task', when: 'new.result_key is distinct from old.result_key' },
 } as const satisfies Record<string, Place>;
 
 describe.skipIf(!hasPostgres)('servers killed while a long list is exported', () => {
-  it('F01 hand out every row once, say so once, and leave nothing behind', async () => {
+  it('F01 export each row once, log once and leave no rest', async () => {
     const shared = await onPostgres();
     const { DATABASE_URL: database } = shared;
     await ask(database, prepared);

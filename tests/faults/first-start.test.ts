@@ -8,7 +8,7 @@ import { launchServer, type ServerEnvironment, startServer } from './server-proc
 
 const happensWithin = 30_000;
 
-/** Starts on nothing, kills when the moment has come, and expects the next start to work (security.md F04). */
+/** Starts on empty data, kills at the moment, and expects the next start to work (security.md F04). */
 async function killedAt(environment: ServerEnvironment, moment: () => boolean | Promise<boolean>): Promise<void> {
   const first = await launchServer(environment);
   await vi.waitUntil(
@@ -23,7 +23,7 @@ async function killedAt(environment: ServerEnvironment, moment: () => boolean | 
   await signIn(second.url);
 }
 
-/** Modes of all folders; the embedded database opens its files to everybody, who does not get as far as them. */
+/** Modes of all folders. The embedded database opens its files to all users, but the folders keep them out. */
 const modesIn = (folder: string): Set<number> =>
   new Set(
     [folder, ...readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)))]
@@ -33,7 +33,7 @@ const modesIn = (folder: string): Set<number> =>
   );
 const secretMode = (folder: string): number => lstatSync(join(folder, 'secret')).mode & 0o777;
 
-it('what lies in the data folder is for its account alone, and one that stood open is closed', async () => {
+it('restricts the data folder to its account, also an open one', async () => {
   const folder = ownFolder();
   const first = await startServer({ DATA_DIR: folder });
   expect([modesIn(folder), secretMode(folder)]).toEqual([new Set([0o700]), 0o600]);
@@ -46,7 +46,7 @@ it('what lies in the data folder is for its account alone, and one that stood op
 
 describe('a first start that was killed', () => {
   it.each(byTurn(['secret', 'database.new', 'database'], 1))(
-    'when %s appeared leaves a folder that starts',
+    'leaves a folder that starts when killed as %s appeared',
     async (name) => {
       const folder = ownFolder();
       await killedAt({ DATA_DIR: folder }, () => existsSync(join(folder, name)));
@@ -60,8 +60,11 @@ describe('a first start that was killed', () => {
     ['migrates', migrating],
     ['seeds', seeding],
   ];
-  it.skipIf(!hasPostgres).each(byTurn(moments, 1))('while it %s leaves a database that starts', async (_, reached) => {
-    const environment = await onEmptyPostgres();
-    await killedAt(environment, async () => (await ask(environment.DATABASE_URL, reached)).length > 0);
-  });
+  it.skipIf(!hasPostgres).each(byTurn(moments, 1))(
+    'leaves a database that starts when killed while it %s',
+    async (_, reached) => {
+      const environment = await onEmptyPostgres();
+      await killedAt(environment, async () => (await ask(environment.DATABASE_URL, reached)).length > 0);
+    },
+  );
 });

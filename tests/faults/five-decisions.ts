@@ -22,7 +22,7 @@ import { good, opinion } from '../../server/src/testing/petitions.ts';
 import type { Who } from '../../server/src/testing/staff.ts';
 import { decideWaived } from '../../server/src/testing/violations.ts';
 
-/** Who decides, and who has brought it so far. */
+/** Users who prepare and take the decisions. */
 export const people = {
   manager: { dept: '考务处', roles: ['exam_manager'], realName: '考务甲' },
   drafter: { dept: '考务处', roles: ['exam_manager'], realName: '考务乙' },
@@ -41,16 +41,16 @@ export const people = {
 type Office = TestApp<keyof typeof people>;
 
 const [listed, nine] = [[301, 303, 305], 9];
-/** Of all five: who appealed, had himself corrected or his score reviewed, is registered, or wrote. */
+/** Applicants of all five: appeal, correction, review, registrations and petitions. */
 export const applicants = 3 + listed.length + nine;
 
-/** What one call decides, and all that follows from it in the same transaction. */
+/** A call that decides, with its consequences in the same transaction. */
 export interface Decision {
   name: string;
   by: keyof typeof people;
   call: string;
   body: object;
-  /** as the tables hold it */
+  /** The consequences in the tables. */
   held: () => Promise<object>;
   before: object;
   after: object;
@@ -60,7 +60,6 @@ const row = async (office: Office, query: ReturnType<typeof sql<Record<string, u
   const { rows } = await query.execute(office.db);
   return rows[0] ?? {};
 };
-/** What everybody's totals come to, as the sums of an examination hold it. */
 const sums = (exam: string) => sql`(select json_build_array(sum(n), sum(halves) / 2, sum(passed)) from exam_tally
   where exam_id = ${exam} and subject_code = '' and is_deleted = 0)`;
 const letters = (id: string, code: string) => sql`(select count(*)::int from document
@@ -71,7 +70,7 @@ const steps = (
 ) => sql`(select coalesce(array_agg(action order by seq), '{}') from case_event
   where case_id = ${id} and action = any(${actions}::text[]))`;
 
-/** Of JC and GS; 72 of 120 pass in each. */
+/** Scores in JC and GS; 72 of 120 is a pass in each. */
 const scores: readonly (readonly [number, number])[] = [
   [110, 112],
   [100, 90],
@@ -108,7 +107,10 @@ async function addType({ visitors: { handler }, deptId }: Office, kind: number, 
   return good(await handler.post<{ id: string }>('type/submit', body)).id;
 }
 
-/** An appeal against a violation by which both subjects are void: revoked, it gives back score, total, rank and good name. */
+/**
+ * An appeal against a violation that voided both subjects; revoking it restores score, total, rank and integrity
+ * record.
+ */
 async function appealed(office: Office, exam: MarkedExam): Promise<Decision> {
   const { manager, drafter: mate, handler } = office.visitors;
   const [, who] = exam.people;
@@ -183,7 +185,7 @@ async function appealed(office: Office, exam: MarkedExam): Promise<Decision> {
   };
 }
 
-/** A correction of name and number: roster, person, the roster of a batch and what he has open follow. */
+/** A correction of name and ID number, which updates roster, person, batch roster and open cases. */
 async function corrected(office: Office, exam: MarkedExam): Promise<Decision> {
   const { clerk, second, handler, titles } = office.visitors;
   const [before, after] = [residentNumber(101), residentNumber(601)];
@@ -278,7 +280,7 @@ async function corrected(office: Office, exam: MarkedExam): Promise<Decision> {
   };
 }
 
-/** A score review that corrects a score: total, pass, ranks and sums move, and their proof stands in the chain of the case. */
+/** A score review that corrects a score: total, pass, ranks and sums change, and the case's timeline has the proof. */
 async function reviewed(office: Office, exam: MarkedExam): Promise<Decision> {
   const { manager, drafter, reviewerA, reviewerB } = office.visitors;
   await scored(office, exam, scores, 200);
@@ -350,7 +352,7 @@ async function reviewed(office: Office, exam: MarkedExam): Promise<Decision> {
   };
 }
 
-/** Three registrations that are passed together: three certificates with numbers of their own. */
+/** Three registrations passed together; each gets a certificate with its own number. */
 async function registered(office: Office, { districts }: MarkedExam): Promise<Decision> {
   const { titles, district } = office.visitors;
   const citizens = new Citizens(new Visitor(office.server));
@@ -381,7 +383,7 @@ async function registered(office: Office, { districts }: MarkedExam): Promise<De
   };
 }
 
-/** Nine letters of one matter, investigated once: nine answers go out together. */
+/** Nine petitions on one matter, investigated once and answered together. */
 async function answered(office: Office): Promise<Decision> {
   const { handler } = office.visitors;
   const [matter] = oneMatters;
@@ -434,7 +436,7 @@ async function answered(office: Office): Promise<Decision> {
   };
 }
 
-/** Decisions of every kind that stand before their last step; none waits for another. */
+/** Five kinds of cases before their final step; they are independent of each other. */
 export async function fiveDecisions(office: Office): Promise<Decision[]> {
   const depts = { 云溪考区: office.deptId('云溪考区办') };
   const one = await markedExam(office.db, depts);

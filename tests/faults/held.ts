@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { patience } from '../setup/patience.ts';
 
 const lock = 4_711;
-/** Waits longer than the server lets a statement wait: whoever is held is let go by nothing else. */
+/** Waits longer than the server's statement timeout. */
 const hold = `create or replace function hold_here() returns trigger language plpgsql as $$
   begin
     perform set_config('lock_timeout', '0', true);
@@ -14,15 +14,15 @@ const hold = `create or replace function hold_here() returns trigger language pl
 const waiting = `select from pg_locks where locktype = 'advisory' and objid = ${lock} and not granted
   and database = (select oid from pg_database where datname = current_database())`;
 
-/** A place in a transaction of the server: the rows whose change it is held at. */
+/** A point in a transaction: a change of matching rows. */
 export interface Place {
-  /** `update on task_checkpoint`, `insert on exam_seat` */
+  /** For example `update on task_checkpoint` or `insert on exam_seat`. */
   event: string;
-  /** of the new row */
+  /** A condition on the new row. */
   when: string;
 }
 
-/** Stops whoever comes to a place inside his transaction, until he is let go: then it is gone too. */
+/** Stops transactions at the place until they are released; releasing removes the trigger. */
 export async function heldAt(url: string, { event, when }: Place) {
   const holder = new pg.Client({ connectionString: url });
   await holder.connect();
@@ -32,7 +32,7 @@ export async function heldAt(url: string, { event, when }: Place) {
     `create trigger hold_here before ${event} for each row when (${when}) execute function hold_here()`,
   );
   return {
-    /** so many wait there, each in a transaction of his own */
+    /** Resolves when this many transactions wait there. */
     reached: (many = 1) =>
       vi.waitUntil(async () => ((await holder.query(waiting)).rowCount ?? 0) >= many, {
         timeout: patience.poll,
@@ -40,7 +40,7 @@ export async function heldAt(url: string, { event, when }: Place) {
       }),
     async letGo(): Promise<void> {
       await holder.query(`select pg_advisory_unlock(${lock})`);
-      // waits for whoever was held: he finds his server gone, and nothing of what he did stays
+      // Waits for the held transactions, whose server is dead, so they roll back.
       await holder.query(`drop trigger hold_here on ${event.replace(/^\w+ on /, '')}`);
       await holder.end();
     },

@@ -8,7 +8,7 @@ import { killedAt, startMortal } from './killed-task.ts';
 const content = '来信反映考试当天考点门口没有安排交通疏导，多名考生因此迟到，请予改进。';
 const rows = 300;
 
-/** A classification, and the right to register petitions for the administrator. */
+/** A classification, and the administrator's right to register petitions. */
 const prepared = `
   with dept as (insert into dept (tenant_id, dept_name, parent_id) values ('000000', '信访处', 0) returning id),
   type as (insert into case_type (tenant_id, kind, type_name, dept_id) select '000000', 2, '报名资格', id from dept),
@@ -17,13 +17,11 @@ const prepared = `
     on conflict do nothing)
   update tenant set grant_version = grant_version + 1`;
 
-/** Where the server is held when it is killed. */
 const places = {
-  /** it has the job, and is about to take the task on */
+  /** It has leased the job and is about to start the task. */
   leased: { event: 'update on task', when: `new.state = 'running' and old.state = 'waiting'` },
-  /** the transaction that takes the rows in has given out numbers and is not committed */
+  /** The import transaction has assigned numbers and is not committed. */
   writing: { event: 'insert on petition_letter', when: `new.title like '%第${rows / 2}封来信'` },
-  /** all of them are written */
   written: { event: 'update on task_checkpoint', when: 'new.checkpoint is distinct from old.checkpoint' },
 } as const satisfies Record<string, Place>;
 
@@ -39,7 +37,7 @@ async function staged(url: string, { token }: Caller, name: string): Promise<str
 }
 
 describe.skipIf(!hasPostgres)('servers killed while a file is taken in', () => {
-  it('F01 take every row in once, and say so once', async () => {
+  it('F01 import each row once and report once', async () => {
     const shared = await onPostgres();
     const { DATABASE_URL: database } = shared;
     const server = await startMortal(shared);
@@ -56,7 +54,7 @@ describe.skipIf(!hasPostgres)('servers killed while a file is taken in', () => {
         const confirmed = await again().post<{ taskId: string }>('petitionLetter/importConfirm', { batchId });
         return confirmed.body?.data.taskId ?? '';
       };
-      /** nothing of it: no part of it was committed */
+      /** Nothing was committed. */
       const halfDone = async () => {
         const written = `select from petition_letter where title like '${name}第%'`;
         expect(await ask(database, written)).toHaveLength(0);

@@ -4,7 +4,7 @@ import { ask, hasPostgres, onPostgres } from './databases.ts';
 import { killRounds } from './kill-rounds.ts';
 
 describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
-  it('keeps every acknowledged write over kills, each with its audit row', async () => {
+  it('keeps each acknowledged write over kills with its audit row', async () => {
     const environment = await onPostgres();
     await killRounds(environment, {
       rounds: byTurn([5, 120, 20, 200, 1, 64, 150, 12, 90, 40], 3),

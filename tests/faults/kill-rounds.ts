@@ -6,15 +6,13 @@ import { startWriters, type Writers } from './writers.ts';
 const acknowledgedWithin = 60_000;
 
 interface Plan {
-  /** acknowledged writes before the kill, one entry a round */
   rounds: readonly number[];
-  /** called after each round on the server that was started anew */
   after?: (acknowledged: readonly string[]) => Promise<void>;
 }
 
 /**
- * Kills the server process with SIGKILL while writers are at work, starts it again on the same data, and looks for
- * every write that was answered with 200 in this round and in all rounds before.
+ * Kills the server with SIGKILL under load, restarts it on the same data, and expects each write acknowledged so far,
+ * in all rounds.
  */
 export async function killRounds(environment: ServerEnvironment, { rounds, after }: Plan): Promise<void> {
   let server = await startServer(environment);
@@ -38,7 +36,7 @@ async function untilAcknowledged(writers: Writers, wanted: number): Promise<void
   await vi.waitUntil(() => writers.acknowledged.length >= wanted, { timeout: acknowledgedWithin, interval: 1 });
 }
 
-/** Everything acknowledged is there, nothing is there twice, and the stated total is the number of rows. */
+/** Expects each acknowledged write once, and a total equal to the number of rows. */
 export function expectAll(
   { keys, total }: { keys: readonly string[]; total: number },
   acknowledged: readonly string[],

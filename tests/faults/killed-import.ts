@@ -6,32 +6,27 @@ import { type Caller, callerWith, signIn } from './client.ts';
 import { type Dying, dyingHeld, isOver, type Phase, startMortal } from './killed-task.ts';
 import type { ServerEnvironment } from './server-process.ts';
 
-/** Rows of a step of a long file. */
 export const partOf = 2_000;
-/** Two parts to die in, and what is left behind them. */
+/** Two and a half parts: two for kills, and a rest. */
 export const heldRows = 2.5 * partOf;
 
-/** What asks the server that runs now. */
+/** Calls the currently running server. */
 export type Asking = <D>(call: string) => Promise<D>;
 
 export interface Killing {
   environment: ServerEnvironment;
-  /** the call that takes the file; it belongs to the examination of `file` */
   path: string;
-  /** rows of the file, made when the server answers */
   file: (asked: Asking) => Promise<{ examId: string; csv: string; rows: number }>;
   dying: Dying;
-  /** what must be true in the end */
   ended: (asked: Asking, examId: string) => Promise<void>;
 }
 
-/** Dies where it is held among the rows of a long file. */
+/** Kills the server while it is held among the rows of a long file. */
 export const dyingAmongLines = (url: string, kills: Readonly<Record<Phase, number>>, ahead: 0 | 1 = 0): Dying =>
   dyingHeld({ url, size: partOf, table: 'import_line', kills, ahead });
 
 /**
- * Kills the server while it reads a long file and while it takes it in, and starts it again: in the end everything of the file is
- * there once.
+ * Kills the server while it reads and while it imports a long file, and restarts it: finally each row is imported once.
  */
 export async function killedImport({ environment, path, file, dying, ended }: Killing): Promise<void> {
   const server = await startMortal(environment);

@@ -6,7 +6,6 @@ import { signIn } from './client.ts';
 import { type Dying, isOver, type Phase, startMortal } from './killed-task.ts';
 import type { ServerEnvironment } from './server-process.ts';
 
-/** Rows of one step of the tasks. */
 export const partOf = 500;
 
 interface Killing {
@@ -15,7 +14,7 @@ interface Killing {
   dying: Dying;
 }
 
-/** Kills the server while it reads a file of questions and while it takes them in: in the end each is in its bank once. */
+/** Kills the server while it reads and while it imports questions: finally each is in its bank once. */
 export async function killedQuestions({ environment, rows, dying }: Killing): Promise<void> {
   const server = await startMortal(environment);
   const site = await (await signIn(server.url)).get<{ demoAccounts: { account: string; password: string }[] }>('site');

@@ -7,9 +7,8 @@ import { ask } from './databases.ts';
 import { heldAt, type Place } from './held.ts';
 import { type ServerEnvironment, startServer } from './server-process.ts';
 
-/** A server that is killed, and started again on the same data. */
+/** A server that is killed and restarted on the same data. */
 export interface Mortal {
-  /** of the process that runs now */
   readonly url: string;
   kill(): Promise<unknown>;
   start(): Promise<void>;
@@ -28,11 +27,14 @@ export async function startMortal(environment: ServerEnvironment): Promise<Morta
   };
 }
 
-/** Ends every lease now. A lease ends by itself after twenty seconds. */
+/** Expires all leases, which otherwise takes twenty seconds. */
 export const endLeases = (url: string): Promise<unknown> =>
   ask(url, 'update job set leased_until = null, run_at = now()');
 
-/** Begins a task and kills its server at each of the places. Returns the id of the task, which the last server completes. */
+/**
+ * Starts a task and kills its server at each of the places. Returns the id of the task, which the last server
+ * completes.
+ */
 export async function killedAt(
   places: readonly Place[],
   server: Mortal,
@@ -54,7 +56,7 @@ export async function killedAt(
 }
 
 export type Phase = 'reading' | 'taking';
-/** Begins the task of a phase, kills its server meanwhile, and returns the id of the task. */
+/** Starts the task of a phase, kills its server in between, and returns the task's id. */
 export type Dying = (
   phase: Phase,
   server: Mortal,
@@ -65,17 +67,20 @@ export const isOver = ({ state }: TaskRecord): boolean => state !== 'waiting' &&
 
 interface HeldParts {
   url: string;
-  /** rows of a part */
+  /** Rows per part. */
   size: number;
-  /** holds the rows of the file: reading inserts them, taking in updates them */
+  /** The table of the file's rows: reading inserts them, importing updates them. */
   table: string;
-  /** kills in each phase outside a landing: the last ones of six */
+  /** Kills in each phase outside a landing: the last ones of six. */
   kills: Readonly<Record<Phase, number>>;
-  /** 1 for the second of two similar files: at a landing one is killed among the rows, the other at the checkpoint */
+  /** 1 for the second of two similar files: on a landing one is killed among the rows, the other at the checkpoint. */
   ahead?: 0 | 1;
 }
 
-/** Kills the server in the first two parts, held there: among the rows, at the checkpoint, and after the commit before it is reported. */
+/**
+ * Kills the server in the first two parts, held there: among the rows, at the checkpoint, and between commit and
+ * report.
+ */
 export function dyingHeld({ url, size, table, kills, ahead = 0 }: HeldParts): Dying {
   const places = (phase: Phase): readonly Place[] => {
     const [first, second] = [1, 2].map((part) => placesIn(part, size, `${verbs[phase]} on ${table}`));
@@ -99,7 +104,6 @@ function placesIn(part: number, size: number, rows: string) {
   } satisfies Record<string, Place>;
 }
 
-/** Random parts, each once, in their order. */
 export const randomParts = (parts: number, most: number): number[] =>
   Array.from({ length: parts - 1 }, (_, part) => ({ part, dice: Math.random() }))
     .sort((one, other) => one.dice - other.dice)
@@ -107,7 +111,10 @@ export const randomParts = (parts: number, most: number): number[] =>
     .map(({ part }) => part)
     .sort((one, other) => one - other);
 
-/** Kills the server when the task has passed each of these parts. The embedded database cannot be held by a second connection. */
+/**
+ * Kills the server when the task has passed each of these parts. The embedded database cannot be held by a second
+ * connection.
+ */
 export function dyingSeen({ size, parts }: { size: number; parts: Readonly<Record<Phase, readonly number[]>> }): Dying {
   return async (phase, server, { begin, seen }) => {
     const taskId = await begin();
@@ -122,7 +129,7 @@ export function dyingSeen({ size, parts }: { size: number; parts: Readonly<Recor
       await server.kill();
       await server.start();
     }
-    // of several parts, the task may end before it is seen to pass the last one
+    // The task may end before it is seen to pass the last of several parts.
     expect(met).toBeGreaterThanOrEqual(Math.max(1, parts[phase].length - 1));
     return taskId;
   };

@@ -14,7 +14,7 @@ export interface Move {
   fault: string | null;
 }
 
-/** The demonstration on one PostgreSQL database, and another one, `at` this address, that is known as a data source. */
+/** The demonstration on one PostgreSQL database, and another database at this URL as a data source. */
 export async function besideEachOther(at: string) {
   const prepared = await onPostgres('office');
   const environment = { ...prepared, DEMO: 'on', OUTBOUND_ALLOW: '127.0.0.1' };
@@ -33,7 +33,7 @@ export async function besideEachOther(at: string) {
   return { primary: prepared.DATABASE_URL, environment, server, admin, handler, id: saved.body?.data.id ?? '' };
 }
 
-/** Asks for the move; the answer says whether it has begun. */
+/** Requests the move; the answer says whether it has begun. */
 export const begin = (admin: Caller, id: string) =>
   admin.post<null>(`blade-system/tenant/datasource?tenantId=000000&datasourceId=${id}`, {});
 
@@ -42,14 +42,13 @@ export async function moveOf(admin: Caller): Promise<Move | undefined> {
   return body?.data.move ?? undefined;
 }
 
-/** Gives the first tenant a data source, or the primary, and waits until the move is over. */
+/** Moves the first tenant to a data source or the primary and waits for the end. */
 export async function give(admin: Caller, id: string): Promise<Move | undefined> {
   const { status, body } = await begin(admin, id);
   if (status !== 200) throw new Error(`${status}: ${body?.msg}`);
   return over(admin);
 }
 
-/** Waits until the move is over. */
 export const over = (admin: Caller): Promise<Move | undefined> =>
   vi.waitUntil(
     async () => {

@@ -6,10 +6,9 @@ import { ask, ownPostgres } from './databases.ts';
 import { begin, besideEachOther, moveOf, over } from './lying-apart.ts';
 import { startServer } from './server-process.ts';
 
-/** Enough that a move lasts for all that happens to it. */
 const many = landing ? 70_000 : 120_000;
 const [started, underWay, halfway] = [2_000, Math.floor(many / 6), Math.floor((many * 5) / 12)];
-/** Rows of a table with a key of several columns: what was imported already. */
+/** Rows of a table with a composite key: imported row hashes. */
 const fill = `insert into import_done (tenant_id, kind, row_hash, case_id)
   select '000000', 'test', md5(n::text), n from generate_series(1, ${many}) n`;
 const count = async (url: string, table: string) =>
@@ -25,7 +24,7 @@ const letter = {
   phone: '13800138000',
 };
 
-/** Registers letters until it is told to stop; answers how many were taken. Whatever is refused says why. */
+/** Registers petitions until stopped; returns the number accepted. A refused one must state its reason. */
 function writing(who: Caller, typeId: string) {
   let goesOn = true;
   const run = async () => {
@@ -47,7 +46,7 @@ function writing(who: Caller, typeId: string) {
 }
 
 describe.skipIf(!findPostgres())('a move of a tenant', () => {
-  it('outlives its servers, a second runner and an outage of the data source, while the tenant works', {
+  it('survives dead servers, a second runner and an outage', {
     timeout: 400_000,
   }, async () => {
     const source = await ownPostgres();
@@ -58,7 +57,7 @@ describe.skipIf(!findPostgres())('a move of a tenant', () => {
     const before = (await count(primary, 'petition_letter')) ?? 0;
     const copied = (least: number, who: Caller) =>
       vi.waitUntil(async () => ((await moveOf(who))?.copied ?? 0) >= least, { timeout: 120_000, interval: 20 });
-    /** as if the lease had ended, or its pause */
+    /** Simulates the end of the lease or of the pause. */
     const nextRunner = () => ask(primary, 'update job set leased_until = null, run_at = now()');
 
     const second = await startServer(environment);
@@ -101,7 +100,7 @@ describe.skipIf(!findPostgres())('a move of a tenant', () => {
     expect(await ask(source.url, 'select from tenant_away')).toHaveLength(0);
     expect(await ask(source.url, 'select from moved_part')).toHaveLength(0);
     expect(await ask(primary, 'select state from tenant_away')).toEqual([{ state: 'left' }]);
-    // letters taken at the new place have their messages sent from the primary, a moment behind them
+    // The primary sends messages of petitions at the new place with a short delay.
     await expect.poll(() => ask(primary, 'select kind, fault from job'), { timeout: 60_000 }).toEqual([]);
   });
 });

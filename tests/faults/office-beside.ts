@@ -9,12 +9,11 @@ import { sayWhereToAsk } from '../../server/src/testing/people.ts';
 import { Staff, type Who } from '../../server/src/testing/staff.ts';
 import { ownFolder } from './databases.ts';
 
-/** The database that servers share, and their key. */
 type Shared = Readonly<Record<'DATABASE_URL' | 'SECRET_KEY', string>>;
 
 /**
- * People of an office, and a server in front of them that nobody kills: on the database of those that are, so that they go on where
- * it was left, and it tells what became of it. Gone after the test.
+ * Users of an office behind a second server on the same database. It is not killed, so they can prepare work and check
+ * its outcome. Removed after the test.
  */
 export async function officeBeside<Name extends string>(
   shared: Shared,

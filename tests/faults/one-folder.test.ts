@@ -5,7 +5,7 @@ import { signIn } from './client.ts';
 import { onFolder } from './databases.ts';
 import { launchServer, startServer, statusOf } from './server-process.ts';
 
-it('belongs to one server at a time, and to the next one when that was killed', async () => {
+it('belongs to one server, and to the next after a kill', async () => {
   const { DATA_DIR: folder } = await onFolder();
   const first = await startServer({ DATA_DIR: folder });
   const second = await launchServer({ DATA_DIR: folder });

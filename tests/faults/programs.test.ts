@@ -13,7 +13,7 @@ import { startServer } from './server-process.ts';
 const run = promisify(execFile);
 const source = join(import.meta.dirname, '../../server/src');
 
-/** What a program that fills an empty folder says; in a process of its own, where nothing else has loaded anything. */
+/** Output of a program that fills an empty folder, run in its own process with no other module loaded. */
 async function said(program: string, ...words: string[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'kaoxin-program-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -25,18 +25,15 @@ async function said(program: string, ...words: string[]): Promise<string> {
 }
 
 const demo = 'server/src/demo';
-it.skipIf(!(hasTurn(0, 2) || hasChanged(demo)))('npm run demo fills a system of its own', async () => {
+it.skipIf(!(hasTurn(0, 2) || hasChanged(demo)))('npm run demo fills a separate system', async () => {
   expect(await said('demo/main.ts', '--petitions', '30')).toMatch(/信访件 30 件/);
 });
 
-it.skipIf(!(hasTurn(1, 2) || hasChanged(demo)))(
-  'the rows of a benchmark are loaded into a system of its own',
-  async () => {
-    expect(await said('demo/bulk.ts', '--parameters', '40', '--petitions', '30')).toMatch(/参数 40 条，信访件 30 件/);
-  },
-);
+it.skipIf(!(hasTurn(1, 2) || hasChanged(demo)))('loads the rows of a benchmark into a separate system', async () => {
+  expect(await said('demo/bulk.ts', '--parameters', '40', '--petitions', '30')).toMatch(/参数 40 条，信访件 30 件/);
+});
 
-it.skipIf(!hasPostgres)('npm run find-export says who took a file along, when, what and how much of it', async () => {
+it.skipIf(!hasPostgres)('npm run find-export lists user, time and content of an export', async () => {
   const shared = await onPostgres();
   const server = await startServer(shared);
   const { token } = await signIn(server.url);

@@ -4,13 +4,13 @@ import { hasPostgres, onFolder, onPostgres } from './databases.ts';
 import { killedQuestions, partOf } from './killed-questions.ts';
 import { dyingHeld, dyingSeen, randomParts } from './killed-task.ts';
 
-/** Where a random kill of each phase has two whole parts before it. */
+/** Leaves two whole parts before a random kill in each phase. */
 const seenRows = landing ? 4 * partOf : 8 * partOf;
 const randomKills = () => (landing ? randomParts(3, 1) : randomParts(8, 5));
 
-describe('servers killed while questions are read and taken in', () => {
-  // the other way round than rosters: at each landing one of the two dies on the embedded database
-  it.skipIf(!(hasPostgres && hasTurn(1, 2)))('F01 bring each in once, at ten moments', async () => {
+describe('servers killed while questions are read and imported', () => {
+  // The opposite turn of rosters: on each landing one of the two is killed on the embedded database.
+  it.skipIf(!(hasPostgres && hasTurn(1, 2)))('F01 import each question once after kills at ten moments', async () => {
     const shared = await onPostgres('office');
     await killedQuestions({
       environment: { ...shared, DEMO: 'on' },

@@ -11,7 +11,7 @@ import { startServer } from './server-process.ts';
 
 /** More than a call releases by itself (10,000). */
 const people = 10_500;
-/** Everybody has a score, and all but one are settled, as files of scores leave them. */
+/** Each examinee has a score, and all but one are settled, as after score imports. */
 const scored = ({ id, subjects }: SeatedExam): string => `
   insert into examiner_result (tenant_id, exam_id, examiner_id, district_id, centre_id, total_score, pass_flag)
   select tenant_id, exam_id, id, district_id, centre_id, 60, 0 from examiner
@@ -20,7 +20,7 @@ const scored = ({ id, subjects }: SeatedExam): string => `
   select tenant_id, exam_id, id, district_id, centre_id, '${subjects[0]?.subjectCode}', 60, 1 from examiner
     where exam_id = ${id}`;
 
-/** A large examination whose release has been asked for, and whoever releases it. */
+/** A large examination with a release request, and its releaser. */
 async function asked() {
   const shared = await onPostgres('office');
   const url = shared.DATABASE_URL;
@@ -45,7 +45,6 @@ async function asked() {
     return body?.data.releaseTaskId ?? `${body?.msg}`;
   };
   const count = async (of: string) => (await ask<{ n: number }>(url, `select count(*)::int as n from ${of}`))[0]?.n;
-  /** its state, results and sums */
   const there = async () => [
     (await got<ExamRecord>(`formalExam/detail?id=${exam.id}`)).status,
     await count(`examiner_result where exam_id = ${exam.id}`),
@@ -71,7 +70,7 @@ const nothing = [40, people - 1, 0];
 const everything = [50, people, 1];
 
 describe.skipIf(!hasPostgres)('a server that dies while a large examination is released', () => {
-  it('F01 leaves nothing of it or all of it, and in the end it is released once', async () => {
+  it('F01 releases nothing or all, and finally once', async () => {
     const { url, exam, got, release, count, there, kill, again, over } = await asked();
     type Point = [table: string, row: string, event: 'insert' | 'update', left: number[]];
     const before: Point[] = [
@@ -104,14 +103,14 @@ describe.skipIf(!hasPostgres)('a server that dies while a large examination is r
     expect(await count(`examiner_result where exam_id = ${exam.id} and total_score = 60`)).toBe(people);
   });
 
-  it('is stopped in the middle by whoever released it, and is as it was', async () => {
+  it('can be cancelled midway and is reverted', async () => {
     const { url, exam, got, leader, release, there, over } = await asked();
     await ask(url, gateAt('examiner_result', `new.exam_id = ${exam.id}`));
     const gate = await closeGate(url);
     const taskId = await release();
     await gate.waitedAt();
     expect((await leader.post('task/cancel', { id: taskId })).status).toBe(200);
-    // a turn that began behind it has read that it is to stop
+    // A batch that began after the request has seen it.
     const turn = async () => (await ask<{ xmin: string }>(url, `select xmin from task where id = ${taskId}`))[0]?.xmin;
     for (let turns = 0; turns < 2; turns += 1) {
       const before = await turn();

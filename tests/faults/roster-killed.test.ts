@@ -12,7 +12,7 @@ interface Exam {
   subjects: { subjectCode: string }[];
 }
 
-/** In the end everybody of the file stands in the roster once, and its counts say so. */
+/** Finally each row of the file is in the roster once, and the counters agree. */
 const roster = (rows: number): Pick<Killing, 'path' | 'file' | 'ended'> => ({
   path: 'formalExam/importExaminers',
   async file(asked) {
@@ -23,18 +23,18 @@ const roster = (rows: number): Pick<Killing, 'path' | 'file' | 'ended'> => ({
   },
   async ended(asked: Asking, examId) {
     const { total } = await asked<{ total: number }>(`examiners/counts?examId=${examId}`);
-    // narrowed by what no count is kept by: these are counted one by one
+    // No counter covers a search by name: these rows are counted one by one.
     const found = await asked<Page<object>>(`examiners/page?examId=${examId}&name=${encodeURIComponent('陈远')}`);
     expect([total, found.total]).toEqual([rows, rows]);
   },
 });
 
-/** Where a random kill of each phase has two whole parts before it. */
+/** Leaves two whole parts before a random kill in each phase. */
 const seenRows = landing ? 4 * partOf : 7 * partOf;
 const randomKills = () => (landing ? randomParts(3, 1) : randomParts(7, 5));
 
 describe('servers killed while a roster is read and taken in', () => {
-  it.skipIf(!(hasPostgres && hasTurn(0, 2)))('F01 bring everybody in once, at ten moments', async () => {
+  it.skipIf(!(hasPostgres && hasTurn(0, 2)))('F01 import each examinee once after kills at ten moments', async () => {
     const shared = await onPostgres('office');
     await killedImport({
       ...roster(heldRows),

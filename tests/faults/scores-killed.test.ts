@@ -5,7 +5,7 @@ import { ask, hasPostgres, onPostgres } from './databases.ts';
 import { dyingAmongLines, heldRows, type Killing, killedImport } from './killed-import.ts';
 import { openExam, seat, ticketNo } from './seated-exam.ts';
 
-/** In the end every score is there once, everybody is settled, and the counts say so. */
+/** Finally each score is stored once, each examinee is settled, and the counters agree. */
 const scores = (rows: number, url: string): Pick<Killing, 'path' | 'file' | 'ended'> => ({
   path: 'formalExam/importScores',
   async file(asked) {
@@ -29,7 +29,7 @@ const scores = (rows: number, url: string): Pick<Killing, 'path' | 'file' | 'end
   },
 });
 
-it.skipIf(!hasPostgres)('F01 servers killed while scores go in settle everybody once', async () => {
+it.skipIf(!hasPostgres)('F01 servers killed during a score import settle each examinee once', async () => {
   const shared = await onPostgres('office');
   await killedImport({
     ...scores(heldRows, shared.DATABASE_URL),

@@ -6,12 +6,12 @@ export { type ServerEnvironment, type ServerProcess, statusOf, untilReady } from
 export { adminPassword };
 
 /**
- * What every server of these tests is started with: no demonstration, a known administrator. With one its people are left out:
- * making them takes the time of whatever a test waits for.
+ * Common environment: no demonstration, a known administrator. With a demonstration its examinees are omitted, because
+ * creating them takes long.
  */
 const usual = { DEMO: 'off', DEMO_EXAMINEES: '0', DEMO_QUESTIONS: 'off', ADMIN_PASSWORD: adminPassword };
 
-/** Starts the real server as a process of its own and does not wait for it; it is gone after the test. */
+/** Starts the real server as a process without waiting; it is stopped after the test. */
 export async function launchServer(environment: ServerEnvironment): Promise<ServerProcess> {
   const server = await launch({ ...usual, ...environment });
   onTestFinished(async () => {
@@ -20,7 +20,7 @@ export async function launchServer(environment: ServerEnvironment): Promise<Serv
   return server;
 }
 
-/** As `launchServer`, and waits until it answers that it and its database are there. */
+/** Like `launchServer`, but waits until server and database are ready. */
 export async function startServer(environment: ServerEnvironment): Promise<ServerProcess> {
   const server = await launchServer(environment);
   await untilReady(server);

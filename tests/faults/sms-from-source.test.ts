@@ -11,13 +11,13 @@ import { startServer } from './server-process.ts';
 const program = join(import.meta.dirname, 'asking-for-sms.ts');
 const gate = 77;
 
-/** Whoever does this to the table waits at the gate, in the middle of his transaction. */
+/** Makes a transaction with this statement wait at the gate. */
 const gateAt = (table: string, verb: string) => `
   create function wait_at_gate() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock(${gate}); return coalesce(new, old); end $$;
   create trigger gate before ${verb} on ${table} for each row execute function wait_at_gate()`;
 
-/** Closes the gate until the answer is called. */
+/** Closes the gate; the returned function opens it. */
 async function closeGate(url: string): Promise<() => Promise<void>> {
   const holder = new pg.Client({ connectionString: url });
   await holder.connect();
@@ -25,7 +25,7 @@ async function closeGate(url: string): Promise<() => Promise<void>> {
   return () => holder.end();
 }
 
-/** The module runs until somebody waits at the gate there, and is killed. */
+/** Runs the module until a transaction waits at the gate, then kills it. */
 async function killedAtGate(environment: Record<string, string>, url: string): Promise<void> {
   const open = await closeGate(url);
   const { PATH = '', HOME = '' } = process.env;
@@ -41,7 +41,7 @@ async function killedAtGate(environment: Record<string, string>, url: string): P
 }
 
 describe.skipIf(!hasPostgres)('text messages of work in a data source', () => {
-  it('leave once for each committed transaction, wherever a server was killed between the commits', {
+  it('leave once per committed transaction over kills between commits', {
     timeout: 400_000,
   }, async () => {
     const provider = await startSmsServer();
@@ -60,10 +60,10 @@ describe.skipIf(!hasPostgres)('text messages of work in a data source', () => {
     expect(await give(admin, id)).toMatchObject({ stage: 'done' });
     await server.end('SIGKILL');
 
-    // committed in the data source, not yet in the primary
+    // Committed in the data source, not yet in the primary.
     await ask(primary, gateAt('sms_message', 'insert'));
     await killedAtGate({ ...environment, FIRST_PHONE: '13900000000' }, primary);
-    // committed in both, still waiting in the data source
+    // Committed in both, still queued in the data source.
     await ask(primary, 'drop trigger gate on sms_message');
     await ask(source, gateAt('outgoing', 'delete'));
     await killedAtGate({ ...environment, FIRST_PHONE: '13910000000' }, source);
@@ -81,7 +81,7 @@ describe.skipIf(!hasPostgres)('text messages of work in a data source', () => {
       interval: 100,
     });
     expect(arrived().sort()).toEqual(told.map(({ phone }) => phone).sort());
-    // what was carried over is taken out of the data source behind its commit in the primary
+    // A transferred message leaves the data source after its commit in the primary.
     await vi.waitUntil(async () => (await ask(source, 'select from outgoing')).length === 0, {
       timeout: 60_000,
       interval: 100,

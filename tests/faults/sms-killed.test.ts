@@ -10,8 +10,8 @@ const phones = Array.from({ length: count }, (_, i) => String(13900000000 + i));
 const arrived = (provider: SmsServer) =>
   provider.seen.map(({ url }) => new URL(url, provider.address).searchParams.get('to'));
 
-describe.skipIf(!hasPostgres)('servers killed while text messages leave', () => {
-  it('send each message at most once, and say of which nobody knows', async () => {
+describe.skipIf(!hasPostgres)('servers killed while text messages are sent', () => {
+  it('send each message at most once and report unknown outcomes', async () => {
     const provider = await startSmsServer();
     provider.answers.splice(0, Infinity, { status: 200, body: 'ok' });
     const shared = { ...(await onPostgres()), OUTBOUND_ALLOW: '127.0.0.1' };
@@ -28,7 +28,7 @@ describe.skipIf(!hasPostgres)('servers killed while text messages leave', () => 
     });
     expect(added.status).toBe(200);
 
-    // a few come through, then the provider keeps its answers to itself, and both servers die in the middle
+    // A few get through, then the provider hangs and both servers are killed.
     provider.answers.splice(0, Infinity, ...Array.from({ length: 9 }, () => ({ status: 200, body: 'ok' })), 'hang');
     const sent = await caller.post(`${path}/send-message?code=http&phones=${phones.join(',')}`, {});
     expect(sent.status).toBe(200);
@@ -37,7 +37,7 @@ describe.skipIf(!hasPostgres)('servers killed while text messages leave', () => 
     const before = arrived(provider);
     expect(before.length).toBeLessThan(count);
 
-    // what the clock would do in a minute
+    // Simulates a minute.
     const { DATABASE_URL: database } = shared;
     await ask(database, 'update job set leased_until = null');
     await ask(database, `update sms_message set begun_time = begun_time - interval '2 minutes'`);

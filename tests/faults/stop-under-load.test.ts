@@ -8,7 +8,7 @@ import { startWriters } from './writers.ts';
 
 const stopWithin = 10_000;
 
-/** Ends a server with SIGTERM while people write, and looks for what it acknowledged (security.md F12). */
+/** Stops a server with SIGTERM under load and expects its acknowledged writes (security.md F12). */
 async function stopUnderLoad(environment: ServerEnvironment): Promise<void> {
   const server = await startServer(environment);
   const caller = await signIn(server.url);
@@ -25,16 +25,16 @@ async function stopUnderLoad(environment: ServerEnvironment): Promise<void> {
   expectAll(await paramsFrom(callerWith(next.url, caller.token), 'stop.'), writers.acknowledged);
 }
 
-it('ends in order on the embedded database while people write', async () => {
+it('shuts down in order on the embedded database under load', async () => {
   await stopUnderLoad(await onFolder());
 });
 
 describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
-  it('ends in order while people write', async () => {
+  it('shuts down in order under load', async () => {
     await stopUnderLoad(await onPostgres());
   });
 
-  it('answers the request under way before it ends', async () => {
+  it('answers the current request before it ends', async () => {
     const environment = await onPostgres();
     const server = await startServer(environment);
     const caller = await signIn(server.url);

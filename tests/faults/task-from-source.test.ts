@@ -7,7 +7,7 @@ import { besideEachOther, give } from './lying-apart.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 const more = 2_600;
-/** Petitions like one that the handler sees, so that there are many. */
+/** Many copies of a petition that the handler sees. */
 const filled = (id: string) => `
   do $$ declare names text; values_ text; begin
     select string_agg(quote_ident(column_name), ', '),
@@ -33,8 +33,8 @@ const started = async (caller: Caller): Promise<string> => {
   return String(body?.data.taskId);
 };
 
-describe.skipIf(!hasPostgres)('a task that is started from the data source of a tenant', () => {
-  it('starts, tells how far it is, is cancelled, goes on behind its last step on another server, and ends once', {
+describe.skipIf(!hasPostgres)("a task started from a tenant's data source", () => {
+  it('reports progress, cancels, resumes on another server, ends once', {
     timeout: 400_000,
   }, async () => {
     const source = await emptyDatabase();
@@ -43,7 +43,7 @@ describe.skipIf(!hasPostgres)('a task that is started from the data source of a 
     expect(await give(admin, id)).toMatchObject({ stage: 'done' });
     const seenFirst = await handler.get<{ records: { id: string }[] }>('petitionLetter/page?size=1');
     await ask(source, filled(seenFirst.body?.data.records[0]?.id ?? ''));
-    // the first rows are ready, the next ones wait
+    // The first rows are ready, the next ones wait.
     await ask(source, gateAt('task_part', 'new.part > 1'));
     await ask(primary, gateAt('task', `new.kind = 'export business'`));
     await ask(primary, `update param set param_value = '100' where param_key = 'export.atOnceRows'`);
@@ -53,7 +53,7 @@ describe.skipIf(!hasPostgres)('a task that is started from the data source of a 
     const there = (statement: string) => ask<{ n: number }>(source, statement).then(([row]) => row?.n ?? 0);
     const parts = 'select count(*)::int as n from task_part';
 
-    // cancelled while it reads: no file, and nothing of it stays
+    // Cancelled while it reads: no file, and no data stays.
     const first = await closeGate(source);
     const cancelled = await started(again());
     await first.waitedAt();
@@ -64,7 +64,7 @@ describe.skipIf(!hasPostgres)('a task that is started from the data source of a 
     expect(await seen(cancelled)).toMatchObject({ state: 'cancelled', resultName: null });
     await vi.waitUntil(async () => (await there(parts)) === 0, { timeout: 30_000, interval: 20 });
 
-    // started, and its server killed while it reads
+    // Started, and its server killed while it reads.
     const second = await closeGate(source);
     const taskId = await started(again());
     await second.waitedAt();
@@ -91,7 +91,7 @@ describe.skipIf(!hasPostgres)('a task that is started from the data source of a 
       `select count(*)::int as n from inbox_message where title like '导出信访件：%' and title like '%已完成'`,
     );
     expect(letters).toBe(1);
-    // the audit row was written there and carried over, once
+    // The audit row was written there and transferred once.
     await vi.waitUntil(async () => (await there('select count(*)::int as n from outgoing')) === 0, {
       timeout: 60_000,
       interval: 50,
@@ -101,7 +101,7 @@ describe.skipIf(!hasPostgres)('a task that is started from the data source of a 
     ).toBe(1);
     expect(await there(parts)).toBe(0);
 
-    // asked for, and its server killed before the primary knows of it
+    // Requested, and its server killed before the primary knows of it.
     const third = await closeGate(primary);
     const asked = await started(again());
     await third.waitedAt();

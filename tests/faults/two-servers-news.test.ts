@@ -18,7 +18,7 @@ async function furnished(environment: Readonly<Record<string, string>>): Promise
   try {
     await prepare(context);
     await addTenant(context, branch);
-    // nobody else has to confirm what happens to the log-in of one who does no more than an administrator
+    // Users with at most an administrator's rights need no second person for changes to their account.
     const add = (account: string, tenantId = '000000') => addPerson(context, { account, roles: [], tenantId });
     return { reader: await add('reader'), disabled: await add('disabled'), branch: await add('branch', branch) };
   } finally {
@@ -26,24 +26,24 @@ async function furnished(environment: Readonly<Record<string, string>>): Promise
   }
 }
 
-/** An open event stream; `over` resolves when the server has ended it. */
+/** An open event stream; `over` resolves when the server ends it. */
 async function listen(url: string, { token }: Caller): Promise<{ over: Promise<string> }> {
   const answer = await fetch(`${url}/api/desk/inbox/stream`, {
     headers: { 'blade-auth': `bearer ${token}`, accept: 'text/event-stream' },
   });
   expect(answer.status).toBe(200);
   const reader = answer.body?.getReader();
-  // what comes first shows that the stream is open and listened to
+  // The first event shows that the stream is open.
   await reader?.read();
   const rest = async (): Promise<string> => ((await reader?.read())?.done === false ? rest() : 'over');
   return { over: rest() };
 }
 
-/** Streams last five minutes when nobody ends them; the test has two. */
+/** Streams last five minutes by themselves; the test has two. */
 const soon = { timeout: 120_000 };
 
 describe.skipIf(!hasPostgres)('two servers', () => {
-  it('both read a parameter anew with the next request', async () => {
+  it('both read a changed parameter with the next request', async () => {
     const shared = await onPostgres();
     await furnished(shared);
     const one = await startServer(shared);
@@ -62,10 +62,10 @@ describe.skipIf(!hasPostgres)('two servers', () => {
 
     for (const title of ['甲', '乙', '丙']) {
       await set('site.title', title);
-      // each answer is the first one behind the change
+      // Each answer is the first one after the change.
       expect([await titleAt(other.url), await titleAt(one.url)]).toEqual([title, title]);
     }
-    // the session check itself reads one: who has lain still for two minutes is out as soon as one is allowed
+    // The session check reads a parameter: two minutes of inactivity end the session once one is the limit.
     const status = async () => (await reader.get('blade-auth/oauth/user-info')).status;
     expect(await status()).toBe(200);
     await ask(
@@ -78,7 +78,7 @@ describe.skipIf(!hasPostgres)('two servers', () => {
     expect(await status()).toBe(200);
   });
 
-  it('both end the event streams of sessions that are over, and no others', soon, async () => {
+  it('both end event streams of ended sessions only', soon, async () => {
     const shared = await onPostgres();
     const ids = await furnished(shared);
     const one = await startServer(shared);
@@ -106,7 +106,7 @@ describe.skipIf(!hasPostgres)('two servers', () => {
     expect(await ended(far.streams)).toEqual(['over', 'over']);
     await tenant('is_deleted = 0');
 
-    // nobody says so when the time of a tenant is over
+    // An expired tenant causes no event.
     const caller = await signIn(one.url, 'branch', testPassword, branch);
     await tenant(`expire_time = now() + interval '8 seconds'`);
     const expiring = [await listen(one.url, caller), await listen(other.url, caller)];

@@ -10,7 +10,7 @@ import { adminPassword, startServer } from './server-process.ts';
 
 type Ids = Record<'handler' | 'colleague', string>;
 
-/** An office with two people who handle petitions, put into the database before any server runs. */
+/** An office with two handlers, written to the database before a server runs. */
 async function furnished(environment: Readonly<Record<string, string>>): Promise<Ids> {
   const settings = { CAPTCHA: 'off', DEMO: 'off', LOG_LEVEL: 'silent', ADMIN_PASSWORD: adminPassword };
   const { context, close } = await openContext(readConfig({ ...environment, ...settings }));
@@ -19,7 +19,7 @@ async function furnished(environment: Readonly<Record<string, string>>): Promise
     await sayWhereToAsk(context);
     const deptId = await addDept(context, '信访办');
     const add = (account: string) => addPerson(context, { account, roles: ['case_handler'], deptId });
-    // whoever holds all that handlers do handles their log-ins alone
+    // A caller with all rights of handlers needs no second person for their accounts.
     const roles = ['administrator', 'case_handler', 'city_leader', 'data_analyst'];
     await addPerson(context, { account: 'keeper', roles });
     return { handler: await add('handler'), colleague: await add('colleague') };
@@ -33,7 +33,7 @@ const good = <D>({ status, body }: Answer<D>): D => {
   return body?.data as D;
 };
 
-/** A petition of the caller's own office; answers its id. */
+/** Registers a petition in the caller's department; returns its id. */
 async function register(caller: Caller): Promise<string> {
   const { deptId } = good(await caller.get<{ deptId: string }>('blade-auth/oauth/user-info'));
   const type = { kind: 2, typeName: '报名收费', deptId, legalClass: 3 };
@@ -47,8 +47,8 @@ async function register(caller: Caller): Promise<string> {
   return good(await caller.post<{ id: string }>('petitionLetter/register', { ...body, applicantName: '陈远' })).id;
 }
 
-describe.skipIf(!hasPostgres)('what one server changed holds on the other with the next request', () => {
-  it('roles, menus, scopes, and who is kept out', async () => {
+describe.skipIf(!hasPostgres)('a change on one server applies on the other immediately', () => {
+  it('applies to roles, menus, scopes and blocked users', async () => {
     const shared = await onPostgres();
     const ids = await furnished(shared);
     const one = await startServer(shared);
@@ -67,7 +67,7 @@ describe.skipIf(!hasPostgres)('what one server changed holds on the other with t
     };
     const handlers = await role('case_handler');
 
-    // every answer below is the first one the other server gives behind the change
+    // Each answer below is the other server's first one after the change.
     expect(good(await list()).total).toBe(1);
     const kept = good(
       await admin.get<{ menu: string[]; dataScope: string[] }>(`blade-system/menu/role-tree-keys?roleIds=${handlers}`),

@@ -1,10 +1,10 @@
 import { ask } from './databases.ts';
 
-/** What a server writes by itself, and on the way: its log, log-ins, jobs and what comes of them. */
+/** What a server writes in the background or with each request: logs, log-ins, jobs and their results. */
 const byItself =
   /^(audit|audit_\w+|session|refresh_token|login_\w+|spent_ticket|instance|job|sms_message|rate|change|case_words|case_gram|idempotency)$/;
 
-/** What every table of a database holds, each in one word, so that two moments can be held against each other. */
+/** A digest of each table, to compare two moments. */
 export async function wholeDatabase(url: string): Promise<Record<string, string>> {
   const tables = await ask<{ name: string }>(
     url,

@@ -1,11 +1,10 @@
 import { type Answer, type Caller, writeParam } from './client.ts';
 
-/** One answer a writer got. */
 export interface Written {
   key: string;
   status: number;
   retryAfter: string | null;
-  /** milliseconds from asking to answer */
+  /** Milliseconds from request to answer. */
   took: number;
   msg: string | undefined;
 }
@@ -16,19 +15,19 @@ export interface Writers {
   readonly answers: readonly Written[];
   /** Requests that ended without an answer. */
   readonly broken: readonly string[];
-  /** Resolves when no writer is at work any more. */
+  /** Resolves when all writers have stopped. */
   stop(): Promise<void>;
 }
 
 interface Options {
   prefix: string;
-  /** how many write at a time */
+  /** Number of concurrent writers. */
   count?: number;
-  /** false: a writer whose connection broke goes on all the same */
+  /** False: a writer continues after a broken connection. */
   untilBroken?: boolean;
 }
 
-/** Writers that post one parameter after the other, each under a key of its own, until they are stopped. */
+/** Writers that post parameters with distinct keys until they are stopped. */
 export function startWriters(caller: Caller, { prefix, count = 4, untilBroken = true }: Options): Writers {
   const acknowledged: string[] = [];
   const answers: Written[] = [];

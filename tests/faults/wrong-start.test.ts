@@ -7,7 +7,7 @@ import { byTurn } from './by-turn.ts';
 import { ownFolder } from './databases.ts';
 import { launchServer, type ServerEnvironment, startServer } from './server-process.ts';
 
-/** What a start says that is refused. */
+/** Output of a start that is refused. */
 async function refusal(environment: ServerEnvironment): Promise<string> {
   const server = await launchServer(environment);
   expect(await server.ended).toEqual({ code: 1, signal: null });
@@ -15,7 +15,7 @@ async function refusal(environment: ServerEnvironment): Promise<string> {
   return server.said();
 }
 
-describe('a wrong variable is named, and nothing is made', () => {
+describe('names a wrong variable and creates nothing', () => {
   const wrong: [name: string, value: string][] = [
     ['PORT', '80a'],
     ['CAPTCHA', 'perhaps'],
@@ -24,7 +24,7 @@ describe('a wrong variable is named, and nothing is made', () => {
     ['TRUST_PROXY', 'everybody'],
     ['METRICS_TOKEN', 'short'],
   ];
-  // `config.test.ts` tests the sentence of each variable
+  // `config.test.ts` tests the message of each variable.
   it.each(byTurn(wrong, 2))('%s=%s', async (name, value) => {
     const folder = ownFolder();
     const said = await refusal({ DATA_DIR: folder, [name]: value });
@@ -38,7 +38,7 @@ describe('a wrong variable is named, and nothing is made', () => {
   });
 });
 
-it('a database of another SHARD, or newer than the program, is refused as it is (F11)', {
+it('refuses a database of another SHARD or a newer version (F11)', {
   timeout: 90_000,
 }, async () => {
   const folder = ownFolder();

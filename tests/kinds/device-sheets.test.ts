@@ -32,7 +32,7 @@ describe('a sheet', () => {
   const staged = async (file: Uint8Array) =>
     good(await send<StagedBatch>(here.mia, 'device/import', '器材.xlsx', file));
 
-  test('has the columns of the page, numbers as numbers and keys in words', async () => {
+  test('has the page’s columns, numeric numbers and labelled keys', async () => {
     await add();
     const cells = (await rowsOf(await exported('zh'))).map((row) => row.cells);
     expect(cells.slice(-2)).toEqual([
@@ -41,7 +41,7 @@ describe('a sheet', () => {
     ]);
   });
 
-  test.each(['zh', 'en'])('that was exported in %s is understood again, row by row', async (language) => {
+  test.each(['zh', 'en'])('is readable in %s, row by row', async (language) => {
     await add({ spareUses: [4], isLent: 1 });
     await add({ deviceNo: 'A2', uses: [3] });
     const file = await exported(language);
@@ -60,7 +60,7 @@ describe('a sheet', () => {
     ]);
   });
 
-  test('says in words what a cell cannot be', async () => {
+  test('explains invalid cells', async () => {
     const { rows } = good(
       await send<StagedBatch>(
         here.mia,

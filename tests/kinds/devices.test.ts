@@ -25,8 +25,8 @@ const list = (query: Record<string, string> = {}, by = here.mia) => by.get<Page<
 const numbers = async (query: Record<string, string>) =>
   good(await list({ ...query, ascs: 'price' })).records.map(({ price }) => price);
 
-describe('a number with a point', () => {
-  test('is kept as it was typed, and nobody’s third digit is rounded away', async () => {
+describe('a decimal number', () => {
+  test('is stored as typed and refuses a third decimal', async () => {
     const { id } = await add({ price: '0.10' });
     expect(good(await here.mia.get<Device>('device/detail', { id })).price).toBe(0.1);
     for (const [price, words] of [
@@ -39,7 +39,7 @@ describe('a number with a point', () => {
       expect(refusalOf(await submit({ deviceNo: 'A2', price }))).toEqual([400, words, ['price']]);
   });
 
-  test('is compared and put in order as a number', async () => {
+  test('is compared and sorted as a number', async () => {
     for (const [place, price] of [9.5, 10, 100.25].entries()) await add({ deviceNo: `A${place}`, price });
     expect(await numbers({})).toEqual([9.5, 10, 100.25]);
     expect(await numbers({ price_ge: '9.75', price_lt: '100.25' })).toEqual([10]);
@@ -49,7 +49,7 @@ describe('a number with a point', () => {
 });
 
 describe('several keys', () => {
-  test('are kept once each in their order; none where some are needed is asked for', async () => {
+  test('are stored once in order and required where configured', async () => {
     const { id, uses, usesName } = await add({ uses: '3,1,3' });
     expect([uses, usesName]).toEqual([[1, 3], '高层、基层']);
     for (const [given, words] of [
@@ -66,7 +66,7 @@ describe('several keys', () => {
         expect(refusalOf(await submit(body)).slice(0, 2)).toEqual([400, words]);
   });
 
-  test('may be none where they are not needed, which is no value', async () => {
+  test('may be empty where optional', async () => {
     for (const [place, spareUses] of [[], '', null].entries())
       expect((await add({ deviceNo: `A${place}`, spareUses })).spareUses).toBeNull();
     const { id } = await add({ deviceNo: 'B1', spareUses: [4] });
@@ -74,14 +74,14 @@ describe('several keys', () => {
     expect(good(await list({ spareUses_null: '' })).total).toBe(3);
   });
 
-  test('are found by one of them; what else a list can ask is refused in a sentence', async () => {
+  test('match by one of them and refuse other conditions', async () => {
     const one = await add();
     const other = await add({ deviceNo: 'A2', uses: [3] });
     const found = async (query: Record<string, string>) => good(await list(query)).records.map(({ id }) => id);
     expect(await found({ uses: '2' })).toEqual([one.id]);
     expect(await found({ uses_equal: '3' })).toEqual([other.id]);
     expect(await found({ uses_notequal: '2' })).toEqual([other.id]);
-    // neither has any, so neither has this one
+    // Both are empty, so both lack this key.
     expect(await found({ spareUses_notequal: '2' })).toHaveLength(2);
     for (const suffix of ['ge', 'le', 'gt', 'lt', 'like', 'likeleft', 'notlike', 'datege', 'dateequal']) {
       const { status, msg } = await list({ [`uses_${suffix}`]: '2' });
@@ -90,7 +90,7 @@ describe('several keys', () => {
   });
 });
 
-test('a keyword finds by every field it looks through, in characters, pinyin and initials, also after a change', async () => {
+test('finds a keyword in all fields by characters, pinyin and initials', async () => {
   const { id } = await add({ deviceName: '金属探测器', deviceNo: 'JT-07' });
   await add({ deviceName: '安检门', deviceNo: 'AJ-01' });
   const found = async (keyword: string) => good(await list({ keyword })).records.map(({ deviceName }) => deviceName);
@@ -103,7 +103,7 @@ test('a keyword finds by every field it looks through, in characters, pinyin and
   expect(offered.map(({ deviceName }) => deviceName)).toEqual(['安检门']);
 });
 
-test('a list reads what it shows, a detail everything', async () => {
+test('reads only shown columns in a list, all in a detail', async () => {
   const { id } = await add({ story: '省考试院调拨' });
   const { records } = good(await list());
   const row = Object.keys(records[0] ?? {});
@@ -113,7 +113,7 @@ test('a list reads what it shows, a detail everything', async () => {
 });
 
 describe('a reference', () => {
-  test('to what was removed since keeps its name and holds up no change of something else', async () => {
+  test('keeps the name of a removed target and permits other changes', async () => {
     const { exams } = here.office.depts;
     const { id, deptIdName } = await add({ deptId: exams });
     expect(deptIdName).toBe('考务处');
@@ -129,7 +129,7 @@ describe('a reference', () => {
     await removed(0);
   });
 
-  test('that a file names by a name that several have is advised what the thing has, or to use the page', async () => {
+  test('asks for the page when an imported name is ambiguous', async () => {
     await sql`insert into dept (tenant_id, dept_name, parent_id, ancestors)
       select tenant_id, dept_name, parent_id, ancestors from dept
       where id = ${here.office.depts.exams}`.execute(here.db);
@@ -139,7 +139,7 @@ describe('a reference', () => {
   });
 });
 
-describe('what is there for some alone', () => {
+describe('a restricted record', () => {
   test('is neither read, changed, removed nor picked by others', async () => {
     const { id } = await add({ isLent: 1 });
     expect(good(await list({}, here.sol)).total).toBe(0);
@@ -148,7 +148,7 @@ describe('what is there for some alone', () => {
     expect(good(await here.sol.get<Device[]>('device/select'))).toEqual([]);
     expect(good(await here.sol.get<Device[]>('device/select', { ids: id }))).toEqual([]);
     expect(good(await here.mia.get<Device[]>('device/select'))).toHaveLength(1);
-    // nor is it told by guessing what it says
+    // Guessing its content by an import does not reveal it.
     const file = '器材编号,器材名称,单价,用途,外借\r\nA1,安检门,1200.5,高层、中层,是';
     const told = async (by: Visitor) =>
       good(await send<StagedBatch>(by, 'device/import', '器材.csv', Buffer.from(file)));

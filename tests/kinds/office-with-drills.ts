@@ -19,7 +19,7 @@ const buttons = [
 ];
 const role = 'driller';
 
-/** The office with a sixth kind of case; whoever drills holds every button there is. */
+/** The office with a sixth kind of case; its handler has every button. */
 export async function officeWithDrills(now: string): Promise<Office> {
   const office = await openOffice(now, { routes: drillRoutes });
   const { kysely } = office.context.database;
@@ -32,6 +32,6 @@ export async function officeWithDrills(now: string): Promise<Office> {
   return office;
 }
 
-/** Somebody of the department of letters who works with drills; answers his id. */
+/** A user of the petition department who handles drills; returns the id. */
 export const addDriller = ({ context, depts }: Office, account: string, realName: string): Promise<string> =>
   addPerson(context, { account, realName, roles: [role], deptId: depts.letters });

@@ -44,8 +44,8 @@ const ownersOf = async (ids: readonly string[]) => {
   return rows.map(({ caseType, caseId }) => [caseType, caseId]);
 };
 
-describe('what a form names', () => {
-  test('becomes the record’s own, in the order it was put; every answer names it and leads to it', async () => {
+describe('a file named in a form', () => {
+  test('belongs to the record, in order, with links in each answer', async () => {
     const [one, two] = [await upload(here.mia, '一.pdf'), await upload(here.mia, '二.pdf')];
     const photo = await upload(here.mia, '考点.png', tinyPng, 'picture');
     const { id } = await made({ papers: [two, one, two], photos: [photo] });
@@ -62,7 +62,7 @@ describe('what a form names', () => {
     expect([answer.statusCode, answer.body]).toEqual([200, pdf]);
   });
 
-  test('one question asks for the files of all rows and fields of a page', async () => {
+  test('loads the files of a page with one query', async () => {
     const photo = async () => [await upload(here.mia, '图.png', tinyPng, 'picture')];
     for (let turn = 0; turn < 3; turn += 1) await made({ papers: [await upload(here.mia)], photos: await photo() });
     const { records } = good(
@@ -89,7 +89,7 @@ describe('what a form names', () => {
     expect(asked).toEqual(['SelectQueryNode']);
   });
 
-  test('what an answer showed of a file is taken for its id, and no file is no value', async () => {
+  test('accepts an answered file as its id; no file is no value', async () => {
     const { id, papersShown } = await made({ papers: [await upload(here.mia)] });
     expect((await submit(here.mia, { id, papers: papersShown })).data.papers).toEqual(
       papersShown.map((each) => each.id),
@@ -130,14 +130,14 @@ describe('what a form names', () => {
       '照片只能是图片，请重新上传',
     ],
     ['more than there may be', async () => ({ photos: ['1', '2', '3', '4'] }), 'photos', '照片不能超过3个'],
-  ])('%s: refused by the name of the field, and nothing is kept', async (_name, body, field, words) => {
+  ])('%s: refused at the field, nothing stored', async (_name, body, field, words) => {
     const given = await body();
     const before = await sql`select from material`.execute(here.db);
     expect(refusalOf(await submit(here.mia, given))).toEqual([400, words, [field]]);
     expect((await sql`select from material`.execute(here.db)).rows).toHaveLength(before.rows.length);
   });
 
-  test('of a petition: stays the petition’s', async () => {
+  test('of a petition: stays with the petition', async () => {
     const handler = await here.office.as('handler');
     const fileIds = await upload(handler);
     await petitionAt(here.office, 'accepted', { fileIds });
@@ -146,15 +146,15 @@ describe('what a form names', () => {
     expect(await ownersOf([fileIds])).toEqual(holder);
   });
 
-  test('one upload belongs to one record, also of two at the same moment', async () => {
+  test('one upload belongs to one record, even with two concurrent', async () => {
     const papers = [await upload(here.mia)];
     const both = await Promise.all([submit(here.mia, { papers }), submit(here.mia, { papers, title: '另一份' })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 });
 
-describe('who sees the record opens its files, and nobody else', () => {
-  test('by a link of his own, from the moment he is shown it until he may not see the record any more', async () => {
+describe('users who see the record open its files', () => {
+  test('by a personal link, until they lose access to the record', async () => {
     const { id } = await made({ papers: [await upload(here.mia)] });
     const [mias, sols] = [linkOf(await seen(id)), linkOf(await seen(id, here.sol))];
     expect([await renewed(mias, here.sol), await renewed(sols, here.sol)]).toEqual([404, 200]);
@@ -163,25 +163,25 @@ describe('who sees the record opens its files, and nobody else', () => {
     expect((await here.own.get('material/detail', { id })).status).toBe(404);
   });
 
-  test('his own alone sees whoever is shown no other; who holds no menu and another tenant nothing', async () => {
+  test('only the own one without a list right; none without menu or tenant', async () => {
     const { id } = await made({ papers: [await upload(here.own)] }, here.own);
     const link = linkOf(await seen(id, here.own));
     expect(await renewed(link, here.own)).toBe(200);
     await sql`update material set create_user = ${here.office.ids.leader} where id = ${id}`.execute(here.db);
-    // he sent it, and it is not his any more
+    // The uploader no longer has access.
     expect([await renewed(link, here.own), await opened(link)]).toEqual([404, 404]);
     for (const visitor of [here.own, here.none, here.far])
       expect([403, 404]).toContain((await visitor.get('material/detail', { id })).status);
   });
 
-  test('nobody does after the record was removed', async () => {
+  test('none after the record was removed', async () => {
     const { id } = await made({ papers: [await upload(here.mia)] });
     const link = linkOf(await seen(id));
     good(await here.mia.post(`material/remove?ids=${id}`));
     expect([await renewed(link, here.mia), await opened(link)]).toEqual([404, 404]);
   });
 
-  test('nobody does after his right was taken from him', async () => {
+  test('none after the right was revoked', async () => {
     const { id } = await made({ papers: [await upload(here.mia)] });
     const link = linkOf(await seen(id, here.sol));
     const keeper = sql`(select id from role where role_alias = 'keeper' and tenant_id = '000000')`;
@@ -195,13 +195,13 @@ describe('who sees the record opens its files, and nobody else', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('storage', () => {
   const objects = () =>
     readdirSync(join(here.office.context.config.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter(
       (entry) => entry.isFile(),
     ).length;
 
-  test('a file taken out opens no more and goes with the next sweep; those of records stay', async () => {
+  test('removes a detached file at the next sweep', async () => {
     const [stays, goes] = [await upload(here.mia, '留.pdf'), await upload(here.mia, '去.pdf')];
     const { id } = await made({ papers: [stays, goes] });
     const link = (await seen(id)).papersShown[1]?.link ?? '';
@@ -217,7 +217,7 @@ describe('what is kept', () => {
     expect(await opened(linkOf(await seen(id)))).toBe(200);
   });
 
-  test('a file may go from one field of a record to another, and a change of something else touches none', async () => {
+  test('moves a file between fields and keeps untouched ones', async () => {
     const photo = await upload(here.mia, '图.png', tinyPng, 'picture');
     const { id } = await made({ papers: [photo] });
     const moved = good(await submit(here.mia, { id, papers: [], photos: [photo] }));
@@ -226,7 +226,7 @@ describe('what is kept', () => {
     expect(await ownersOf([photo])).toEqual([['record:material', id]]);
   });
 
-  test('its sheet names the files', async () => {
+  test('names the files in its sheet', async () => {
     const title = '导出的资料';
     await made({ title, papers: [await upload(here.mia, '甲.pdf'), await upload(here.mia, '乙.pdf')] });
     const headers = { 'blade-auth': `bearer ${here.mia.token}` };
@@ -235,7 +235,7 @@ describe('what is kept', () => {
     expect((await rowsOf(rawPayload)).flatMap(({ cells }) => cells)).toContain('甲.pdf、乙.pdf');
   });
 
-  test('no list is searched or ordered by files', async () => {
+  test('refuses to search or sort by files', async () => {
     for (const query of ['papers=1', 'papers_notnull=', 'ascs=photos'])
       expect((await here.mia.get(`material/list?${query}`)).status).toBe(400);
   });

@@ -26,7 +26,7 @@ const titles = ({ records }: Page<Material>) => records.map(({ title }) => title
 const offered = async (query: Record<string, string> = {}, by = here.mia) =>
   good(await by.get<TreePlace[]>('material/lazy-tree', query));
 
-/** 甲 with 甲一 (with 甲一一) and 甲二; 乙. */
+/** A tree: 甲 with 甲一 (with 甲一一) and 甲二; 乙. */
 async function grown() {
   const yi = await add('乙', undefined, { sort: 2 });
   const jia = await add('甲');
@@ -37,7 +37,7 @@ async function grown() {
 }
 
 describe('the list of a tree', () => {
-  test('is laid out, each before what stands below it, siblings in their order, page by page', async () => {
+  test('lists parents before children, siblings in order, by page', async () => {
     await grown();
     const all = await listed();
     expect(titles(all)).toEqual(['甲', '甲一', '甲一一', '甲二', '乙']);
@@ -47,7 +47,7 @@ describe('the list of a tree', () => {
     expect(titles(await listed({ descs: 'sort' }))).toEqual(['乙', '甲', '甲二', '甲一', '甲一一']);
   });
 
-  test('is one level where the question names the parent', async () => {
+  test('returns one level below a given parent', async () => {
     const { jia, deep } = await grown();
     expect(titles(await listed({ parentId: '0' }))).toEqual(['甲', '乙']);
     const level = await listed({ parentId: jia.id });
@@ -58,14 +58,14 @@ describe('the list of a tree', () => {
     expect((await listed({ parentId: deep.id })).total).toBe(0);
   });
 
-  test('keeps what stands above of what a condition finds', async () => {
+  test('keeps the ancestors of matches', async () => {
     await grown();
     const found = await listed({ title: '甲一一' });
     expect([titles(found), found.total]).toEqual([['甲', '甲一', '甲一一'], 3]);
     expect(titles(await listed({ title: '无此标题' }))).toEqual([]);
   });
 
-  test('shows whoever does not see what stands above his own at the top', async () => {
+  test('shows visible rows with invisible parents at the top', async () => {
     const { jia } = await grown();
     const own = await add('自己的', undefined, {}, here.own);
     await sql`update material set parent_id = ${jia.id} where id = ${own.id}`.execute(here.db);
@@ -77,21 +77,21 @@ describe('the list of a tree', () => {
 });
 
 describe('a place in a tree', () => {
-  test('is at the top when nothing is named, and goes back there', async () => {
+  test('is the top without a parent, also after a change', async () => {
     const { two } = await grown();
     const moved = good(await submit({ id: two.id, parentId: null }));
     expect([moved.parentId, moved.parentIdName]).toEqual(['0', null]);
     expect((await submit({ title: '又一', sort: 1, parentId: '0' })).data.parentId).toBe('0');
   });
 
-  test('is neither below itself nor below what stands below it', async () => {
+  test('is not below itself or a descendant', async () => {
     const { jia, deep } = await grown();
     const words = '上级资料不能是自己或自己的下级';
     for (const parentId of [jia.id, deep.id])
       expect(refusalOf(await submit({ id: jia.id, parentId }))).toEqual([400, words, ['parentId']]);
   });
 
-  test('is below one that is there for the caller', async () => {
+  test('is below a row that the caller sees', async () => {
     const { jia } = await grown();
     const far = await add('外单位', undefined, {}, here.far);
     const words = '上级资料不存在，请重新选择';
@@ -103,7 +103,7 @@ describe('a place in a tree', () => {
       expect(refusalOf(await submit({ title: '新', sort: 1, parentId }, by))).toEqual([400, words, ['parentId']]);
   });
 
-  test('is on one of its levels, also with what a move brings along', async () => {
+  test('respects the maximum depth, also for moved descendants', async () => {
     const { jia, yi, deep } = await grown();
     const last = await add('第四级', deep);
     const words = '资料最多4级';
@@ -115,7 +115,7 @@ describe('a place in a tree', () => {
     expect(refusalOf(await submit({ id: jia.id, parentId: yi.id }))).toEqual([400, words, ['parentId']]);
   });
 
-  test('is taken away with everything below it or not at all, also what the caller does not see', async () => {
+  test('is removed with all descendants, also invisible ones, or not', async () => {
     const { jia, one, two, deep } = await grown();
     const remove = (...ids: string[]) => here.mia.post('material/remove', { ids });
     expect((await remove(jia.id)).msg).toBe('资料【甲】还有下级，请先删除下级');
@@ -129,7 +129,7 @@ describe('a place in a tree', () => {
 });
 
 describe('its picker', () => {
-  test('opens level by level and leaves out what moves, with everything below it', async () => {
+  test('opens by level and omits a moved row and its descendants', async () => {
     const { jia, one } = await grown();
     const names = async (query: Record<string, string>) => (await offered(query)).map(({ title }) => title);
     expect(await names({})).toEqual(['甲', '乙']);
@@ -138,7 +138,7 @@ describe('its picker', () => {
     expect(await names({ keyword: '甲', without: jia.id })).toEqual([]);
   });
 
-  test('offers no place below which there would be too many levels', async () => {
+  test('offers no parent that would exceed the depth', async () => {
     const { jia, one, deep } = await grown();
     const last = await add('第四级', deep);
     const of = async (query: Record<string, string>) =>
@@ -147,7 +147,7 @@ describe('its picker', () => {
     expect(await of({ parentId: one.id, without: '0' })).toEqual([['甲一一', 0]]);
     expect(await of({ parentId: deep.id, without: '0' })).toEqual([]);
     expect((await of({ keyword: '级', without: '0' })).length).toBe(0);
-    // with what stands below it, two levels are left above
+    // With its descendants it fits two levels above.
     expect(await of({ parentId: jia.id, without: deep.id })).toEqual([
       ['甲一', 0],
       ['甲二', 0],
@@ -155,14 +155,14 @@ describe('its picker', () => {
     expect(refusalOf(await submit({ id: last.id, parentId: deep.id }))[0]).toBe(200);
   });
 
-  test('finds on any level and says where', async () => {
+  test('finds rows on any level and shows their path', async () => {
     const { deep } = await grown();
     const place = { id: deep.id, title: '甲一一', path: '甲 / 甲一', hasChildren: 0 };
     expect(await offered({ keyword: '一一' })).toEqual([expect.objectContaining(place)]);
     expect(await offered({ ids: deep.id })).toEqual([expect.objectContaining(place)]);
   });
 
-  test('is there for whoever holds the menu', async () => {
+  test('is open to all holders of the menu', async () => {
     expect((await here.none.get('material/lazy-tree')).status).toBe(403);
   });
 });

@@ -17,16 +17,16 @@ import { columnsLookedAt, differingRows, everyList } from './rules-over-rows.ts'
 
 const kinds = Object.keys(caseKind) as CaseKind[];
 
-describe('what rules look at', () => {
-  test.each(kinds)('%s: lists read every column', (kind) => {
+describe('columns that rules read', () => {
+  test.each(kinds)('%s: lists read each column', (kind) => {
     expect(columnsLookedAt(kind).filter((column) => !everyList(kind).includes(column))).toEqual([]);
   });
 
-  test.each(kinds)('%s: whoever asks, whatever has happened, rows offer what whole cases do', (kind) => {
+  test.each(kinds)('%s: rows offer the actions of whole cases', (kind) => {
     expect(differingRows(kind, everyList(kind))).toEqual([]);
   });
 
-  test('a kind whose rules forget to say what they look at is found out', () => {
+  test('detects a kind whose rules omit a column', () => {
     const forgetful = everyList('petition');
     expect(columnsLookedAt('drill').filter((column) => !forgetful.includes(column))).toEqual([
       'deliverTime',
@@ -42,7 +42,7 @@ interface Offered {
 }
 type Facts = Readonly<Record<string, string | number | null>>;
 
-describe('kind × status × actor: the rows of the list offer what the pages offer', () => {
+describe('offers equal actions in list and page by kind, status, actor', () => {
   const late = '卓后来';
   let office: Office;
   let visitors: Map<string, Visitor>;
@@ -56,7 +56,7 @@ describe('kind × status × actor: the rows of the list offer what the pages off
     const mia = await addDriller(office, 'mia', '苗演练');
     ids = { handler: office.ids.handler, mia };
     for (const module of caseKinds()) await fill(module);
-    // taken on when all was written: no mark keeps her from what names her
+    // Added after the cases, so that no mark hides those that name her.
     await addDriller(office, 'late', late);
     const names = ['handler', 'auditor', 'leader', 'inspector', 'mia', 'late'];
     visitors = new Map(await Promise.all(names.map(async (name) => [name, await signIn(office.app, name)] as const)));
@@ -121,7 +121,7 @@ describe('kind × status × actor: the rows of the list offer what the pages off
       const words = { applicantName, idNo, phone: '13800138000', ...matter };
       return good(await mia.post<CaseHeadAnswer>('reinspectionUser/register', { source: 3, ...words }));
     },
-    // citizens alone file one, over what they have to prove
+    // Only citizens file one, with proof.
     async economist(content) {
       people += 1;
       const [idNo, batchNo] = [residentNumber(people), '2026Z01'];
@@ -148,7 +148,7 @@ describe('kind × status × actor: the rows of the list offer what the pages off
     },
   };
 
-  /** Something of an examination that may be corrected. */
+  /** An examination that is open for corrections. */
   async function openForCorrections(mia: Visitor): Promise<{ id: string; exam: string }> {
     const exam = await addExam(db(), { districtIds: ['1'] });
     const made = good(
@@ -168,7 +168,7 @@ describe('kind × status × actor: the rows of the list offer what the pages off
     return { id: made.id, exam };
   }
 
-  /** Scores that may be looked at anew. */
+  /** Scores that are open for review. */
   async function openForReviews(mia: Visitor): Promise<{ id: string; exam: string }> {
     const exam = await addExam(db(), { districtIds: ['1'], status: 50 });
     const templates = await sql<{ id: string }>`select id from data_template
@@ -191,7 +191,7 @@ describe('kind × status × actor: the rows of the list offer what the pages off
     return { id: made.id, exam };
   }
 
-  /** Each status as it lies there, as somebody has it, as it was handed over and answered long ago, and naming somebody. */
+  /** Each status four times: unassigned, assigned, handed over and answered long ago, and naming a user. */
   async function fill(module: CaseModule): Promise<void> {
     const has = { handlerId: module.kind === 'drill' ? ids.mia : ids.handler, handlerName: '某人' };
     const began = { acceptNoticeTime: '2026-02-03 09:00:00', finishStart: '2026-02-03 09:00:00' };
@@ -232,11 +232,11 @@ describe('kind × status × actor: the rows of the list offer what the pages off
     expect([...offers]).toEqual(expect.arrayContaining(['claim', 'submit', 'audit', 'urge']));
     const named = await visitors.get('late')?.get<Page<Offered>>(page.path, { size: '100', tab: 'received' });
     const claims = named?.data.records.filter(({ allowedActions }) => allowedActions.includes('claim')) ?? [];
-    // of those that nobody has, received and accepted elsewhere, the one that names her is not hers
+    // The unassigned cases (received, accepted elsewhere) without the one that names her.
     expect(claims).toHaveLength(kind === 'drill' ? 2 : 4);
   });
 
-  test('of every kind that has a table', () => {
+  test('covers each kind with a table', () => {
     expect(
       caseKinds()
         .map(({ kind }) => kind)

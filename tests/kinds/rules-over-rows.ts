@@ -13,7 +13,7 @@ import { allowedActions } from '../../server/src/areas/casework/rules/rules.ts';
 const statuses = caseStatus.entries.map(({ key }) => Number(key) as CaseStatus);
 const now = at(day('2026-03-04'));
 
-/** What a case may have behind it: each of these by itself, and several of them together. */
+/** Facts that a case may have, separately and combined. */
 const facts: readonly Partial<CaseHead>[] = [
   {},
   { handlerId: 'h1', handlerName: '甲经办', drafterId: 'h1' },
@@ -35,7 +35,7 @@ const facts: readonly Partial<CaseHead>[] = [
   { applicantName: '甲经办' },
 ];
 
-/** People of the staff, each once more with every role that rules know and every button of the kind. */
+/** Staff actors, each also with every role that rules know and every button of the kind. */
 function staffOf(kind: CaseKind): CaseActor[] {
   const cast = Object.values(people(caseKind[kind].grant)).filter((actor) => actor.kind === 'person');
   const codes = new Set(transitionsOf(kind).flatMap(({ by }) => (typeof by === 'object' ? by.button : [])));
@@ -51,13 +51,13 @@ function* situations(kind: CaseKind): Generator<{ kase: CaseHead; actor: CaseAct
       for (const fact of facts) yield { kase: caseOf(kind, { ...fact, caseStatus }), actor };
 }
 
-/** Columns a list of the kind reads for the rules. */
+/** Columns that each list of the kind reads for the rules. */
 export const everyList = (kind: CaseKind): string[] => columnsRead({ kind, rowColumns: [] });
 
-/** They are not read: words are looked through apart, and whoever is accused does not meet the row. */
+/** Not read: texts are searched separately, and the accused does not see the row. */
 const apart = ['kind', 'words', 'accusedName'];
 
-/** Columns that decide what a person of the staff is offered, each precondition asked for itself. */
+/** Columns that influence the actions offered to staff, found by testing each precondition alone. */
 export function columnsLookedAt(kind: CaseKind): string[] {
   const seen = new Set<string>();
   const watched = (kase: CaseHead): CaseHead =>
@@ -76,7 +76,7 @@ export function columnsLookedAt(kind: CaseKind): string[] {
   return [...seen].filter((column) => !apart.includes(column)).sort();
 }
 
-/** Situations in which a row of these columns offers something else than the whole case. */
+/** Situations in which a row with these columns offers other actions than the whole case. */
 export function differingRows(kind: CaseKind, columns: readonly string[]): string[] {
   const differing: string[] = [];
   for (const { kase, actor } of situations(kind)) {

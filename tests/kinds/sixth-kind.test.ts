@@ -49,8 +49,8 @@ const columnsOf = async (table: string) =>
     db(),
   );
 
-describe('a kind of case made of its fields, two transitions and a letter', () => {
-  test('comes in by staff and by citizens, numbered by its prefix, and stands in its list', async () => {
+describe('a kind defined by fields, two transitions and a letter', () => {
+  test('registers by staff and citizens with a prefixed number', async () => {
     const { caseNo, acceptDue, allowedActions } = await filed();
     expect([caseNo.slice(0, 10), acceptDue]).toEqual(['YL20260302', '2026-03-05 23:59:59']);
     expect(allowedActions).toContain('claim');
@@ -68,7 +68,7 @@ describe('a kind of case made of its fields, two transitions and a letter', () =
     expect(good(await mia.get<Page<DrillRow>>('drill/page', { keyword: 'xfss' })).total).toBe(2);
   });
 
-  test('is claimed, answered by its letter, printed; its masked field is revealed against a reason', async () => {
+  test('is claimed, answered by letter and printed; reveals with a reason', async () => {
     const { id, version, route } = await claimed();
     const { letters } = good(await mia.get<ReplyPaper>('drill/paper', { id }));
     const clauses = [{ name: '结果', label: '结果', opening: '<p>经演练</p>' }];
@@ -90,7 +90,7 @@ describe('a kind of case made of its fields, two transitions and a letter', () =
     expect(timeline.map(({ action }) => action)).toEqual(['register', 'claim', 'submit', 'print', 'unmask']);
   });
 
-  test('its sheet shows what its page shows', async () => {
+  test('exports what its page shows', async () => {
     const { token } = mia;
     const headers = { 'blade-auth': `bearer ${token}` };
     const { rawPayload } = await office.app.inject({ method: 'GET', url: '/api/drill/export', headers });
@@ -101,8 +101,8 @@ describe('a kind of case made of its fields, two transitions and a letter', () =
   });
 });
 
-describe('whoever must not forget a kind takes notice of the sixth', () => {
-  test('every table of cases has the columns every kind has', async () => {
+describe('code that must cover each kind covers the sixth', () => {
+  test('each table of cases has the common columns', async () => {
     const { rows } = await columnsOf('drill');
     const own = new Set(['headcount', 'is_night', 'route']);
     const common = rows.map(({ name }) => name).filter((name) => !own.has(name));
@@ -113,7 +113,7 @@ describe('whoever must not forget a kind takes notice of the sixth', () => {
     }
   });
 
-  test('removal of a person and of a department', async () => {
+  test('blocks the removal of a person and of a department', async () => {
     const { caseNo } = await claimed();
     const people = await sol.post(`blade-user/remove?ids=${miaId}`);
     expect(people.msg).toMatch(/还在办理演练【YL\d+】等\d+件，请先转交/);
@@ -130,25 +130,25 @@ describe('whoever must not forget a kind takes notice of the sixth', () => {
     expect((await mia.post('drill/merge', { ids: '1' }, english)).msg).toBe('Choose at least two drills');
   });
 
-  test('the chain of timelines', async () => {
+  test('verifies the chain of timelines', async () => {
     const counted = async () => good(await mia.get<ChainVerdictAnswer>('chain/verify'));
     const before = await counted();
     await filed();
     expect(await counted()).toMatchObject({ ok: 1, count: before.count + 1, cases: before.cases + 1 });
   });
 
-  test('the home page: counters say of what, the nearest deadlines come from both kinds', async () => {
+  test('counts and lists deadlines of both kinds on the home page', async () => {
     await register(office);
     const { counters, cases } = good(await mia.get<Todo>('home/todo'));
     const counted = (of: string) => counters.flatMap(({ key, called }) => (key === of ? [called] : [])).sort();
     expect(counted('received')).toEqual(['信访件', '成绩复核', '演练', '申诉']);
-    // kinds that are audited first wait for their audit as soon as they come in
+    // Kinds that start with an audit wait for it on arrival.
     expect(counted('auditing')).toEqual(expect.arrayContaining(['信息更正', '经济师登记']));
     expect(counters.find(({ called, key }) => called === '演练' && key === 'mine')?.path).toBe('/drill/index?tab=mine');
     expect(cases?.records.some(({ path }) => path.startsWith('/drill/detail?id='))).toBe(true);
   });
 
-  test('the board of leaders: each kind by itself, with lists of its own', async () => {
+  test('shows each kind on the board of leaders with its lists', async () => {
     const before = good(await mia.get<Board>('home/board')).kinds;
     expect(before.map(({ kind, called }) => [kind, called]).sort()).toEqual([
       ['appeal', '申诉'],
@@ -168,7 +168,7 @@ describe('whoever must not forget a kind takes notice of the sixth', () => {
     expect(good(await mia.get<{ total: number }>('drill/page', query)).total).toBe(week?.count);
   });
 
-  test('the search behind Ctrl+K: by its numbers, beside the other kind', async () => {
+  test('finds both kinds by number behind Ctrl+K', async () => {
     const { caseNo, id } = await filed({ title: '夜间疏散演练' });
     const find = async (text: string) =>
       good(await mia.post<{ kinds: FoundKind[] }>('case/find', { text })).kinds.flatMap(({ called, records }) =>
@@ -178,7 +178,7 @@ describe('whoever must not forget a kind takes notice of the sixth', () => {
     expect([await find(caseNo), await find(caseNo.slice(2)), await find('夜间疏散')]).toEqual([found, found, found]);
   });
 
-  test('clocks, recusals and whoever is told that nobody may handle', async () => {
+  test('covers clocks, recusals and alerts about a missing handler', async () => {
     const { id } = await filed({ title: '反映苗演练的演练', content: '与苗演练有关' });
     expect((await mia.get('drill/detail', { id })).status).toBe(404);
     await sql`update drill set recusals_noted = 0 where id = ${id}`.execute(db());
@@ -191,7 +191,7 @@ describe('whoever must not forget a kind takes notice of the sixth', () => {
     expect([row.slaState, row.overdueDays > 0]).toEqual([3, true]);
   });
 
-  test('files, messages and reminders speak of it', async () => {
+  test('supports files, messages and reminders', async () => {
     const { id, version } = await claimed();
     good(await sol.post('drill/urge', { id, version }));
     const told = await sql<{ path: string; caseType: string }>`select path, case_type from inbox_message

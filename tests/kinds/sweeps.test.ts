@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const db = () => office.context.database.kysely;
-/** One turn of each job, with a log that is read here. */
+/** Runs each job once with a captured log. */
 async function sweep(): Promise<void> {
   const log = serverLog('error', { write: (line: string) => void logged.push(JSON.parse(line)) });
   for (const job of caseworkJobs) await runOnce({ ...office.context, log }, job);
@@ -38,7 +38,7 @@ const states = async (table: 'petition_letter' | 'drill') =>
       recusals_noted from ${sql.table(table)} order by id`.execute(db())
   ).rows;
 
-/** Whatever is asked of this kind's table ends in a fault of the database while `run` goes on. */
+/** Makes each query on this table fail while `run` is active. */
 async function broken(table: 'petition_letter' | 'drill', run: () => Promise<void>): Promise<void> {
   const rename = (from: string, to: string) =>
     sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db());
@@ -50,27 +50,24 @@ async function broken(table: 'petition_letter' | 'drill', run: () => Promise<voi
 test.each([
   ['drill', 'drill', 'petition_letter'],
   ['petition', 'petition_letter', 'drill'],
-] as const)(
-  'a fault of %s is its own: it is logged, and the sweeps of the others go on',
-  async (kind, table, other) => {
-    await register(office);
-    await drill();
-    await sql`update ${sql.table(other)} set recusals_noted = 0`.execute(db());
-    office.clock.set('2026-04-20 09:00:00');
-    const before = await states(table);
-    await broken(table, sweep);
-    expect(await states(other)).toEqual([{ toldState: 3, caseStatus: 10, recusalsNoted: 1 }]);
-    expect(await states(table)).toEqual(before);
-    expect(new Set(logged.map((line) => line.kind))).toEqual(new Set([kind]));
-    expect(new Set(logged.map((line) => line.job))).toEqual(new Set(caseworkJobs.map(({ name }) => name)));
-    logged = [];
-    await sweep();
-    expect(logged).toEqual([]);
-    expect((await states(table)).map(({ toldState }) => toldState)).toEqual([3]);
-  },
-);
+] as const)('logs a fault of %s and continues the other sweeps', async (kind, table, other) => {
+  await register(office);
+  await drill();
+  await sql`update ${sql.table(other)} set recusals_noted = 0`.execute(db());
+  office.clock.set('2026-04-20 09:00:00');
+  const before = await states(table);
+  await broken(table, sweep);
+  expect(await states(other)).toEqual([{ toldState: 3, caseStatus: 10, recusalsNoted: 1 }]);
+  expect(await states(table)).toEqual(before);
+  expect(new Set(logged.map((line) => line.kind))).toEqual(new Set([kind]));
+  expect(new Set(logged.map((line) => line.job))).toEqual(new Set(caseworkJobs.map(({ name }) => name)));
+  logged = [];
+  await sweep();
+  expect(logged).toEqual([]);
+  expect((await states(table)).map(({ toldState }) => toldState)).toEqual([3]);
+});
 
-test('a case that cannot take its step keeps none of the others from theirs', async () => {
+test('continues with others when one case cannot take its step', async () => {
   const [stuck, waiting] = [await register(office), await register(office)];
   await sql`update petition_letter set case_status = 21, supplement_due = '2026-03-01 23:59:59'`.execute(db());
   await sql`create function refuse_stuck() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$`.execute(
@@ -91,6 +88,6 @@ test('a case that cannot take its step keeps none of the others from theirs', as
   expect(logged.some(({ kind, msg }) => kind === 'petition' && msg === 'part of a periodic job failed')).toBe(true);
 });
 
-test('both kinds are there', () => {
+test('shows both kinds', () => {
   expect(caseKinds().map(({ kind }) => kind)).toEqual(expect.arrayContaining(['petition', 'drill']));
 });

@@ -12,7 +12,7 @@ afterAll(() => here.office.close());
 const submit = (body: object) => here.mia.post<Material>('material/submit', body);
 const add = async (title: string, parentId: string | null = null) => good(await submit({ title, sort: 1, parentId }));
 
-/** Rows from which one comes back to oneself. */
+/** Rows within a cycle. */
 const ringed = async () => {
   const { rows } = await sql`with recursive path as (
       select id as start, parent_id, 1 as n from material where is_deleted = 0
@@ -21,7 +21,7 @@ const ringed = async () => {
   return rows.length;
 };
 
-test('two moves at once that would close a ring over several levels: one goes, one is refused', async () => {
+test('refuses one of two concurrent moves that would close a ring', async () => {
   for (let turn = 0; turn < 8; turn += 1) {
     const [one, other] = [await add(`左${turn}`), await add(`右${turn}`)];
     const [below, beside] = [await add('左下', one.id), await add('右下', other.id)];
@@ -34,7 +34,7 @@ test('two moves at once that would close a ring over several levels: one goes, o
   expect(await ringed()).toBe(0);
 });
 
-test('nothing comes to stand below what goes in the same moment', async () => {
+test('adds nothing below a row that is removed concurrently', async () => {
   for (let turn = 0; turn < 8; turn += 1) {
     const { id } = await add(`将删${turn}`);
     const [added, removed] = await Promise.all([

@@ -10,15 +10,15 @@ import { type Listener, listenToStatements } from '../../bench/statements.ts';
 import { findPostgres, startPostgres } from '../../scripts/postgres.mjs';
 import { loadRows, signedInReader } from './rows.ts';
 
-/** Enough for an index to be worth it; the kept plans are those of a million. */
+/** Enough rows to make an index worthwhile; the stored plans are for a million. */
 const petitions = 60_000;
 const kept = join(import.meta.dirname, '../../bench/plans');
 
 /**
- * What PostgreSQL does for the lists that are asked most. A new condition, a lost index or a sort that no index serves
- * changes the shape; when the change is meant, `npm run bench -- --only petition` keeps the new one.
+ * PostgreSQL's plans for the most frequent lists. A new condition, a lost index or a sort without an index changes the
+ * shape; after an intended change `npm run bench -- --only petition` stores the new plan.
  */
-describe.skipIf(!findPostgres())('the plans of the petition list', () => {
+describe.skipIf(!findPostgres())('plans of the petition list', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kaoxin-plans-'));
   let postgres: Awaited<ReturnType<typeof startPostgres>>;
   let db: pg.Client;
@@ -50,7 +50,7 @@ describe.skipIf(!findPostgres())('the plans of the petition list', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it.each(['petition-all', 'petition-received', 'petition-deep'])('%s has the shape that was kept', async (name) => {
+  it.each(['petition-all', 'petition-received', 'petition-deep'])('%s has the stored shape', async (name) => {
     const question = questions.get(name);
     if (!question) throw new Error(`no question ${name}`);
     const heard = await listener.of(question.path, headers);

@@ -19,7 +19,7 @@ export async function loadRows(environment: Readonly<Record<string, string>>, pe
   }
 }
 
-/** Headers of somebody who reads every petition, in a session that was put there for him. */
+/** Request headers of a user who reads all petitions; the session is inserted directly. */
 export async function signedInReader(db: pg.Client): Promise<Record<string, string>> {
   const token = randomBytes(32).toString('base64url');
   await db.query(

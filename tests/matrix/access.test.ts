@@ -70,7 +70,7 @@ afterAll(async () => {
   await started.close();
 });
 
-/** Rows of the first tenant, for people of the second to ask for. */
+/** Rows of the first tenant, requested by users of the second. */
 async function rowsOfTheFirstTenant(dept: string): Promise<Ids> {
   const { kysely } = started.context.database;
   const one = async (query: ReturnType<typeof sql<{ id: string }>>) =>
@@ -123,7 +123,7 @@ async function rowsOfTheFirstTenant(dept: string): Promise<Ids> {
   };
 }
 
-/** What the contract's rule says of these grants and this very input. */
+/** The decision of the contract's rule for these grants and this input. */
 function isAdmitted({ access }: Call, holds: ReadonlySet<string>, { query = {}, body }: Sample): boolean {
   if (typeof access === 'string') return true;
   const needed = [...(access.also ?? [])];
@@ -136,14 +136,14 @@ function isAdmitted({ access }: Call, holds: ReadonlySet<string>, { query = {}, 
 const holdings = new Map(roleNames.map((role) => [role, new Set([...(roles[role] ?? []), ...heldResources(role)])]));
 const holdingsOf = (role: string): ReadonlySet<string> => holdings.get(role) ?? new Set();
 
-/** What is wrong with the request itself is said only behind both gates, or beside them: it counts as let in. */
+/** An invalid request counts as admitted: it is refused only after both gates, or independently of them. */
 const outcome = ({ status, msg }: Pick<Answer, 'status' | 'msg'>): string => {
   if (status === 401) return 'not signed in';
   if (status === 403) return `refused (${msg})`;
   return status >= 500 ? `fault ${status}` : 'admitted';
 };
 
-/** The server's own two gates in front of a call, in the order of a request. */
+/** The decision of the server's two gates, in the order of a request. */
 function decision(actor: Actor, call: Call, { query = {}, body = {} }: Sample): string {
   try {
     mayEnter(call, actor);
@@ -157,8 +157,8 @@ function decision(actor: Actor, call: Call, { query = {}, body = {} }: Sample): 
 }
 
 /**
- * Whether a role asks this with this sample over HTTP. At a landing one asks that is let in and one that is not, another one each
- * day, beside the decision about all of them in the process.
+ * True when a role sends this sample over HTTP. On a landing one admitted and one refused role do, rotating daily; in
+ * the process all are decided.
  */
 function isAsked(role: string, call: Call, sample: Sample, index: number): boolean {
   const isLetIn = (each: string) => isAdmitted(call, holdingsOf(each), sample);
@@ -166,7 +166,7 @@ function isAsked(role: string, call: Call, sample: Sample, index: number): boole
   return hasTurn(alike.indexOf(role) + index, alike.length);
 }
 
-/** Every call with every sample that is to be asked; what differs from the rule, one line each. */
+/** Sends the calls with the chosen samples; returns a line per difference from the rule. */
 async function differences(
   who: Visitor,
   ids: Ids,
@@ -189,27 +189,27 @@ async function differences(
   return lines;
 }
 
-test('every call has a sample, and every sample a call', () => {
+test('gives each call a sample and each sample a call', () => {
   expect(Object.keys(samples).sort()).toEqual(allCalls.map(nameOf).sort());
   for (const call of allCalls) expect([nameOf(call), samples[nameOf(call)]?.(nobody).length]).not.toContain(0);
 });
 
-test('every seeded role stands in the table, and no other', async () => {
+test('lists exactly the seeded roles', async () => {
   const { rows } = await sql<{
     alias: string;
   }>`select role_alias as alias from role where tenant_id = '000000'`.execute(started.context.database.kysely);
   expect(rows.map(({ alias }) => alias).sort()).toEqual([...roleNames].sort());
 });
 
-test('without a session only public calls answer', async () => {
+test('answers only public calls without a session', async () => {
   const wanted = ({ access }: Call) => (access === 'public' ? 'admitted' : 'not signed in');
   expect(await differences(new Visitor(app), nobody, wanted)).toEqual([]);
 });
 
-/** Whoever has the address of a survey answers it, and says nothing of where he belongs. */
+/** A link to a survey is enough to answer it, without a tenant. */
 const fromAnybody = [...traces, 'survey_answer'];
 
-test('an endless answer begins for whoever is signed in', async () => {
+test('starts an endless answer for a logged-in user', async () => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const { token } = await signIn(app, accountOf('inspector'));
   for (const name of endless) {
@@ -221,7 +221,7 @@ test('an endless answer begins for whoever is signed in', async () => {
   }
 });
 
-test('an invented and a malformed token are nobody', async () => {
+test('rejects an invented and a malformed token', async () => {
   for (const token of ['x'.repeat(43), 'eyJhbGciOiJub25lIn0.e30.', `' or 1=1 --`]) {
     const answer = await new Visitor(app, token).get('blade-auth/oauth/user-info');
     expect([token, answer.status]).toEqual([token, 401]);
@@ -233,7 +233,7 @@ const wantedOf = (role: string) => (call: Call, sample: Sample) =>
 const askedOf = (role: string) => (call: Call, sample: Sample, index: number) => isAsked(role, call, sample, index);
 
 describe.each(roleNames)('%s', (role) => {
-  test.each(['own', 'foreign'] as const)('passes the gates where the table says so: %s tenant', async (side) => {
+  test.each(['own', 'foreign'] as const)('admits as in the table: %s tenant', async (side) => {
     const { token = '' } = await signIn(app, accountOf(role), { tenantId: tenants[side] });
     const actor = await sessionsOf(started.context).actorOf(token, { ip: '10.0.0.1', language: 'zh' });
     if (!actor) throw new Error('nobody is signed in');
@@ -246,7 +246,7 @@ describe.each(roleNames)('%s', (role) => {
     expect(lines).toEqual([]);
   });
 
-  test('is let in where the table says so, nowhere else', async () => {
+  test('admits only where the table says so', async () => {
     const who = await signIn(app, accountOf(role));
     expect(await differences(who, nobody, wantedOf(role), askedOf(role))).toEqual([]);
   });
@@ -260,11 +260,11 @@ describe('another tenant', () => {
     await unchanged.begin();
   });
 
-  test.each(roleNames)('%s is let in alike and changes nothing', async (role) => {
+  test.each(roleNames)('admits %s alike and changes nothing', async (role) => {
     const who = visitors.get(role);
     if (!who) throw new Error('nobody is signed in');
     expect(await differences(who, theirs, wantedOf(role), askedOf(role))).toEqual([]);
     await unchanged.behind(role);
   });
-  test('the last of them change nothing either', () => unchanged.end());
+  test('changes nothing after the last calls', () => unchanged.end());
 });

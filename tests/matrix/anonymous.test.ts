@@ -22,12 +22,12 @@ const address = '127.66.55.44';
 const browser = 'Mozilla/5.0 Whistleblower';
 const phone = '13987654476';
 const shownPhone = '139****4476';
-/** Whoever handles the letter may see how to reach its writer. */
+/** A petition's handler may see the contact data of its author. */
 const ofCase = /^petitionLetter\//;
 const messagesPath = 'blade-resource/sms/message/';
 const roleNames = Object.keys(roles);
 
-/** Codes and notices of cases have a service behind them; applicants are told where their case stands. */
+/** Codes and notices need an SMS service; applicants are notified of the status. */
 async function prepare(context: AppContext): Promise<void> {
   await sayWhereToAsk(context);
   const db = context.database.kysely;
@@ -49,7 +49,7 @@ const app = testApp(
   { before: prepare },
 );
 
-/** Rows the writer left behind; nothing in a log may lie close to one of them. */
+/** Rows of the author; no log row may have an id close to one of them. */
 let secrets: { id: string }[];
 let ids: Record<string, string>;
 let messageIds: string[];
@@ -113,21 +113,21 @@ beforeAll(async () => {
   };
 });
 
-/** The newest first. */
+/** Newest first. */
 const idsOf = async (table: string) =>
   (await sql<{ id: string }>`select id from ${sql.table(table)} order by id desc`.execute(app.db)).rows.map(
     ({ id }) => id,
   );
 
-/** What people of the office did right before or behind has no neighbouring id. */
+/** Skips ids, so that rows written before or after by staff are not adjacent. */
 const burnIds = () => sql`select next_id() from generate_series(1, 20)`.execute(app.db);
 
-/** Calls a reader may send without changing anything. */
+/** Calls that a reader may send without changes. */
 const reading = allCalls.filter(
   (call) => call.method === 'GET' && call.access !== 'public' && !endless.has(nameOf(call)),
 );
 
-/** Queries of this call that name what the writer left. */
+/** Queries of this call that name the author's rows. */
 function queriesOf(call: Call): Record<string, string>[] {
   const { caseNo = '', petition = '', survey = '', answer = '' } = ids;
   const ofMessages = messageIds.map((id) => ({ id }));
@@ -146,10 +146,10 @@ function queriesOf(call: Call): Record<string, string>[] {
   });
 }
 
-/** What text messages of a case tell of the moment of a step and of who took it. */
+/** Parts of a text message that reveal the time of a step and its actor. */
 function tracesIn(body: string): string[] {
   const { data } = JSON.parse(body) as { data?: Message | { records: Message[] } };
-  // of a sheet, see below
+  // A sheet: see below.
   if (data === undefined) return [];
   const rows = ('records' in data ? data.records : [data]).filter(
     ({ purpose }) => purpose === 'case' || purpose === 'code',
@@ -168,7 +168,7 @@ interface Message {
   sentTime: string | null;
 }
 
-test('tells nobody who wrote an anonymous letter or answer', async () => {
+test('reveals no author of an anonymous petition or answer', async () => {
   const found: string[] = [];
   let isRead = 0;
   for (const [role, visitor] of Object.entries(app.visitors)) {
@@ -205,13 +205,13 @@ test('tells nobody who wrote an anonymous letter or answer', async () => {
   expect([...new Set(found)]).toEqual([]);
 }, 300_000);
 
-test('writes no phone and no time of an anonymous letter into a sheet', async () => {
+test('writes no phone or time of an anonymous petition to a sheet', async () => {
   const sheet = async (query: Record<string, string>) => {
     const headers = { 'blade-auth': `bearer ${app.visitors.everything?.token}` };
     const url = `/api/${messagesPath}export`;
     const download = await app.server.inject({ method: 'GET', url, query, headers });
     expect(download.statusCode).toBe(200);
-    // the first line says who took it along, and when
+    // The first line names the exporting user and time.
     return JSON.stringify((await rowsOf(download.rawPayload)).slice(1));
   };
   const all = await sheet({});
@@ -225,7 +225,7 @@ interface Row {
   target: string | null;
 }
 
-test('names a case in the log to whoever may open it', async () => {
+test('names a case in the log only to users with access', async () => {
   const { one_case_handler: clerk, everything, one_administrator: administrator } = app.visitors;
   if (!clerk || !everything || !administrator) throw new Error('nobody came');
   const register = async (more: object) =>

@@ -5,13 +5,12 @@ import { accepting } from '../../server/src/testing/notice.ts';
 import type { Sample, Sound } from './sample.ts';
 
 let address = 0;
-/** Each request from an address of its own: rate limits have their own tests. */
+/** A new address for each request: rate limits have their own tests. */
 const anotherAddress = (): string => {
   address += 1;
   return `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`;
 };
 
-/** Sends one sample of a call. */
 export function ask(who: Visitor, call: Pick<Call, 'method' | 'path' | 'upload'>, sample: Sample): Promise<Answer> {
   const { query = {}, body, file, content = 'MZ not a file' } = sample;
   const target = { method: call.method, url: `/api/${call.path}`, query, remoteAddress: anotherAddress() };
@@ -24,7 +23,7 @@ export function ask(who: Visitor, call: Pick<Call, 'method' | 'path' | 'upload'>
   return who.send(call.method === 'POST' ? { ...target, payload: body ?? {} } : target);
 }
 
-/** Sends a request that would go through. */
+/** Sends a valid request. */
 export async function asked(
   { by, query = {}, body, file, content = '' }: Sound,
   { method, path }: Call,

@@ -14,7 +14,7 @@ import { nameOf, type SoundOnes } from './sample.ts';
 import { soundCases } from './sound.ts';
 import { soundSystem } from './sound-system.ts';
 
-/** Calls of which nothing can be asked without somebody outside: what they write is held by their own tests. */
+/** Calls that need an external service; other tests cover their writes. */
 const needOthers: Readonly<Record<string, string>> = {
   'POST blade-auth/oauth/binding/finish': 'the third party has to vouch first: social/binding.test.ts',
   'POST blade-develop/datasource/test': 'another PostgreSQL has to answer first: outbox-refused.test.ts',
@@ -60,7 +60,7 @@ beforeAll(async () => {
   reader = await office.as('inspector');
   confidential = (await petitionAt(office, 'claimed', {}, 'accusation')).id;
   const { kysely } = context.database;
-  // somebody who sends, so that codes could go out
+  // An SMS service, so that codes can be sent.
   await sql`insert into sms (tenant_id, for_tenant, category, sms_code, template_id, sign_name, status)
     values ('000000', '000000', 1, 'sender', 't', '考信', 1)`.execute(kysely);
   await sql`create function audit_refused() returns trigger language plpgsql
@@ -73,8 +73,8 @@ afterAll(() => office.close());
 
 const unchanged = new Unchanged(() => digestOf(office.context, tracesOfFailure));
 
-describe('F16 while no audit row can be written, nothing is written', () => {
-  test('every call that writes is asked, or says whom it needs besides', () => {
+describe('F16 writes nothing while no audit row can be written', () => {
+  test('covers each writing call or names what it needs', () => {
     const known = [...Object.keys(sound), ...Object.keys(needOthers)].sort();
     expect(known).toEqual(writing.map(nameOf).sort());
   });
@@ -90,12 +90,12 @@ describe('F16 while no audit row can be written, nothing is written', () => {
       await unchanged.behind(name);
     },
   );
-  test('the last of them write nothing either', () => unchanged.end());
+  test('writes nothing after the last calls', () => unchanged.end());
 
   const sessions = async () =>
     (await sql`select id, ended_at, end_reason from session order by id`.execute(office.context.database.kysely)).rows;
 
-  test('nobody logs in, and nobody out', async () => {
+  test('blocks log-in and logout', async () => {
     const before = await sessions();
     await expect(signIn(office.app, 'auditor')).rejects.toThrow();
     const handler = await office.as('handler');
@@ -104,7 +104,7 @@ describe('F16 while no audit row can be written, nothing is written', () => {
     expect((await handler.get('blade-auth/oauth/user-info')).status).toBe(200);
   });
 
-  test('a confidential petition is not read either', async () => {
+  test('blocks reading a confidential petition', async () => {
     const before = await digestOf(office.context, tracesOfFailure);
     expect((await reader.get('petitionLetter/detail', { id: confidential })).status).toBe(500);
     expect(await digestOf(office.context, tracesOfFailure)).toEqual(before);

@@ -7,20 +7,17 @@ import { addPerson } from '../../server/src/testing/people.ts';
 import { good } from '../../server/src/testing/petitions.ts';
 import { tinyPng } from '../../server/src/testing/pictures.ts';
 
-/** How and when an answer has reached somebody. */
 export const delivered = { deliverWay: 4, deliverTime: '2020-01-02 10:00:00' };
 
-/** What the applicant brought, as it is registered. */
 export const brought = { act: 'supplied', note: '补交证明一份', receivedTime: '2020-01-02 10:00:00' };
 
-/** The same with the paper he brought. */
 export const broughtBy = async (who: Visitor) => ({
   ...brought,
   fileIds: good(await send<{ fileId: string }>(who, 'blade-resource/oss/endpoint/put-file', '证明.png', tinyPng))
     .fileId,
 });
 
-/** Brings a case to where documents are waited for; answers it as it was given. */
+/** Moves a case to the status that waits for documents and returns it. */
 export async function waitingBefore<Case extends { id: string }>(
   business: Kysely<unknown>,
   table: string,
@@ -32,7 +29,7 @@ export async function waitingBefore<Case extends { id: string }>(
   return kase;
 }
 
-/** Brings a case as far as its delivery begins from; answers it as it was given. */
+/** Moves a case to the status before delivery and returns it. */
 export async function answeredBefore<Case extends { id: string }>(
   business: Kysely<unknown>,
   table: string,
@@ -43,7 +40,7 @@ export async function answeredBefore<Case extends { id: string }>(
   return kase;
 }
 
-/** Lets a withdrawal that was brought to the counter wait for its decision; answers the case as it was given. */
+/** Requests a withdrawal at the counter, which awaits its decision; returns the case. */
 export async function withdrawingBefore<Case extends { id: string }>(
   business: Kysely<unknown>,
   table: string,
@@ -53,7 +50,7 @@ export async function withdrawingBefore<Case extends { id: string }>(
   return kase;
 }
 
-/** Lets a transfer outside that a user asked for wait for its signature; answers the case as it was given. */
+/** Requests a transfer to another authority, which awaits its signature; returns the case. */
 export async function transferringBefore<Case extends { id: string }>(
   business: Kysely<unknown>,
   table: string,
@@ -65,10 +62,9 @@ export async function transferringBefore<Case extends { id: string }>(
   return kase;
 }
 
-/** What is put right of a case. */
 export const amended = { phone: '13900139000', reason: '登记时号码有误' };
 
-/** Lets a case name six users without a role; answers the case as it was given. */
+/** Makes a case name six users without a role; returns the case. */
 export async function namingMany<Case extends { id: string }>(
   { context, business, tenantId }: { context: AppContext; business: Kysely<unknown>; tenantId: string },
   kind: string,
@@ -82,5 +78,4 @@ export async function namingMany<Case extends { id: string }>(
   return kase;
 }
 
-/** What leadership decides of such a case. */
 export const recused = { concernedIds: [], reason: '来信逐一列出工作人员，均与事项无关' };

@@ -9,7 +9,7 @@ import type { Desk, Sample, SoundOnes } from './sample.ts';
 
 export const noEconomistRows: EconomistIds = { economist: '1', economistUser: '1', econRule: '1' };
 
-/** Somebody of a roster, and what he has filed. */
+/** A person of a roster, with a filed registration. */
 export async function economistRows(
   { database: { kysely }, secrets }: AppContext,
   { examDistrict }: Pick<ExamIds, 'examDistrict'>,
@@ -31,7 +31,7 @@ export async function economistRows(
     values (${tenantId}, 'JS2026010100001', 'AAAAAAAA', 2, now(), ${dept}, now(), 'workday', 'workday', ${`${called}登记`},
       '', ${`${called}人员`}, ${secrets.digest(number)}, ${examDistrict}, ${economistUser}, '2026Z01', 2, 4, 2025,
       ${template}, 1, '{}'::jsonb, 0) returning id`);
-  // of an education that no seed names
+  // Of an education that no seed contains.
   const econRule = await one(sql`insert into econ_rule (tenant_id, level, education, min_years)
     values (${tenantId}, 3, 1, 12) returning id`);
   return { economist, economistUser, econRule };
@@ -125,7 +125,7 @@ interface Filed {
 }
 const headings = '批次号,姓名,证件号码,级别,专业,年度,考区';
 
-/** A form of nothing but who somebody is, in use. */
+/** An enabled form with identity fields only. */
 async function smallTemplate(business: Desk['business'], tenantId: string): Promise<void> {
   const field = (fieldKey: string, label: string, fieldType: string) => ({
     fieldId: '1',
@@ -168,7 +168,7 @@ async function smallTemplate(business: Desk['business'], tenantId: string): Prom
     select ${tenantId}, id, 1, '登记表', ${fields}::jsonb, 1 from made`.execute(business);
 }
 
-/** Whoever holds every button audits the level of a district, too. */
+/** Lets a user with all buttons audit for a district as well. */
 async function asDistrict({ database: { kysely } }: AppContext, userId: string, tenantId: string): Promise<void> {
   await sql`insert into role (tenant_id, role_name, role_alias) select ${tenantId}, '考区管理员', 'district_manager'
     where not exists (select from role where tenant_id = ${tenantId} and role_alias = 'district_manager')`.execute(
@@ -178,7 +178,7 @@ async function asDistrict({ database: { kysely } }: AppContext, userId: string, 
       where tenant_id = ${tenantId} and role_alias = 'district_manager' limit 1) where id = ${userId}`.execute(kysely);
 }
 
-/** Writes of registrations that nothing stands in the way of, each over one that is as far as it begins from. */
+/** Valid writes of registrations, each on one in the status required. */
 export async function soundEconomists(desk: Desk): Promise<SoundOnes> {
   const { context, leader, holder, citizen, business, deptId, tenantId } = desk;
   const { id: holderId } = good(await holder.get<{ id: string }>('blade-auth/oauth/user-info'));
@@ -199,7 +199,7 @@ export async function soundEconomists(desk: Desk): Promise<SoundOnes> {
     return { batchNo, applicantName: name, idNo, phone: '13800138000', formData: {} };
   };
   const file = async (): Promise<Filed> => {
-    // citizens come in through the first tenant; elsewhere it is put where it would lie
+    // Citizens file in the first tenant; elsewhere the row is inserted.
     if (tenantId !== '000000') return putDown();
     const body = await entry();
     const { caseNo } = good(
@@ -237,7 +237,7 @@ export async function soundEconomists(desk: Desk): Promise<SoundOnes> {
   good(await holder.post('economist/audit', one(audited, { auditResult: 1, items }).body));
   await sql`update economist set case_status = 60 where id = any(${[gone.id, other.id]}::bigint[])`.execute(business);
   good(await holder.post('economist/remove', {}, { query: { ids: gone.id, reason: '误删' } }));
-  /** Somebody who stands in the roster and has filed nothing. */
+  /** A person on the roster without an application. */
   const listed = async (): Promise<Filed> => {
     const spare = person();
     good(await holder.post('economistUser/save', spare));

@@ -21,17 +21,20 @@ afterAll(async () => {
   await office.close();
 });
 
-/** Refused without an examination, and without conditions or orders besides; the rows of a batch, and files, have tests of their own. */
+/**
+ * Refused without an examination, and without other conditions or orders. Rows of a batch and files have their own
+ * tests.
+ */
 const ofOne = ['examiners/examinersPage', 'questionTemp/page', 'file/page'];
 const lists = allCalls.filter(
   ({ path, query, shape }) => shape === 'json' && listFactsOf(query) && !ofOne.includes(path),
 );
 const values = ['1', '2026-03-02 09:00:00', '2026-03-02', 'x'];
 
-/** Shown masked, these are found whole and in no other way: their own tests say so. */
+/** Masked fields match only whole values; other tests cover them. */
 const isMasked = (key: string): boolean => /^(applicantName|idNo|phone|email)(_|$)/.test(key);
 
-/** Every condition the list says it takes, each with a value of its field. */
+/** Each condition that the list declares, with a value of its field. */
 function conditionsOf({ query }: Call): Record<string, string> {
   const { filters = [] } = listFactsOf(query) ?? {};
   const keys = filters.flatMap(({ field, suffixes }) =>
@@ -43,7 +46,7 @@ function conditionsOf({ query }: Call): Record<string, string> {
 }
 
 test.each(lists.map((call) => [call.path, call] as const))(
-  '%s: the database can answer every condition and order the list says it takes',
+  '%s: the database answers each declared condition and order',
   async (path, call) => {
     const conditions = Object.entries(conditionsOf(call)).filter(([key]) => !isMasked(key));
     const { status, msg } = await holder.get(path, Object.fromEntries(conditions));
@@ -53,6 +56,6 @@ test.each(lists.map((call) => [call.path, call] as const))(
   },
 );
 
-test('of every area that has lists', () => {
+test('covers each area with lists', () => {
   expect(lists.length).toBeGreaterThan(20);
 });

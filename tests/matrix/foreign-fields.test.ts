@@ -13,11 +13,11 @@ import { samples } from './samples.ts';
 import { openTwoTenants, type TwoTenants } from './two-tenants.ts';
 
 /**
- * S15, field by field: everything a call is asked with is the caller's own, and one id is the other tenant's. Calls and fields are
- * the contract's: one that is added is asked here by itself.
+ * S15, field by field: all ids of a request are the caller's, except one of the other tenant. Calls and fields come
+ * from the contract, so new ones are covered.
  */
 let two: TwoTenants;
-/** of one's own examination */
+/** Of the own examination. */
 let asItWas: number;
 const examinationAt = (status: number) =>
   sql`update formal_exam set status = ${status} where id = ${two.own.exam}`.execute(two.office.context.database.kysely);
@@ -33,7 +33,6 @@ afterAll(() => two.close());
 
 const unchanged = new Unchanged(() => digestOf(two.office.context));
 
-/** Words of theirs alone. */
 const mark = /内部/;
 
 const asked = allCalls.flatMap((call) =>
@@ -42,14 +41,14 @@ const asked = allCalls.flatMap((call) =>
     .map((field) => [`${nameOf(call)} ${field.path.join('.')}`, call, field] as const),
 );
 
-/** Looked at under another name, or only once the rest of it is whole: foreign-ids.test.ts asks these with all of it. */
+/** Checked under another name, or only after all other fields: foreign-ids.test.ts sends these with all ids. */
 const brokenOffBefore = [
-  // whoever signs in chooses among what is his
+  // A log-in chooses among the own ones.
   ...['POST blade-auth/oauth/token', 'POST blade-auth/oauth/token/refresh'].flatMap((name) => [
     `${name} deptId`,
     `${name} roleId`,
   ]),
-  // a new place has no rooms yet
+  // A new centre has no rooms yet.
   'POST district/save rooms.id',
   ...['typeId', 'districtId', 'fileIds'].flatMap((field) => [
     `POST petitionLetter/register ${field}`,
@@ -59,33 +58,32 @@ const brokenOffBefore = [
   ]),
   'POST appeal/register examId',
   'POST petitionLetter/reply fileIds',
-  // documents are waited for by none of these
   ...['petitionLetter', 'appeal', 'message', 'reinspectionUser'].map((kind) => `POST ${kind}/brought fileIds`),
   'POST appeal/reply fileIds',
   ...['examId', 'fileIds'].flatMap((field) => [`POST message/register ${field}`, `POST open/infoEdit ${field}`]),
   'POST message/reply fileIds',
   ...['taskId', 'fileIds'].flatMap((field) => [`POST reinspectionUser/register ${field}`, `POST open/review ${field}`]),
-  // children of a row that waits have no ids yet
+  // Children of a staged row have no ids yet.
   'POST questionTemp/submit children.id',
-  // a question is known by its place, and a survey that is collecting is everybody's
+  // A question is identified by its position, and an open survey is public.
   'POST surveyQuestion/submit questions.id',
   'POST open/survey surveyId',
-  // about oneself, and nobody gives himself rights
+  // About the caller, who cannot grant own rights.
   ...['roleId', 'deptId', 'postId'].map((field) => `POST blade-user/update-info ${field}`),
   ...['submit roleId', 'update roleId', 'grant userIds', 'grant roleIds'].map((rest) => `POST blade-user/${rest}`),
   ...['reset-password userIds', 'reset-second-factor userIds'].map((rest) => `POST blade-user/${rest}`),
 ];
-/** Whose staff somebody is stays: a change passes the field by. */
+/** The staff membership of a person is fixed, so a change ignores the field. */
 const passesBy = (title: string, { named: variant }: Sample): boolean =>
   title === 'POST examStaff/submit examId' && variant === 'edit';
 
-test('the fields are many, and what each of them names is known', () => {
+test('knows the target of each of the many id fields', () => {
   expect(asked.length).toBeGreaterThan(200);
   const unknown = asked.filter(([, call, field]) => theirsOf(call, field, two.theirs) === undefined);
   expect(unknown.map(([title]) => title)).toEqual([]);
 });
 
-test.each(asked)('%s of theirs beside what is one’s own', async (title, call, field) => {
+test.each(asked)('%s of theirs with own ids', async (title, call, field) => {
   const { theirs, own, intruder } = two;
   const id = theirsOf(call, field, theirs) ?? '';
   const bases = [...(samples[nameOf(call)]?.(own) ?? []), ...(further[nameOf(call)]?.(own) ?? [])].filter(
@@ -106,10 +104,10 @@ test.each(asked)('%s of theirs beside what is one’s own', async (title, call, 
   if (call.acts) await unchanged.behind(title);
   expect(found).toBe(!brokenOffBefore.includes(title));
 });
-test('the last of them change nothing either', () => unchanged.end());
+test('changes nothing after the last calls', () => unchanged.end());
 
 const sheets = asked.filter(([, call]) => call.shape === 'file' && listFactsOf(call.query));
-test.each(sheets)('%s: a sheet of theirs has no row', async (_title, call, field) => {
+test.each(sheets)('%s: a foreign sheet has no row', async (_title, call, field) => {
   const { theirs, intruder, office } = two;
   const download = await office.app.inject({
     method: 'GET',

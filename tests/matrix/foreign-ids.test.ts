@@ -16,7 +16,7 @@ import { nameOf, type Sample } from './sample.ts';
 import { nobody, samples } from './samples.ts';
 import { inserted, openTwoTenants, type TwoTenants } from './two-tenants.ts';
 
-/** S15: a person of another tenant who holds everything there asks for what is here. */
+/** S15: a user with all rights in another tenant requests rows of this one. */
 let two: TwoTenants;
 let office: Office;
 let intruder: Visitor;
@@ -30,19 +30,19 @@ beforeAll(async () => {
 afterAll(() => two.close());
 
 const shapeOf = (schema: z.ZodType): string[] => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
-/** Takes what is one's own among the ids and passes by the rest, as all that offer what can be chosen (`select`). */
+/** Uses the own ids and ignores the others, as all pickers do (`select`). */
 const passesBy = ['POST desk/inbox/read', 'GET blade-system/dept/search', 'POST paper/predict'];
-/** Says in which field, or as which of many, something is not there: foreign-fields.test.ts asks these. */
+/** Names the field or the element that is missing: foreign-fields.test.ts covers these. */
 const saysWhere = ['POST paper/build', 'POST paper/keep', 'POST economistUser/save'];
 const offersChoices = ({ path, query }: Call): boolean =>
   (/\/(select|allSelect|owners|lazy-tree)$/.test(path) && shapeOf(query).includes('keyword')) ||
   path === 'blade-system/dept/lazy-tree';
-/** Always about the caller himself: an id that is sent along is not looked at (wire.md B4). */
+/** Always about the caller: the id sent is ignored (wire.md B4). */
 const aboutOneself = ['POST blade-user/update-info'];
-/** Whose tenant is meant is said before anybody is known, or is everybody's: a survey that is collecting. */
+/** Public: the tenant is named before log-in, or the survey is open. */
 const ofNobody = ['POST blade-user/register-guest', 'GET open/survey', 'POST open/survey'];
 
-/** Samples of a call that name a record; of a picker, all there is. */
+/** Samples of a call that name a record; all samples of a picker. */
 const namingOf = (call: Call, ids: Ids): Sample[] => {
   const fields = idFieldsOf(call);
   const all = Object.values(ids).filter((id) => typeof id === 'string');
@@ -50,7 +50,7 @@ const namingOf = (call: Call, ids: Ids): Sample[] => {
     return [{ query: { ids: all.join() } }];
   return (samples[nameOf(call)]?.(ids) ?? []).filter((sample) => fields.some((field) => isSaid(field, sample)));
 };
-/** What a list is narrowed to answers nobody, and a file is looked at before its examination: foreign-fields.test.ts asks both. */
+/** Filters of lists, and files checked before their examination: foreign-fields.test.ts covers both. */
 const isElsewhere = (call: Call): boolean =>
   listFactsOf(call.query) !== undefined ||
   call.upload ||
@@ -60,7 +60,7 @@ const takesIds = allCalls.filter(
   (call) => idFieldsOf(call).length > 0 && ![...aboutOneself, ...ofNobody].includes(nameOf(call)),
 );
 
-test('the calls that take ids are more than two hundred, and those that are not asked here are asked field by field', () => {
+test('covers over two hundred calls with ids, the others by field', () => {
   expect(takesIds.length).toBeGreaterThan(200);
   const skipped = takesIds.filter((call) => isElsewhere(call) && listFactsOf(call.query) === undefined);
   const about = skipped.filter((call) =>
@@ -74,7 +74,7 @@ const unchanged = new Unchanged(() => digestOf(office.context));
 
 test.each(askedHere.map((call) => [nameOf(call), call] as const))('%s: 404 and nothing changed', async (name, call) => {
   await unchanged.begin();
-  // a person to assign is looked for at home
+  // The user to assign belongs to the caller's tenant.
   const asked = namingOf(call, name.endsWith('assign') ? { ...theirs, user: own.user } : theirs);
   expect(asked.length).toBeGreaterThan(0);
   for (const sample of asked) {
@@ -85,9 +85,9 @@ test.each(askedHere.map((call) => [nameOf(call), call] as const))('%s: 404 and n
   }
   await unchanged.behind(name);
 });
-test('the last of them change nothing either', () => unchanged.end());
+test('changes nothing after the last calls', () => unchanged.end());
 
-describe('one of one’s own and one of theirs: nothing happens to either', () => {
+describe('changes neither an own nor a foreign row in one call', () => {
   test.each([
     ['blade-system/param/remove', (pair: string[]) => ({ query: { ids: pair.join(',') } }), 'param'],
     ['type/remove', (pair: string[]) => ({ query: { ids: pair.join(',') } }), 'type'],
@@ -105,7 +105,7 @@ describe('one of one’s own and one of theirs: nothing happens to either', () =
   });
 });
 
-describe('ids of theirs inside a record of one’s own are refused', () => {
+describe('refuses foreign ids within an own record', () => {
   const refused = async (path: string, body: object, verb: 'POST' | 'GET' = 'POST') => {
     const before = await digestOf(office.context);
     const call = { method: verb, path, upload: false };
@@ -148,7 +148,7 @@ describe('ids of theirs inside a record of one’s own are refused', () => {
   });
 });
 
-test('lists, counters, pickers, trees, exports and the chain of the other tenant hold nothing of the first', async () => {
+test('shows nothing of the first tenant in lists, exports and chain', async () => {
   const paths = ['petitionLetter/page', 'petitionLetter/counts', 'type/page', 'blade-system/param/list'];
   const listed = await Promise.all(
     paths.map((path) => intruder.get(path, { size: '200' }).then(({ body }) => JSON.stringify(body))),

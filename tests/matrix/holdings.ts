@@ -1,6 +1,6 @@
 /**
- * Who holds which grant, written down from the table of roles and menus in the domain's design, not read from what the
- * product seeds: two people writing the same table are the check. A module that is built adds its rows here.
+ * Grants of each role, copied from the tables in the domain design, not read from the seeds: the two independent tables
+ * check each other. A new module adds its rows here.
  */
 const petitionHandling = [
   'petition',
@@ -45,7 +45,7 @@ const econReading = ['economist', 'economist_view', 'econ_rule', 'econ_rule_view
 const econVerbs = ['audit', 'batch_audit', 'assign', 'merge', 'print', 'export'].map((verb) => `econ_${verb}`);
 const econHandling = [...econReading, ...econVerbs, 'pii_view'];
 const plain = (code: string) => [code, ...['view', 'add', 'edit', 'delete'].map((verb) => `${code}_${verb}`)];
-/** whoever keeps a list takes it along as a sheet; not those of keys and addresses of services */
+/** A list's manager may export it, except keys and addresses of services. */
 const listed = (code: string) => [...plain(code), `${code}_export`];
 const system = [
   ...['dept', 'menu', 'dict', 'dictbiz', 'param', 'region', 'topmenu'].flatMap(listed),
@@ -61,16 +61,16 @@ const system = [
   ...['', '_view', '_pass', '_refuse', '_export'].map((verb) => `registration${verb}`),
 ];
 
-/** made by the platform's super user alone; a package has no separate view button */
+/** Created only by the super user; a package has no view button. */
 const tenants = [
   ...listed('tenant'),
   'tenant_setting',
   ...listed('tenant_package').filter((code) => !code.endsWith('_view')),
 ];
 
-/** codes pass through them: the super user alone keeps them */
+/** Log-in codes pass through them, so only the super user manages them. */
 const messageServices = ['sms_add', 'sms_edit', 'sms_delete', 'sms_enable', 'sms_export'];
-/** the platform's own databases, and which tenant lies in which */
+/** The platform's databases and their tenants. */
 const databases = [...plain('datasource'), 'datasource_test', 'tenant_datasource'];
 
 const logs = ['log_usual', 'log_api', 'log_error'].flatMap((code) => [code, `${code}_view`, `${code}_export`]);
@@ -90,7 +90,7 @@ const verbsOf = (...verbs: string[]) => verbs.map((verb) => `formal_exam_${verb}
 const examsRead = ['formal_exam', 'formal_exam_view'];
 const ofTheDay = ['examiner_attend', 'examiner_violation', 'examiner_print'];
 const examFigures = [...examsRead, ...verbsOf('data', 'export')];
-/** own ones: a district makes and keeps them, and neither publishes nor releases */
+/** A district creates and manages its own examinations, but neither publishes nor releases. */
 const seating = ['exam_seat', 'exam_seat_move'];
 const examsOfDistrict = [
   ...examFigures,
@@ -100,19 +100,22 @@ const examsOfDistrict = [
   'score_view',
   ...ofTheDay,
 ];
-/** who asks for the release of scores is not who releases them */
+/** The requester of a score release does not release. */
 const examsManaged = [...examsOfDistrict, ...verbsOf('publish', 'arrange', 'release_ask', 'archive')];
 const examsLed = [...examFigures, ...verbsOf('release', 'cancel'), 'examiner_print', 'score_view', 'person_looks'];
 const scoresSeen = [...examsRead, 'score_view'];
 
-/** 编号作废登记: whoever inspects takes none along */
+/** 编号作废登记: inspectors do not export it. */
 const voidedKept = ['voided_number', 'voided_number_export'];
 
-/** answers and figures; whoever only counts reads figures and takes them along */
+/** Answers and figures; analysts read and export figures only. */
 const surveysRead = ['survey', 'survey_view'];
 const surveys = [...listed('survey'), 'survey_publish', 'survey_mark'];
 
-/** 试题试卷: authors and districts keep their own, whoever decides on banks or builds papers sees keys, leaders and inspectors none */
+/**
+ * 试题试卷: authors and districts manage their own; reviewers of banks and builders of papers see keys; leaders and
+ * inspectors see nothing.
+ */
 const questionsRead = ['question_center', 'question_bank', 'test_question'].flatMap((code) => [code, `${code}_view`]);
 const approvalsRead = ['question_audit', 'question_audit_view'];
 const papersRead = ['paper', 'paper_view'];

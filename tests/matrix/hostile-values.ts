@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** Texts that have broken somebody's server: SQL, markup, controls, half characters, sizes, numbers that are none. */
+/** Texts that have broken servers: SQL, markup, control characters, lone surrogates, long texts, non-numbers. */
 export const dangerousTexts = [
   "' or 1=1 --",
   '1) or 1=1; drop table param;--',
@@ -44,7 +44,7 @@ export const hostileText = fc.oneof(
 const numbers = fc.constantFrom(0, -1, 1.5, 1e21, -1e308, Number.MAX_SAFE_INTEGER, 2 ** 31, 2 ** 63);
 const deep = fc.constantFrom(JSON.parse(`${'['.repeat(200)}${']'.repeat(200)}`), { a: { a: { a: {} } } });
 
-/** Any JSON value, mostly of a kind the field does not expect. */
+/** Any JSON value, mostly of a type the field does not expect. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 2, arbitrary: numbers },

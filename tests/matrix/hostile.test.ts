@@ -32,9 +32,11 @@ import { surveyRows } from './survey-samples.ts';
 import { systemRows } from './system-samples.ts';
 import { templateRows } from './template-samples.ts';
 
-/** Dangerous texts that each call is given alone: each text meets many calls every day, and each call every text in turn. */
+/** Dangerous texts per call and run: each text reaches many calls every day, and each call gets all texts in turn. */
 const given = 2;
-/** Requests per call, of which the first are given. At a landing they are fewer, and others each day: a failure prints the seed. */
+/**
+ * Requests per call, including the given ones. Fewer on a landing, with a new seed each day, which a failure prints.
+ */
 const runs = given + (landing ? 6 : 30);
 const daily = landing ? { seed: turn } : {};
 
@@ -85,7 +87,7 @@ const filterKey = fc
   .map((parts) => parts.join(''));
 const oddKey = fc.constantFrom('__proto__', 'constructor', 'tenantId', 'isDeleted', 'a[b]', '$where', 'x'.repeat(300));
 
-/** Keys a call knows; of a list the filters with their suffixes. */
+/** Keys of a call, with suffixes for the filters of a list. */
 function keysOf(schema: z.ZodType): fc.Arbitrary<string> {
   const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : listKeys;
   const named = known.length > 0 ? fc.constantFrom(...known) : oddKey;
@@ -95,7 +97,6 @@ function keysOf(schema: z.ZodType): fc.Arbitrary<string> {
 
 type Attack = Pick<InjectOptions, 'query' | 'payload'>;
 
-/** A sound request with some of its values replaced, or a wholly invented one. */
 function attackOn(call: Call, sound: readonly Sample[]): fc.Arbitrary<Attack> {
   const whole = { body: { source: 3, typeId: ids.type, ...letter } };
   const base = fc.constantFrom<Sample>(
@@ -115,7 +116,7 @@ function attackOn(call: Call, sound: readonly Sample[]): fc.Arbitrary<Attack> {
   });
 }
 
-/** A sound request with one dangerous text in one field: what stands beside it does not end the request before. */
+/** A valid request with one dangerous text, so that other fields do not end it early. */
 function givenTo(call: Call, sound: readonly Sample[], place: number): Attack[] {
   const part = call.method === 'POST' ? call.body : call.query;
   const fields = part instanceof z.ZodObject ? Object.keys(part.shape) : ['keyword'];
@@ -129,17 +130,17 @@ function givenTo(call: Call, sound: readonly Sample[], place: number): Attack[] 
   });
 }
 
-/** Half a character cannot be written into an address at all. */
+/** A lone surrogate cannot be part of a URL. */
 const wellFormed = (query: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(query).map(([key, value]) => [key.toWellFormed(), value.toWellFormed()]));
 
 const isDownload = ({ headers }: Answer): boolean => headers['content-disposition'] !== undefined;
-/** Signs the person out; what it does with a token is tested elsewhere. */
+/** Logs the user out; other tests cover its token. */
 const signsOut = 'GET blade-auth/oauth/logout';
 const others = allCalls.filter((call) => nameOf(call) !== signsOut && !endless.has(nameOf(call)));
 let address = 0;
 
-/** Also those in which a call is refused before it looks at what it was sent. */
+/** Includes states in which a call is refused before its input is read. */
 const everyState = examStatuses;
 const examinationAt = (status: number) =>
   sql`update formal_exam set status = ${status}, release_state = 0 where id = ${ids.exam}`.execute(
@@ -156,7 +157,7 @@ test.each(others.map((call, place) => [nameOf(call), call, place] as const))(
     ]);
     await fc.assert(
       fc.asyncProperty(attackOn(call, sound), fc.constantFrom(...everyState), async (attack, status) => {
-        // what is wrong is met behind the state of an examination too: arranged, running, marked, released
+        // Input errors must also be handled in later states: arranged, running, marked, released.
         if (ofExams.test(call.path)) await examinationAt(status);
         address += 1;
         const answer = await holder.send({
@@ -169,7 +170,7 @@ test.each(others.map((call, place) => [nameOf(call), call, place] as const))(
         expect(answer.status).toBeLessThan(500);
         if (answer.status === 200 && (call.shape !== 'json' || isDownload(answer))) return;
         if (answer.status === 302) {
-          // back from a third party: to our own page, wherever the words would like to lead
+          // The return from a provider leads to our own page, whatever the input.
           expect(answer.headers.location).toMatch(/^\/oauth\/redirect\/[^/?]+\?error=[a-z]+$/);
           return;
         }
@@ -186,7 +187,7 @@ test.each(others.map((call, place) => [nameOf(call), call, place] as const))(
   },
 );
 
-test('the person is still signed in and his petition still whole', async () => {
+test('leaves the session and the petition intact', async () => {
   expect((await holder.get('blade-auth/oauth/user-info')).status).toBe(200);
   expect((await holder.get('petitionLetter/detail', { id: ids.petition })).status).toBe(200);
   expect((await holder.get('chain/verify')).data).toMatchObject({ ok: 1 });

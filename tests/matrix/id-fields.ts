@@ -2,12 +2,10 @@ import type { Call } from '@kaoxin/contract/call.ts';
 import { listFactsOf } from '@kaoxin/contract/list.ts';
 import * as z from 'zod';
 
-/** Where a call takes the id of a record. */
 export interface IdField {
   part: 'query' | 'body';
-  /** names from the top, those of lists' members among them */
   path: readonly string[];
-  /** several of them: as a list in a body, as a text with commas in a query */
+  /** Several ids: an array in a body, a comma list in a query. */
   many: boolean;
 }
 
@@ -37,7 +35,7 @@ const unique = (paths: readonly string[][]): string[][] => [
   ...new Map(paths.map((path) => [path.join('.'), path])).values(),
 ];
 
-/** Every field by which a call takes ids of records, however deep, and the conditions of a list: by the contract's word alone. */
+/** All fields of a call that take record ids, at any depth, and list conditions; derived from the contract alone. */
 export function idFieldsOf({ query, body }: Call): IdField[] {
   const conditions = (listFactsOf(query)?.filters ?? [])
     .map(({ field }) => [field])
@@ -49,23 +47,23 @@ export function idFieldsOf({ query, body }: Call): IdField[] {
   });
   const inBody = unique(pathsOf(body));
   const inQuery = unique([...pathsOf(query), ...conditions]);
-  // taken from either place: asked once
+  // Accepted in both places, tested once.
   const once = inQuery.filter((path) => !inBody.some((one) => one.join('.') === path.join('.')));
   return [...once.map(field('query')), ...inBody.map(field('body'))];
 }
 
-/** Called so and no id of a record: which tenant is meant, and what third parties or logs call their own. */
+/** Names like ids that identify no record: tenants, and ids of third parties or logs. */
 const otherNames = ['tenantId', 'clientId', 'resourceIds', 'oauthId', 'logId', 'serviceId', 'requestId', 'appId'];
 const ofServices = ['templateId', 'regionId'];
 
-/** Names a record beside the one that the call is about. */
+/** True when the field names another record than the call's own. */
 export function namesAnother({ path }: IdField): boolean {
   const name = path.at(-1) ?? '';
   const isItself = path.length === 1 && (name === 'id' || name === 'ids');
   return !isItself && ![...otherNames, ...ofServices].includes(name);
 }
 
-/** Whether a sample says this field, in whichever place it is taken from. */
+/** Whether a sample sets this field in either place. */
 export function isSaid({ path }: IdField, { query, body }: Partial<Record<'query' | 'body', object>>): boolean {
   const [first = '', second] = path;
   const value = ({ ...query, ...body } as Record<string, unknown>)[first];

@@ -1,7 +1,6 @@
-/** Ids by the name of a resource, or of a thing one refers to. */
+/** Ids by the name of a resource or of a referenced record. */
 export type RowIds = Readonly<Record<string, string>>;
 
-/** Rows of the system administration that samples speak of. */
 export interface SystemIds {
   dict: string;
   dictBiz: string;
@@ -19,11 +18,9 @@ export interface SystemIds {
   tenant: string;
   tenantPackage: string;
   datasource: string;
-  /** of plain resources, by their names */
   resources: RowIds;
 }
 
-/** Rows of examinations that samples speak of. */
 export interface ExamIds {
   exam: string;
   examStaff: string;
@@ -34,71 +31,60 @@ export interface ExamIds {
   paper: string;
 }
 
-/** Rows of rosters that samples speak of. */
 export interface RosterIds {
   examiner: string;
   person: string;
   violation: string;
 }
 
-/** Rows of seats that samples speak of. */
 export interface SeatIds {
   seatPlan: string;
   seatRoom: string;
 }
 
-/** Rows of surveys that samples speak of. */
 export interface SurveyIds {
   survey: string;
   surveyQuestion: string;
   surveyAnswer: string;
 }
 
-/** Rows of question banks that samples speak of. */
 export interface QuestionIds {
   bank: string;
   question: string;
   bankAudit: string;
 }
 
-/** A paper that can still be changed. */
 export interface PaperIds {
   draftPaper: string;
 }
 
-/** Rows of appeals that samples speak of. */
 export interface AppealIds {
   appeal: string;
   appealType: string;
 }
 
-/** Rows of corrections that samples speak of. */
 export interface CorrectionIds {
   infoExam: string;
   correction: string;
 }
 
-/** Rows of score reviews that samples speak of. */
 export interface ReviewIds {
   reviewTask: string;
   reviewListed: string;
   review: string;
 }
 
-/** Rows of registrations that samples speak of. */
 export interface EconomistIds {
   economist: string;
   economistUser: string;
   econRule: string;
 }
 
-/** Rows of templates that samples speak of. */
 export interface TemplateIds {
   dataField: string;
   dataTemplate: string;
 }
 
-/** Ids a sample speaks of. */
 export interface Ids
   extends SystemIds,
     ExamIds,

@@ -9,7 +9,7 @@ type Samples = Readonly<Record<string, (ids: Ids) => readonly Sample[]>>;
 const at = (path: string, dashed: boolean) => (verb: string) =>
   dashed ? `${path}-${verb.toLowerCase()}` : `${path}${verb}`;
 
-/** What happens to a file that was put aside, for the access matrix: nobody's, so only the gate is asked. */
+/** Samples of a staged file for the access matrix. The file belongs to no user, so they test only the gate. */
 export function importSamples(path: string, dashed = false): Samples {
   const to = at(path, dashed);
   return {
@@ -23,7 +23,7 @@ export function importSamples(path: string, dashed = false): Samples {
   };
 }
 
-/** Writes of an import that nothing stands in the way of. @param sheet text of a csv whose columns are known */
+/** Valid writes of an import. @param sheet CSV with known columns */
 export async function soundImport(path: string, by: Visitor, sheet: string, dashed = false): Promise<SoundOnes> {
   const to = at(path, dashed);
   const put = async (name: string) => good(await send<StagedBatch>(by, path, name, sheet));

@@ -6,10 +6,9 @@ import type { Ids } from './ids.ts';
 import { furtherPapers } from './paper-samples.ts';
 import type { Sample } from './sample.ts';
 
-/** Answers to what is asked with one id that is somebody else's; what was asked for is told apart by `isFoundOut`. */
+/** Possible statuses for a request with a foreign id; `isFoundOut` distinguishes them further. */
 export const refusals: readonly number[] = [200, 400, 403, 404, 409, 415];
 
-/** Which record of theirs a field names. */
 const named: Readonly<Record<string, (ids: Ids) => string>> = {
   examId: ({ exam }) => exam,
   taskId: ({ reviewTask }) => reviewTask,
@@ -62,7 +61,6 @@ const named: Readonly<Record<string, (ids: Ids) => string>> = {
   postId: ({ resources }) => resources.post ?? '',
   parentId: ({ dept }) => dept,
 };
-/** Members of a list that a record carries. */
 const members: Readonly<Record<string, (ids: Ids) => string>> = {
   'rooms.id': ({ seatRoom }) => seatRoom,
   'subjects.id': ({ examSubject }) => examSubject,
@@ -73,7 +71,7 @@ const members: Readonly<Record<string, (ids: Ids) => string>> = {
   'questions.id': ({ surveyQuestion }) => surveyQuestion,
   'children.id': ({ question }) => question,
 };
-/** Levels of a tree name one of their own kind. */
+/** The parent in a tree is of the same kind. */
 const above = (path: string, ids: Ids): string | undefined => {
   if (path.startsWith('district/')) return ids.examDistrict;
   if (path.startsWith('type/')) return ids.type;
@@ -81,10 +79,10 @@ const above = (path: string, ids: Ids): string | undefined => {
   if (path.includes('/menu/')) return ids.menu;
   return path.includes('/dict') ? ids.dict : undefined;
 };
-/** Questions of banks are other ones than those of surveys. */
+/** Questions of banks differ from those of surveys. */
 const ofBanks = (path: string, name: string, { question }: Ids): string | undefined =>
   name === 'questionId' && /^(questionBankAudit|paper|paperQuestion)\//.test(path) ? question : undefined;
-/** A correction is filed under an opening, which its path calls an examination. */
+/** Corrections refer to an opening, although the path names an examination. */
 const ofCorrections = (path: string, name: string, { infoExam }: Ids): string | undefined =>
   name === 'examId' && /^(message\/|open\/infoEdit)/.test(path) ? infoExam : undefined;
 export function theirsOf({ path: called }: Call, { path }: IdField, ids: Ids): string | undefined {
@@ -119,7 +117,7 @@ const part = {
 
 const sheet = '题型,题干,答案,分值,难度\n判断,国务院是最高国家行政机关。,对,1,易\n';
 
-/** What gets as far as looking the record up, where the samples break off before. */
+/** Samples that reach the record look-up where the usual ones fail before. */
 export const further: Readonly<Record<string, (own: Ids) => readonly Sample[]>> = {
   'POST district/save': ({ examDistrict }) => [
     { body: { ...newDistrict } },
@@ -152,13 +150,12 @@ export const further: Readonly<Record<string, (own: Ids) => readonly Sample[]>> 
   'POST formalExam/importAnswers': ({ exam }) => [{ query: { examId: exam }, file: '作答.csv' }],
 };
 
-/** A sample with one field put to what is theirs. */
 export const withTheirs = ({ part, path, many }: IdField, sample: Sample, id: string): Sample => ({
   ...sample,
   [part]: putIn(sample[part], path, many && part === 'body' ? [id] : id),
 });
 
-/** The field in what is given, or in each member of a list on the way. */
+/** Sets the field in an object, or in each element of a list on the path. */
 function putIn(given: unknown, [first = '', ...below]: readonly string[], value: unknown): object {
   const own = (given ?? {}) as Record<string, unknown>;
   if (below.length === 0) return { ...own, [first]: value };
@@ -169,11 +166,10 @@ function putIn(given: unknown, [first = '', ...below]: readonly string[], value:
   return { ...own, [first]: list.map((one) => putIn(one, below, value)) };
 }
 
-/** States of an examination in which its calls do something: their refusal must not be that of a state alone. */
+/** States in which calls of an examination work, so that a refusal is not due to the state alone. */
 export const states = [0, 20, 30, 40, 50] as const;
 export const ofExams = /^(formalExam|examiners|examStaff|district|statistic)\//;
 
-/** What a list, a count or a picker says of nobody. */
 const saysNothing = (data: unknown): boolean => {
   if (Array.isArray(data)) return data.length === 0;
   if (typeof data !== 'object' || data === null) return data === 0 || data === null;
@@ -182,10 +178,10 @@ const saysNothing = (data: unknown): boolean => {
   );
 };
 
-/** 404 or a refusal that is about this very record; or an answer that holds nobody. Any other refusal leaves it open. */
+/** 404, a refusal about this record, or an empty answer. Other refusals are inconclusive. */
 export function isFoundOut(call: Call, { path }: IdField, { status, msg, data }: Answer): boolean {
   if (status === 404) return true;
-  // a member that is not there is one that somebody has taken out since
+  // A missing element counts as removed concurrently.
   if (status === 409) return path.length > 1;
   if (status === 200) return call.shape === 'file' || saysNothing(data);
   const fields: unknown[] = (data as { fields?: unknown[] } | null)?.fields ?? [];

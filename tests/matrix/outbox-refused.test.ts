@@ -18,21 +18,21 @@ import { nameOf, type SoundOnes } from './sample.ts';
 import { soundCases } from './sound.ts';
 
 const tenantId = '111111';
-/** Citizens come in through the first tenant, whose tables lie in the primary. */
+/** Citizens use the first tenant, whose tables are in the primary. */
 const inPrimary = /^\w+ open\//;
 const business = allRoutes.filter(({ call, store }) => store === 'business' && call.writes).map(({ call }) => call);
 const there = business.filter((call) => !inPrimary.test(nameOf(call)));
-/** Platform calls that another PostgreSQL has to answer first. */
+/** Platform calls that connect to another PostgreSQL first. */
 const ofSources = ['POST blade-develop/datasource/test', 'POST blade-system/tenant/datasource'];
 
-describe.skipIf(!findPostgres())('F16 a tenant in a server of its own, whose outbox takes nothing', () => {
+describe.skipIf(!findPostgres())('F16 a tenant on another server whose outbox refuses rows', () => {
   let server: Awaited<ReturnType<typeof startPostgres>>;
   let office: Office;
   let administrator: Visitor;
   let sourceId: string;
   let emptyId: string;
   let sound: SoundOnes;
-  /** the data source as the owner of its tables sees it */
+  /** The data source with its table owner's rights. */
   let source: Kysely<unknown>;
 
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe.skipIf(!findPostgres())('F16 a tenant in a server of its own, whose out
     emptyId = await addSource(administrator, '丙市业务库', await newDatabase(server.url, 'empty'));
     good(await switchTo(office, administrator, tenantId, sourceId));
     const holder = await signIn(app, 'b-holder', { tenantId });
-    // as every tenant gets them with its making
+    // Each tenant gets these on creation.
     await sql`insert into dict_biz (tenant_id, parent_id, code, dict_key, dict_value, sort)
       select ${tenantId}, parent_id, code, dict_key, dict_value, sort from dict_biz
       where tenant_id = '000000' and code in ('question_subject', 'field_type', 'field_writer', 'template_scene', 'econ_level',
@@ -95,7 +95,7 @@ describe.skipIf(!findPostgres())('F16 a tenant in a server of its own, whose out
     await unchanged.behind(name);
   });
 
-  test('the last of them change nothing either', () => unchanged.end());
+  test('writes nothing after the last calls', () => unchanged.end());
 
   test.each(ofSources)('%s', async (name) => {
     const call = allCalls.find((each) => nameOf(each) === name);
@@ -103,7 +103,7 @@ describe.skipIf(!findPostgres())('F16 a tenant in a server of its own, whose out
     const query: Record<string, string> = name.endsWith('test')
       ? { id: sourceId }
       : { tenantId: '000000', datasourceId: emptyId };
-    // the number a data source is made ready under is written into it, and known here from then on
+    // Setup writes its shard number into the data source, and the primary stores it.
     await sql`update datasource set shard = 700 where id = ${emptyId}`.execute(office.context.database.kysely);
     const before = await both();
     expect((await asked({ by: administrator, query }, call)).status).toBe(500);

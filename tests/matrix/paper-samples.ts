@@ -68,7 +68,7 @@ interface Made {
   id: string;
 }
 
-/** Writes of papers that nothing stands in the way of, each on a paper of its own. @param author whose bank `by` approves */
+/** Valid writes of papers, each on a new paper. @param author whose bank `by` approves */
 export async function soundPapers(by: Visitor, author: Visitor): Promise<SoundOnes> {
   const bank = good(
     await author.post<Made>('questionBank/submit', { name: '组卷用题库', subject: 'shenlun', secretLevel: 1 }),
@@ -116,7 +116,7 @@ export async function soundPapers(by: Visitor, author: Visitor): Promise<SoundOn
   };
 }
 
-/** What gets as far as the members of lists. */
+/** Samples that reach the elements of lists. */
 export const furtherPapers: Readonly<Record<string, (own: Ids) => readonly Sample[]>> = {
   'POST paper/submit': ({ draftPaper }) => [{ body: { id: draftPaper, rules } }],
   'POST paperQuestion/submit': ({ draftPaper, question }) => [

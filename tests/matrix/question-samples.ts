@@ -32,7 +32,7 @@ const key = {
 };
 
 let made = 0;
-/** A bank with a question that waits for approval, or one that is approved and shared. */
+/** A bank with a question that awaits approval, or an approved and shared one. */
 export async function questionRows(
   { database: { kysely }, secrets }: AppContext,
   { tenantId = '000000', called = '内部', shared = false } = {},
@@ -146,8 +146,11 @@ const questionForm = {
 };
 
 /**
- * Writes of banks and questions that nothing stands in the way of, each on rows of its own; by calls alone, wherever the tenant's
- * tables lie. @param author of another unit, whose submissions `by` decides on
+ *
+ * Valid writes of banks and questions, each on new rows; by calls alone, so that they work wherever the tenant's tables
+ * are.
+ * @param author of another unit, whose submissions `by` decides on
+ *
  */
 export async function soundQuestions(by: Visitor, author: Visitor): Promise<SoundOnes> {
   let count = 0;
@@ -197,7 +200,7 @@ export async function soundQuestions(by: Visitor, author: Visitor): Promise<Soun
     const { records } = good(await by.get<{ records: Made[] }>('questionTemp/page', { batchNo }));
     return { batchNo, row: records[0]?.id ?? '' };
   };
-  // a row without a stem is wrong
+  // A row without a stem is invalid.
   const [confirmed, mended, left, dropped, faulty] = [
     await put('行政许可的设定权属于法律'),
     await put('宪法修改须经特定程序'),

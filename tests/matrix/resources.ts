@@ -14,7 +14,7 @@ import type { Sample, SoundOnes } from './sample.ts';
 
 type Samples = Readonly<Record<string, (ids: Ids) => readonly Sample[]>>;
 
-/** What a field takes, made from what the contract says of it. */
+/** A value for a field, derived from its schema. */
 function sampleOf(schema: z.ZodType, rows: RowIds, mark: string): unknown {
   const known = factsOf(schema);
   switch (known?.kind) {
@@ -42,7 +42,7 @@ function sampleOf(schema: z.ZodType, rows: RowIds, mark: string): unknown {
   }
 }
 
-/** A new record of a resource that its form takes. @param mark tells it from others, by its unique texts */
+/** A valid new record of a resource. @param mark makes its unique texts unique */
 const bodyOf = ({ newForm, tree }: Resource, rows: RowIds, mark: string): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries<z.ZodType>(newForm.shape).flatMap(([field, schema]) =>
@@ -50,7 +50,6 @@ const bodyOf = ({ newForm, tree }: Resource, rows: RowIds, mark: string): Record
     ),
   );
 
-/** A file of his own for each field that holds some. */
 async function filesOfHis({ newForm }: Resource, by: Visitor): Promise<Record<string, unknown>> {
   const held: Record<string, unknown> = {};
   for (const field of filesOf(newForm.shape)) {
@@ -60,13 +59,13 @@ async function filesOfHis({ newForm }: Resource, by: Visitor): Promise<Record<st
   return held;
 }
 
-/** The first field that a change can say by itself. */
+/** The first field that can be changed alone. */
 const changeOf = (thing: Resource): object => {
   const [field = '', schema] = Object.entries<z.ZodType>(thing.form.shape).at(-1) ?? [];
   return schema ? { [field]: sampleOf(schema, {}, '改') } : {};
 };
 
-/** A row of each resource in the first tenant, and of what they refer to without being plain themselves. */
+/** A row of each resource in the first tenant, and of the other records they refer to. */
 export async function resourceRows({ database: { kysely } }: AppContext): Promise<RowIds> {
   const { rows } = await sql<{ id: string }>`
     insert into district (tenant_id, name, code, node_type) values ('000000', '一中考点', '01001', 2)
@@ -83,7 +82,7 @@ export async function resourceRows({ database: { kysely } }: AppContext): Promis
   return found;
 }
 
-/** For the access matrix: each call of a plain resource with an input behind its gate. */
+/** For the access matrix: each call of a plain resource with an input that passes its gate. */
 export const resourceSamples: Samples = Object.assign({}, ...resources.map(samplesOf));
 
 function samplesOf(thing: Resource): Samples {
@@ -115,7 +114,7 @@ function samplesOf(thing: Resource): Samples {
   };
 }
 
-/** A file with one new record, every column named. Where a reference stands, the thing is called as `resourceRows` made it. */
+/** A CSV with one new record and all columns. References use the names given by `resourceRows`. */
 function sheetOf(thing: Resource, rows: RowIds): string {
   const names = importable(thing);
   const body = bodyOf(thing, rows, '入');
@@ -128,7 +127,6 @@ function sheetOf(thing: Resource, rows: RowIds): string {
   return [headings, names.map(cellOf)].map((row) => row.join(',')).join('\r\n');
 }
 
-/** Writes of plain resources that nothing stands in the way of, each on a row of its own. */
 export async function soundResources(rows: RowIds, by: Visitor): Promise<SoundOnes> {
   const sound: Record<string, SoundOnes[string]> = {};
   for (const thing of resources) {
@@ -152,7 +150,6 @@ export async function soundResources(rows: RowIds, by: Visitor): Promise<SoundOn
   return sound;
 }
 
-/** What a role holds of the plain resources, as they say themselves. */
 export const heldResources = (role: string): string[] =>
   resources.flatMap((thing) => {
     const level = thing.menu?.held[role];

@@ -9,7 +9,7 @@ import type { Sample } from './sample.ts';
 
 export const noReviewRows: ReviewIds = { reviewTask: '1', reviewListed: '1', review: '1' };
 
-/** A template of score reviews that tasks of a tenant can be made with: seeds are the first tenant's alone. */
+/** A score review template, because seeds cover only the first tenant. */
 export async function reviewTemplate(db: QueryExecutorProvider, tenantId: string): Promise<string> {
   const { rows } = await sql<{
     id: string;
@@ -22,7 +22,7 @@ export async function reviewTemplate(db: QueryExecutorProvider, tenantId: string
   return id;
 }
 
-/** A task that is published, somebody of its roster, and an application under it that has come in. */
+/** A published task with a roster entry and an application. */
 export async function reviewRows(
   { database: { kysely } }: AppContext,
   { exam, examiner, examDistrict }: Pick<ExamIds & RosterIds, 'exam' | 'examiner' | 'examDistrict'>,

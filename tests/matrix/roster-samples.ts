@@ -7,7 +7,7 @@ import type { Sample } from './sample.ts';
 
 export const noRosterRows: RosterIds = { examiner: '1', person: '1', violation: '1' };
 
-/** Somebody of the first tenant who is registered for an examination, and what is recorded of him. */
+/** A registered examinee of the first tenant, with records. */
 export async function rosterRows(
   { database: { kysely }, secrets }: AppContext,
   { exam, examDistrict, examCentre }: ExamIds,

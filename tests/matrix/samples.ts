@@ -19,7 +19,7 @@ import { noSurveyRows, surveySamples } from './survey-samples.ts';
 import { noSystemRows, systemSamples } from './system-samples.ts';
 import { noTemplateRows, templateSamples } from './template-samples.ts';
 
-/** There is nothing under these: whoever is let in is told 404 and nothing happens. */
+/** Ids that do not exist: an admitted caller gets 404 and changes nothing. */
 export const nobody: Ids = {
   ...noSystemRows,
   ...noExamRows,
@@ -47,7 +47,7 @@ export const nobody: Ids = {
   listView: '1',
 };
 
-/** Answers that do not end by themselves: asked over a socket, where one can hang up. */
+/** Endless answers: sent over a socket that the test can close. */
 export const endless: ReadonlySet<string> = new Set(['GET desk/inbox/stream']);
 
 const code = { caseNo: 'XF2026010100001', queryCode: 'AAAAAAAA' };
@@ -57,12 +57,12 @@ const replyAction = (action: ReplyAction, { petition }: Ids): Sample => ({
   body: { id: petition, version: 1, action },
 });
 
-/** Every list that is handed out as a sheet, unfiltered. */
+/** Each exportable list, unfiltered. */
 const sheetSamples: Readonly<Record<string, () => readonly Sample[]>> = Object.fromEntries(
   allCalls.filter(isSheetCall).map((call) => [nameOf(call), () => [{}]]),
 );
 
-/** For each call at least one input that passes its schema or fails behind the gate; without one the matrix fails. */
+/** At least one input per call that passes its schema or fails after the gate; a call without one fails the matrix. */
 export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> = {
   ...sheetSamples,
   ...systemSamples,
@@ -108,7 +108,7 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   'POST blade-auth/second-factor/recovery-codes': () => [{ body: {} }],
   'POST blade-auth/second-factor/remove': () => [{ body: {} }],
   'GET blade-user/info': () => [{}],
-  // an id is not looked at: the caller's own record is meant
+  // The id is ignored: the call is about the caller.
   'POST blade-user/update-info': () => [{ body: { phone: '1' } }],
   'GET site': () => [{}],
   'GET blade-system/tenant/info': () => [{ query: { domain: 'example.cn' } }],

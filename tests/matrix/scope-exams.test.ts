@@ -20,13 +20,13 @@ import { nameOf, type Sample } from './sample.ts';
 import { nobody, samples } from './samples.ts';
 import { seatRows } from './seat-samples.ts';
 
-/** S16: one examination of two districts; what lies in the other one, or at the other centre, is not there for who keeps one. */
+/** S16: one examination in two districts; a manager does not find rows of the other district or centre. */
 let office: Office;
-/** of another district, of another centre of one's own district, of one's own centre */
+/** In another district, at another centre of the own district, at the own centre. */
 let far: Ids;
 let near: Ids;
 let own: Ids;
-/** They hold every button there is: what they see is all that stands in their way. */
+/** They have all buttons, so only their scope limits them. */
 const people: Record<'district' | 'centre' | 'districtManager' | 'centreManager', Visitor> = {
   district: undefined as never,
   centre: undefined as never,
@@ -89,7 +89,7 @@ const place = (
   one(sql`insert into district (tenant_id, name, code, node_type, parent_id, dept_id)
     values ('000000', ${name}, ${code}, ${parentId === '0' ? 1 : 2}, ${parentId}, ${deptId}) returning id`);
 
-/** The same examination at another centre, with staff of its own. */
+/** The same examination at another centre with its own staff. */
 async function joined<E extends { exam: string }>(exams: E, examDistrict: string, examCentre: string, called: string) {
   const examPlace =
     await one(sql`insert into exam_place (tenant_id, exam_id, district_id, centre_id, plan_seats, plan_rooms)
@@ -99,13 +99,13 @@ async function joined<E extends { exam: string }>(exams: E, examDistrict: string
   return { ...exams, examDistrict, examCentre, examPlace, examStaff };
 }
 
-/** Words of others alone: the examination is everybody's. */
+/** Text in rows of others only: the examination is shared. */
 const ofOthers = {
   district: /内部(考区|考点|考生|人员)/,
   centre: /内部二?(考区|考点|中|考生|人员)/,
 };
 const markOf = (who: keyof typeof people): RegExp => (who.startsWith('district') ? ofOthers.district : ofOthers.centre);
-/** Names every place to whoever may choose among all of them, and nothing else of it. */
+/** Offers the names of all places to users who may choose among them. */
 const offersAll = 'GET district/allSelect';
 const ofPlaces: readonly (keyof Ids)[] = [
   ...(['examDistrict', 'examCentre', 'examStaff', 'seatRoom', 'seatPlan'] as const),
@@ -117,10 +117,10 @@ const title = (call: Call): [string, Call] => [nameOf(call), call];
 
 const at = (status: number) => sql`update formal_exam set status = ${status} where id = ${own.exam}`.execute(db());
 
-/** What is not of a district: the examination itself, its papers, a person's own files, departments. */
+/** Not bound to a district: the examination, its papers, own files, departments. */
 const shared = ['examId', 'paperId', 'batchId', 'deptId'];
 
-/** Everything one can be asked with, one id of it being others': the record itself, or one beside it. */
+/** All requests with one foreign id: the record itself, or a referenced one. */
 function asking(
   call: Call,
   others: Ids,
@@ -134,7 +134,7 @@ function asking(
   );
   const beside = idFieldsOf(call)
     .filter((field) => namesAnother(field) && !shared.includes(field.path.at(-1) ?? ''))
-    // a new place has no rooms yet; one's own district is that of the centre next to one's own
+    // A new centre has no rooms yet; the foreign centre is in the own district.
     .filter((field) => theirsOf(call, field, others) !== theirsOf(call, field, own))
     .filter(({ path }) => !(call.path === 'district/save' && path[0] === 'rooms'))
     .flatMap((field) =>
@@ -157,7 +157,7 @@ describe.each([
     return digestOf(office.context);
   });
   beforeAll(() => unchanged.begin());
-  test.each(named.map(title))('%s: what is asked for is not there, and nothing changes', async (name, call) => {
+  test.each(named.map(title))('%s: the record is not found and nothing changes', async (name, call) => {
     let found = false;
     const all = asking(call, others());
     for (const status of states) {
@@ -172,14 +172,14 @@ describe.each([
     if (call.acts) await unchanged.behind(name);
     expect([name, all.length === 0 || found]).toEqual([name, true]);
   });
-  test('the last of them change nothing either', () => unchanged.end());
+  test('changes nothing after the last calls', () => unchanged.end());
 });
 
 const reading = calls.filter(({ method, acts, shape }) => method === 'GET' && !acts && shape === 'json');
 const sheets = calls.filter(({ method, shape }) => method === 'GET' && shape === 'file');
 
 describe.each(['district', 'centre', 'districtManager', 'centreManager'] as const)('%s', (who) => {
-  test.each(reading.map(title))('%s: what is one’s own holds nothing of others', async (name, call) => {
+  test.each(reading.map(title))('%s: own rows contain nothing of others', async (name, call) => {
     for (const status of states) {
       await at(status);
       for (const sample of samples[name]?.(own) ?? []) {
@@ -190,7 +190,7 @@ describe.each(['district', 'centre', 'districtManager', 'centreManager'] as cons
     }
   });
 
-  test.each(sheets.map(title))('%s: nor does its sheet', async (name, call) => {
+  test.each(sheets.map(title))('%s: nor does the sheet', async (name, call) => {
     await at(50);
     for (const { query = {} } of samples[name]?.(own) ?? []) {
       const download = await office.app.inject({

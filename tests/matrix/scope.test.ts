@@ -12,9 +12,9 @@ import { addFullRole } from '../../server/src/testing/tenant.ts';
 import { ask } from './asking.ts';
 import { nobody, samples } from './samples.ts';
 
-/** S16: people of one tenant and the petitions that are not theirs. */
+/** S16: users of one tenant and petitions outside their scope. */
 let office: Office;
-/** sees district one, holds every button */
+/** Sees district one, has all buttons. */
 let holder: Visitor;
 const ids = { one: '', two: '', city: '', secret: '' };
 
@@ -46,7 +46,7 @@ const page = async (who: Visitor, query: Record<string, string> = {}) =>
   good(await who.get<Page<PetitionRow>>('petitionLetter/page', { size: '200', ...query }));
 const idsOf = ({ records }: Page<PetitionRow>) => records.map(({ id }) => id).sort();
 
-/** Everything a verb could be tried with on one petition. */
+/** All calls with a verb on one petition. */
 const verbs = Object.entries(samples).filter(([name]) =>
   /^\w+ petitionLetter\/(?!page|counts|register|alike|import|export|handlers)/.test(name),
 );
@@ -62,8 +62,8 @@ describe('a district', () => {
     expect(await digestOf(office.context)).toEqual(before);
   });
 
-  test('lists, counters, totals, search, filters, sorting and export leave the other district out', async () => {
-    // somebody who sees everything asks first: what is kept for him is not for others
+  test("is absent from others' lists, counters, search and export", async () => {
+    // A user who sees all asks first: cached results must not reach others.
     const everything = await page(await office.as('leader'));
     expect(everything.total).toBe(4);
     const manager = await office.as('district1');
@@ -93,7 +93,7 @@ describe('a district', () => {
     }
   });
 
-  test('a merge, an urge or a removal of both does nothing to either', async () => {
+  test('merges, urges and removes neither of both', async () => {
     const before = await digestOf(office.context);
     const both = `${ids.one},${ids.two}`;
     for (const path of [`remove?ids=${both}&reason=x`, 'urge', 'merge'])
@@ -103,13 +103,13 @@ describe('a district', () => {
     expect(await digestOf(office.context)).toEqual(before);
   });
 
-  test('its own petition opens', async () => {
+  test('opens its own petition', async () => {
     const manager = await office.as('district1');
     expect((await manager.get('petitionLetter/detail', { id: ids.one })).status).toBe(200);
     expect((await manager.get('petitionLetter/handle', { id: ids.one })).status).toBe(200);
   });
 
-  test('similar and same-person lists of a detail name no petition outside', async () => {
+  test('lists no similar or same-person petition outside the scope', async () => {
     const detail = good(await (await office.as('district1')).get<object>('petitionLetter/detail', { id: ids.one }));
     expect(JSON.stringify(detail)).not.toMatch(new RegExp(`${ids.two}|${ids.city}|西城`));
     const entry = {
@@ -125,7 +125,7 @@ describe('a district', () => {
 });
 
 describe('a handler of another department', () => {
-  test('sees what is his or his department’s, nothing else', async () => {
+  test('sees only own cases and those of the department', async () => {
     const stranger = await office.as('stranger');
     expect(await page(stranger)).toMatchObject({ total: 0, records: [] });
     for (const [name, sample] of verbs) {
@@ -143,7 +143,7 @@ describe('a handler of another department', () => {
 });
 
 describe('confidential petitions', () => {
-  test('are read by the assigned handler, auditors, leadership and inspection alone', async () => {
+  test('are readable by handler, auditors, head and inspection only', async () => {
     const readers: StaffName[] = ['handler', 'auditor', 'leader', 'inspector'];
     const others: StaffName[] = ['colleague', 'analyst', 'district1', 'stranger', 'reviewer'];
     for (const name of [...readers, ...others]) {
@@ -159,13 +159,13 @@ describe('confidential petitions', () => {
     expect([await counted('leader'), await counted('analyst')]).toEqual([4, 3]);
   });
 
-  test('the reading of the inspector is in the timeline, and his hands are bound', async () => {
+  test("log the inspector's reading and refuse an action", async () => {
     const detail = await caseOf(office, ids.secret).detail();
     expect(detail.timeline).toContainEqual(expect.objectContaining({ action: 'read', actorId: office.ids.inspector }));
     const inspector = await office.as('inspector');
     for (const [name, sample] of verbs) {
       const [method = '', path = ''] = name.split(' ');
-      // he may look, and be seen looking
+      // Reading is allowed and logged.
       if (['detail', 'preview', 'company', 'paper', 'cluster'].some((look) => path === `petitionLetter/${look}`))
         continue;
       const call = { method: method === 'GET' ? ('GET' as const) : ('POST' as const), path, upload: false };
@@ -174,7 +174,7 @@ describe('confidential petitions', () => {
     }
   });
 
-  test('reveal and print of the handler are in the timeline', async () => {
+  test('log reveal and print of the handler', async () => {
     const handler = await office.as('handler');
     good(await handler.post('petitionLetter/reveal', { id: ids.secret, fields: ['phone'], reason: '联系信访人' }));
     good(await handler.get('petitionLetter/print', { id: ids.secret, docType: 'XF01', reason: '存档' }));
@@ -184,7 +184,7 @@ describe('confidential petitions', () => {
 });
 
 describe('W11', () => {
-  test('administrators of every kind see no petition at all', async () => {
+  test('hides petitions from admins of all kinds', async () => {
     await addPerson(office.context, { account: 'platform', roles: ['administrator'], deptId: office.depts.root });
     await addPerson(office.context, { account: 'auditing', roles: ['audit_admin'], deptId: office.depts.root });
     const people = [
@@ -207,7 +207,7 @@ describe('W11', () => {
     }
   });
 
-  test('an altered row is named by the verification of the inspector', async () => {
+  test("names an altered row in the inspector's verification", async () => {
     const inspector = await office.as('inspector');
     expect(good(await inspector.get('chain/verify'))).toMatchObject({ ok: 1, broken: null });
     const { pool } = office.context.database;

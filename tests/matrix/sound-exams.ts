@@ -9,7 +9,7 @@ interface Made {
   id: string;
 }
 
-/** Writes of examinations that nothing stands in the way of, each on one of its own. */
+/** Valid writes of examinations, each on a new one. */
 export async function soundExams(context: AppContext, by: Visitor): Promise<SoundOnes> {
   const dept = good(
     await by.post<Made>('blade-system/dept/submit', {
@@ -72,7 +72,7 @@ export async function soundExams(context: AppContext, by: Visitor): Promise<Soun
   const removed = await added('删了');
   good(await by.post(`formalExam/remove?ids=${removed}`));
   const over = await added('考完', { status: 10 });
-  // its moments are past: the clock takes it through all of its states
+  // Its dates are past: the clock moves it through all states.
   await runOnce(context, examClock);
   const staff = async (name: string) =>
     good(await by.post<Made>('examStaff/submit', { examId: draft, name, phone: '13900000001', duty: 4 })).id;

@@ -3,12 +3,12 @@ import type { Office } from '../../server/src/testing/office.ts';
 import { good } from '../../server/src/testing/petitions.ts';
 import type { SoundOnes } from './sample.ts';
 
-/** Writes of 考区 and 考点 that nothing stands in the way of, each on a centre of its own. */
+/** Valid writes of 考区 and 考点, each on a new centre. */
 export async function soundPlaces({ districts }: Office, by: Visitor): Promise<SoundOnes> {
   const centre = (number: string) => ({
     nodeType: 2,
     parentId: districts.one,
-    // its district of the tests has its name for a code
+    // The code of a test district is its name.
     code: `东城考区${number}`,
     name: `第${number}中学考点`,
     managerName: '陈远',

@@ -33,7 +33,7 @@ const csv = (...people: readonly Named[]): string =>
     ...people.map(({ ticketNo, applicantName, idNo }) => `${ticketNo},${applicantName},${idNo}`),
   ].join('\r\n');
 
-/** Writes of an import of who may apply; each file is read by its task, wherever the tables of its tenant lie. */
+/** Valid writes of a roster import; a task reads each file wherever the tenant's tables are. */
 async function soundRoster(
   { context, holder: by }: Desk,
   taskId: string,
@@ -66,7 +66,7 @@ interface Filed {
   version: number;
 }
 
-/** Writes of score reviews that nothing stands in the way of, each over one that is as far as it begins from. */
+/** Valid writes of score reviews, each on one in the status required. */
 export async function soundReviews(desk: Desk): Promise<SoundOnes> {
   const { context, leader, holder, citizen, deptId, business, tenantId } = desk;
   const { seal, digest } = context.secrets;
@@ -91,7 +91,7 @@ export async function soundReviews(desk: Desk): Promise<SoundOnes> {
   const keep = async (name: string) => good(await holder.post<Filed>('reinspection/submit', { ...form, name }));
   const task = await keep('成绩复核');
   let n = 700;
-  /** Somebody of the examination who stands on the roster, or does not yet. */
+  /** An examinee with or without a roster entry. */
   const entry = async (isListed = true) => {
     n += 1;
     const [idNo, applicantName, ticketNo] = [residentNumber(n), '林小满', `2603${String(n).padStart(10, '0')}`];
@@ -128,7 +128,7 @@ export async function soundReviews(desk: Desk): Promise<SoundOnes> {
     );
     return now(id);
   };
-  /** Whoever asks has been drawn as the first of two. */
+  /** The caller is the first reviewer drawn. */
   const drawn = async (): Promise<Filed> => {
     const { id } = await file();
     await sql`update reinspection_user set reviewer1 = ${me}, reviewer2 = 1 where id = ${id}`.execute(business);

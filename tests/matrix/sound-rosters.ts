@@ -29,7 +29,7 @@ const inJune = {
 };
 const photos = makeZip([{ name: '001.jpg', content: 'nobody looks at it before the answer' }]);
 
-/** Writes rows where the business tables of a user's tenant lie. */
+/** Writes rows to the business tables of a user's tenant. */
 async function onBusiness(context: AppContext, by: Visitor, write: (db: Kysely<unknown>) => Promise<unknown>) {
   const { tenantId } = good(await by.get<{ tenantId: string }>('blade-auth/oauth/user-info'));
   const sources = dataSourcesOf(context);
@@ -40,12 +40,12 @@ async function onBusiness(context: AppContext, by: Visitor, write: (db: Kysely<u
   });
 }
 
-/** Writes of rosters that nothing stands in the way of: an examination that is open for registration, and people in it. */
+/** Valid writes of rosters, on an examination that is open for registration and has examinees. */
 export async function soundRosters(context: AppContext, by: Visitor): Promise<SoundOnes> {
   const examId = await openExam(by, '92');
   const row = (n: number, more: Record<string, string> = {}) =>
     rosterRow(n, { 考区: '丁考区', 报考科目: '01', ...more });
-  /** Read by its task, wherever the tenant's tables lie. */
+  /** A task reads it wherever the tenant's tables are. */
   const staged = async (name: string, rows: Record<string, string>[], exam = examId) => {
     const { batchId } = good(await send<StagedBatch>(by, `${path}?examId=${exam}`, name, rosterCsv(rows)));
     const isRead = async () => {
@@ -65,17 +65,17 @@ export async function soundRosters(context: AppContext, by: Visitor): Promise<So
   };
   await vi.waitUntil(() => areIn(examId, people.length), { timeout: 20_000 });
   const ids = good(await roster()).records.map(({ id }) => id);
-  // documents are found out to be false while people register
+  // Forged documents are detected during registration.
   const recorded = async (id: string | undefined) => {
     good(await by.post('examiners/violation', { ids: [id], ...falseDocuments }));
     return good(await by.get<Page<Made>>('examiners/violation/list', { examinerId: id ?? '' })).records[0]?.id;
   };
   const [decided, revoked] = [await recorded(ids[0]), await recorded(ids[1])];
-  // another user recorded the first, and its examinee waived the defence
+  // Another user recorded the first violation, and its examinee waived the defence.
   await onBusiness(context, by, (db) =>
     sql`update violation_record set create_user = null, waived = 1 where id = ${decided}`.execute(db),
   );
-  // the number of the last is known under another name
+  // The last ID number is known under another name.
   await onBusiness(context, by, (db) =>
     sql`with known as (insert into person (tenant_id, id_type, id_hash, id_no, name, gender)
       select tenant_id, id_type, id_hash || ' known', id_no, '另一姓名', gender from person
@@ -102,13 +102,13 @@ export async function soundRosters(context: AppContext, by: Visitor): Promise<So
     }),
   );
   await vi.waitUntil(() => areIn(today, 1), { timeout: 20_000 });
-  // its registration is over and it has begun
+  // Registration is over and the examination has begun.
   await runOnce(context, examClock);
   const [present] = good(await roster(today)).records;
   const mended = await staged('二.csv', [row(11), row(12, { 手机号: '1' })]);
   const { headings } = good(await by.get<StagedBatch>(`${path}Detail`, { batchId: mended }));
   const arranged = await arrangedExam(context, by);
-  // two persons are joined by another user than the one who registered the examinee
+  // Another user than the registrar merges two persons.
   await onBusiness(context, by, (db) => sql`update examiner set create_user = null where id = ${ids[3]}`.execute(db));
   return {
     'GET formalExam/seatCards': { by, query: { examId: arranged } },
@@ -134,7 +134,7 @@ export async function soundRosters(context: AppContext, by: Visitor): Promise<So
   };
 }
 
-/** An examination that is open for registration, in a district of its own. @param code of the district */
+/** An examination that is open for registration in a new district. @param code of the district */
 export async function openExam(by: Visitor, code: string, when = inJune): Promise<string> {
   const called = code === '92' ? '丁' : `丁${code}`;
   const department = { deptName: `${called}考区办`, fullName: `${called}考区办`, deptCategory: 1, sort: 1 };
@@ -170,7 +170,7 @@ export async function openExam(by: Visitor, code: string, when = inJune): Promis
   return good(await by.post<Made>('formalExam/submit', { ...exam, status: 10 })).id;
 }
 
-/** An examination with somebody on a seat of it, as arranging leaves them, wherever the tenant's tables lie. */
+/** An examination with a seated examinee as after arranging, wherever the tenant's tables are. */
 async function arrangedExam(context: AppContext, by: Visitor): Promise<string> {
   const { tenantId } = good(await by.get<{ tenantId: string }>('blade-auth/oauth/user-info'));
   const places = await sql<Record<'district' | 'centre' | 'room', string>>`

@@ -17,7 +17,7 @@ interface Made {
 const rules = { oneSubject: 1, unitsApart: 1, keepSpare: 1 };
 const importing = 'formalExam/importExaminers';
 
-/** Worked off by its task, wherever the tenant's tables lie. */
+/** Runs the task wherever the tenant's tables are. */
 const comesTo = (context: AppContext, holds: () => Promise<boolean>) =>
   vi.waitUntil(
     async () => {
@@ -27,7 +27,7 @@ const comesTo = (context: AppContext, holds: () => Promise<boolean>) =>
     { timeout: 20_000 },
   );
 
-/** Writes of seats that nothing stands in the way of: an examination being arranged, with people on its seats. */
+/** Valid writes of seats, on an examination being arranged with seated examinees. */
 export async function soundSeats(context: AppContext, by: Visitor): Promise<SoundOnes> {
   const { examId, centreId, rooms } = await openHall(context, by);
   const result = async (planId: string) => good(await by.get<SeatPlan>('formalExam/arrangeResult', { examId, planId }));

@@ -25,7 +25,7 @@ const regions = '区划编号,区划名称\r\n719999,测试市';
 const people = (account: string): string => `姓名,账号,手机号码\r\n陈远,${account},13800001111`;
 const ticket = 'a ticket of somebody who was at the third party';
 
-/** Somebody whom a third party vouched for and who may register now. */
+/** A person with a valid provider identity who may register. */
 async function letRegister({ database: { kysely } }: AppContext, provider: string): Promise<void> {
   await sql`update social_provider set is_enabled = 1 where id = ${provider}`.execute(kysely);
   await sql`insert into social_link (provider_id, subject, nick_name, ticket_hash, ticket_until)
@@ -35,7 +35,7 @@ async function letRegister({ database: { kysely } }: AppContext, provider: strin
   await sql`update param set param_value = '1' where param_key = 'account.registerUser'`.execute(kysely);
 }
 
-/** Tenant 222222 is there, 333333 was removed. */
+/** Tenant 222222 exists, 333333 was removed. */
 async function tenants({ context }: Office): Promise<{ there: string; gone: string }> {
   await addTenant(context, '222222');
   await addTenant(context, '333333');
@@ -46,7 +46,7 @@ async function tenants({ context }: Office): Promise<{ there: string; gone: stri
   return { there, gone };
 }
 
-/** Platform calls that write, each with an input that nothing but its audit row stands in the way of. */
+/** Valid writing platform calls, which only a missing audit row can stop. */
 export async function soundSystem(office: Office, holder: Visitor): Promise<SoundOnes> {
   const { context, app } = office;
   const { kysely } = context.database;
@@ -73,7 +73,7 @@ export async function soundSystem(office: Office, holder: Visitor): Promise<Soun
   const rowBy = async (who: Visitor, path: string, body: object) =>
     good(await who.post<{ id: string }>(`${path}/submit`, body)).id;
   const row = (path: string, body: object) => rowBy(holder, path, body);
-  /** Its removal can be taken back. */
+  /** A removal that can be undone. */
   const lost = async (path: string, body: object, who = holder) => {
     const id = await rowBy(who, path, body);
     good(await who.post(`${path}/remove?ids=${id}`));
@@ -259,7 +259,7 @@ export async function soundSystem(office: Office, holder: Visitor): Promise<Soun
   };
 }
 
-/** A reset of somebody who can do more than the one who asks for it. */
+/** A pending password reset of a user with more rights than its requester. */
 async function requested({ as, ids }: Office): Promise<SoundOnes> {
   const [asker, decider] = await Promise.all([as('system'), as('security')]);
   good(await asker.post(`blade-user/reset-password?userIds=${ids.leader}`));
@@ -272,7 +272,7 @@ async function requested({ as, ids }: Office): Promise<SoundOnes> {
   };
 }
 
-/** Somebody with a second factor, who has used none of its codes yet; each asking needs a step of its own. */
+/** A user with a second factor and unused codes; each request needs a new time step. */
 async function guardedPerson({ context, app }: Office) {
   await addPerson(context, { account: 'guarded', roles: [] });
   const who = await signIn(app, 'guarded');

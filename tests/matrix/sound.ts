@@ -39,14 +39,13 @@ interface Filed {
 const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
 const supplementItems = [{ name: '准考证复印件' }];
 
-/** The code of the status page, which stands on the printed receipt only. */
+/** The code for the status page, printed only on the receipt. */
 async function codeOnPaper(handler: Visitor, id: string): Promise<string> {
   const query = { id, docType: 'XF10', reason: '交信访人' };
   const { html } = good(await handler.get<{ html: string }>('petitionLetter/print', query));
   return /查询码<\/th><td>(\w{8})</.exec(html)?.[1] ?? '';
 }
 
-/** One petition at each step from which a verb begins. */
 async function petitionsOf({ handler, auditor, business, typeId }: Desk) {
   let n = 0;
   const file = async (...steps: ((kase: Filed) => Promise<unknown>)[]): Promise<Filed> => {
@@ -90,7 +89,7 @@ const headings = '标题,信访内容,信访分类,信访人,手机号码,证件
 const sheetOf = (typeName: string): string =>
   `${headings}\r\n第一封来信说考点交通,${letter.content},${typeName},陈远,13000000012,,来信,2026/3/1 9:05,否`;
 
-/** Business calls that write, each with an input that nothing but its audit row stands in the way of. */
+/** Valid writing business calls, which only a missing audit row can stop. */
 export async function soundCases(desk: Desk): Promise<SoundOnes> {
   const { context, handler, auditor, leader, holder, citizen, typeId, typeName, colleagueId } = desk;
   const at = await petitionsOf(desk);

@@ -8,7 +8,7 @@ import type { Sample, SoundOnes } from './sample.ts';
 
 export const noSurveyRows: SurveyIds = { survey: '1', surveyQuestion: '1', surveyAnswer: '1' };
 
-/** A survey that is collecting, its question and an answer. */
+/** An open survey with a question and an answer. */
 export async function surveyRows(
   { database: { kysely } }: AppContext,
   { tenantId = '000000' } = {},
@@ -16,7 +16,7 @@ export async function surveyRows(
   return surveyIn(kysely, tenantId);
 }
 
-/** The same where the tables of a tenant lie. */
+/** The same in the database of a tenant. */
 async function surveyIn(kysely: Kysely<unknown>, tenantId: string): Promise<SurveyIds> {
   const one = async (query: ReturnType<typeof sql<{ id: string }>>) =>
     String((await query.execute(kysely)).rows[0]?.id);
@@ -72,10 +72,7 @@ interface Made {
   questions: { id: string }[];
 }
 
-/**
- * Writes of surveys that nothing stands in the way of. Citizens answer surveys of the first tenant alone, so that answers are put
- * where the tables of the tenant lie.
- */
+/** Valid writes of surveys. Citizens answer only surveys of the first tenant, so answers of others are inserted. */
 export async function soundSurveys(
   by: Visitor,
   citizen: Visitor,

@@ -25,7 +25,6 @@ export const noSystemRows: SystemIds = {
   resources: {},
 };
 
-/** One row of each, of the first tenant. */
 export async function systemRows(context: AppContext): Promise<SystemIds> {
   const one = async (query: ReturnType<typeof sql<{ id: string }>>) =>
     String((await query.execute(context.database.kysely)).rows[0]?.id);
@@ -100,7 +99,6 @@ const reading = (path: string, id: (ids: Ids) => string): Samples => ({
   [`GET ${path}/detail`]: (ids) => [{ query: { id: id(ids) } }],
 });
 
-/** The four calls of a plain resource. */
 const plain = (path: string, id: (ids: Ids) => string, part: object): Samples => ({
   [`GET ${path}/list`]: () => [{}],
   [`GET ${path}/detail`]: (ids) => [{ query: { id: id(ids) } }],
@@ -111,7 +109,7 @@ const plain = (path: string, id: (ids: Ids) => string, part: object): Samples =>
   [`POST ${path}/remove`]: (ids) => [{ query: { ids: id(ids) } }],
 });
 
-/** And the way back from a removal. */
+/** Includes restoring a removed row. */
 const undoable = (path: string, id: (ids: Ids) => string, part: object): Samples => ({
   ...plain(path, id, part),
   [`POST ${path}/restore`]: (ids) => [{ body: { ids: id(ids) } }],

@@ -27,7 +27,7 @@ const meaning = {
   columns: [],
 };
 
-/** A field, and a template of it that is a draft. */
+/** A field, and a draft template with it. */
 export async function templateRows(
   { database: { kysely } }: AppContext,
   { tenantId = '000000' } = {},
@@ -97,7 +97,6 @@ interface Made {
 }
 let made = 0;
 
-/** Writes of templates that nothing stands in the way of. */
 export async function soundTemplates(by: Visitor): Promise<SoundOnes> {
   const field = async () => {
     made += 1;

@@ -22,13 +22,11 @@ import { surveyRows } from './survey-samples.ts';
 import { systemRows } from './system-samples.ts';
 import { templateRows } from './template-samples.ts';
 
-/** An office, and somebody of another tenant who holds everything there. */
+/** An office, and a user of another tenant with all rights there. */
 export interface TwoTenants {
   office: Office;
   intruder: Visitor;
-  /** of the first tenant */
   theirs: Ids;
-  /** of the intruder's own, where he has some */
   own: Ids;
   close: () => Promise<void>;
 }

@@ -18,7 +18,6 @@ import { templates } from './guards/templates.ts';
 import { violations } from './guards/violations.ts';
 import type { Sabotage } from './sabotage.ts';
 
-/** Every guard that is broken on purpose, by what it guards. */
 export const sabotages: readonly Sabotage[] = [
   ...cases,
   ...appeals,

@@ -6,7 +6,7 @@ import { sabotages } from './list.ts';
 import { occurrences, type Sabotage } from './sabotage.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-/** What a checkout holds beside its sources: installed, built, or history. */
+/** Parts of a checkout that are not sources: installed, built, or history. */
 const leftOut = new Set(['node_modules', '.git', 'data']);
 
 function copyOfCheckout(): string {
@@ -15,7 +15,7 @@ function copyOfCheckout(): string {
     recursive: true,
     filter: (path) => !leftOut.has(relative(root, path).split(sep)[0] ?? ''),
   });
-  // named workspaces resolve to the checkout through the link; only files of the copy are changed and run
+  // Named workspaces resolve to the checkout through the link; only files of the copy are changed and run.
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'dir');
   return copy;
 }
@@ -26,10 +26,10 @@ function passes(copy: string, { project, tests, title }: Sabotage): boolean {
   const ended = spawnSync(process.execPath, [vitest, 'run', '--project', project, ...only, ...tests], {
     cwd: copy,
     encoding: 'utf8',
-    // what a landing runs has to notice, not only what the whole suite runs
+    // A landing must detect it, not only the whole suite.
     env: { ...process.env, TEST_SCOPE: 'landing', NO_COLOR: '1', FORCE_COLOR: undefined },
   });
-  // a red test is told from a run that never came to its tests
+  // Distinguishes failed tests from a run that did not start them.
   if (ended.status !== 0 && !/Tests .*failed/.test(ended.stdout)) throw new Error(ended.stdout + ended.stderr);
   return ended.status === 0;
 }

@@ -1,13 +1,13 @@
-/** A guard broken in one line, and the tests that must turn red over it. */
+/** A one-line break of a guard, and the tests that must fail. */
 export interface Sabotage {
   name: string;
   file: string;
-  /** occurs exactly once in the file */
+  /** Occurs exactly once in the file. */
   from: string;
   to: string;
   project: 'server' | 'web' | 'kinds' | 'acceptance' | 'faults' | 'browser';
   tests: string[];
-  /** only tests whose title holds it */
+  /** Runs only tests whose title contains this. */
   title?: string;
 }
 

@@ -4,8 +4,8 @@ import { buildFrontEnd, buildServer } from './built.ts';
 import { prepareFor } from './prepared.ts';
 
 /**
- * The browser suites read CHROME; without a browser they stop here, with one sentence instead of a hundred failures. What
- * they look at is built once, before several of them need it. Answers what ends the servers they share.
+ * Stops the browser suites with one message when CHROME is missing. Builds the tested program once, and returns a
+ * function that stops the shared servers.
  */
 export default async function requireBrowser(): Promise<() => Promise<void>> {
   const found = findBrowser();

@@ -5,10 +5,10 @@ import { pathToFileURL } from 'node:url';
 
 const script = pathToFileURL(join(import.meta.dirname, '../../scripts/build.mjs')).href;
 
-/** Builds what is tested when its sources have changed. In a process of its own: the launcher ends the one it runs in. */
+/** Builds when sources have changed. In a separate process, because the launcher ends its own. */
 async function built(what: 'buildFrontEnd' | 'buildServer'): Promise<void> {
   const build = `import { ${what} } from ${JSON.stringify(script)}; await ${what}(process.execPath);`;
-  // what is tested is what is delivered: the runner's NODE_ENV=test would make another front end
+  // The runner's NODE_ENV=test would build another front end than the delivered one.
   const { NODE_ENV: _ours, ...env } = process.env;
   const child = spawn(process.execPath, ['--input-type=module', '-e', build], { stdio: ['ignore', 2, 2], env });
   const [code] = await once(child, 'exit');

@@ -6,11 +6,11 @@ import { partOf } from './part-of.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-test('names costly files that exist', () => {
+test('names existing costly files', () => {
   expect(costlyFiles.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-test('divides items into parts that cost alike', () => {
+test('divides items into parts of equal cost', () => {
   const items = Array.from({ length: 101 }, (_, index) => ({ name: `file ${index}`, seconds: (index * 37) % 53 }));
   const division = {
     of: 5,

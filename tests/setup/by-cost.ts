@@ -6,7 +6,6 @@ import { partOf } from './part-of.ts';
 const cost = ({ project, moduleId }: TestSpecification): number =>
   costOf(project.name, relative(project.vitest.config.root, moduleId).replaceAll('\\', '/'));
 
-/** Divides a whole run into parts that cost alike. */
 export class ByCost extends BaseSequencer {
   override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { index = 1, count = 1 } = this.ctx.config.shard ?? {};

@@ -6,9 +6,9 @@ import { keptWords } from './kept-words.ts';
 
 const root = join(import.meta.dirname, '../..');
 const kept = Object.values(keptWords).flat();
-/** Entries of theirs are parted by colons: `1:机关:Government`. */
+/** Entries use colons as separators: `1:机关:Government`. */
 const partedByColons = /^server\/src\/seeds\/(?:[\w-]+-dictionaries|regions)\.ts$/;
-/** A migration stays as it ran; what tests read as a file of others is as others write. */
+/** Migrations do not change, and foreign files in tests keep the style of their authors. */
 const files = globSync(['{contract,server,web}/src/**/*.{ts,tsx,mts}', 'scripts/*.mjs'], { cwd: root })
   .filter((file) => !/\.(?:test|fixture)\.tsx?$|^server\/src\/migrations\//.test(file))
   .sort();
@@ -21,23 +21,23 @@ const program = files.flatMap((file) => {
   });
 });
 
-test('Chinese texts carry wide marks', () => {
+test('Chinese texts use full-width punctuation', () => {
   const narrow = program
     .filter(({ words }) => !holdsOneOf(words, kept))
     .filter(({ words, colons }) => narrowMarks(words).some((index) => !(colons && words[index] === ':')));
   expect(narrow.map(({ place }) => place)).toEqual([]);
 });
 
-test('a sentence that is kept to the letter is said somewhere', () => {
+test('finds each exempted sentence in the sources', () => {
   expect(kept.filter((sentence) => !program.some(({ words }) => holdsOneOf(words, [sentence])))).toEqual([]);
 });
 
-test('only the log-in page speaks of state secrets', () => {
+test('mentions state secrets only on the log-in page', () => {
   const places = program.filter(({ words }) => words.includes('涉密')).map(({ place }) => place.split(':')[0]);
   expect(new Set(places)).toEqual(new Set(['web/src/platform/texts/zh.ts']));
 });
 
-test('every text is looked at, and nothing that is none', () => {
+test('finds each text and no other string', () => {
   const source = `
     import one from './一(二).ts';
     const read = /条:(.*)/;
@@ -62,7 +62,7 @@ test.each([
   ['年-月-日 时:分:秒', ''],
   ['\uFFFC(\uFFFC)申请', ''],
   ['Loaded, 3 rows: 是 (yes)', ''],
-])('narrow in %s: %j', (words, marks) => {
+])('finds half-width punctuation in %s: %j', (words, marks) => {
   expect(
     narrowMarks(words)
       .map((index) => words[index])

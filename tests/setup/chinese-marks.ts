@@ -1,10 +1,9 @@
 import { parseSync, Visitor } from 'rolldown/utils';
 
 const han = /\p{Script=Han}/u;
-/** Stands for `${…}`. */
 const hole = '\uFFFC';
 
-/** A text in a source: where its parts stand, and its words with a hole for each value. */
+/** A text of a source: positions of its parts, and its characters with a placeholder per value. */
 interface Text {
   words: string;
   parts: readonly { start: number; words: string }[];
@@ -13,8 +12,8 @@ interface Text {
 type Node = { start: number; end: number };
 
 /**
- * Every text of a source that people may read: literals, templates and what stands between tags. None of them: names of
- * properties and modules, regular expressions, SQL and other tagged templates, types.
+ * All texts of a source that users may read: literals, templates, JSX text. Excluded: names of properties and modules,
+ * regular expressions, SQL and other tagged templates, types.
  */
 export function textsOf(file: string, source: string): Text[] {
   const { program, errors } = parseSync(file, source);
@@ -44,21 +43,18 @@ export function textsOf(file: string, source: string): Text[] {
     JSXText: (node) => void add([inside(node, 0, 0)]),
     TemplateLiteral: (node) => {
       if (technical.has(node)) return;
-      // with its signs: from ` or } to ` or ${
+      // Includes delimiters: from ` or } to ` or ${.
       add(node.quasis.map((quasi) => inside(quasi, 1, quasi.tail ? 1 : 2)));
     },
   }).visit(program);
   return texts;
 }
 
-/**
- * What has a form of its own, also where it is typed or logged: an address, `主机:端口`, a time, `时:分:秒`, and who somebody
- * is, `罗景行(luojingxing)`.
- */
+/** Fixed forms, also in input and logs: an address `主机:端口`, a time `时:分:秒`, and a user `罗景行(luojingxing)`. */
 const fixedForm = /:(?=端口|分:秒)|(?<=分):(?=秒)|(?<=\uFFFC)\((?=\uFFFC\))|(?<=\uFFFC\(\uFFFC)\)/g;
 const inFixedForm = (words: string): Set<number> => new Set([...words.matchAll(fixedForm)].map(({ index }) => index));
 
-/** Where narrow marks stand directly beside a Chinese character. */
+/** Positions of half-width punctuation adjacent to a Chinese character. */
 export function narrowMarks(words: string): number[] {
   const fixed = inFixedForm(words);
   return [...words.matchAll(/[,:;?!()]/g)]
@@ -66,7 +62,7 @@ export function narrowMarks(words: string): number[] {
     .filter((index) => !fixed.has(index) && (han.test(words[index - 1] ?? '') || han.test(words[index + 1] ?? '')));
 }
 
-/** Whether a text holds one of the sentences, with any value for its `{0}`. */
+/** Whether a text contains one of the sentences, with any value for its `{0}`. */
 export function holdsOneOf(words: string, sentences: readonly string[]): boolean {
   return sentences.some((sentence) => {
     const parts = sentence.split(/\{\d\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));

@@ -14,11 +14,11 @@ test.each([
   ['web/src/ui/form/field.tsx', 'web/ui'],
   ['tests/faults/gate.ts', 'faults'],
   ['scripts/test.mjs', 'tools'],
-])('places %s in area %s', (path, area) => {
+])('assigns %s to area %s', (path, area) => {
   expect(areaOf(path)).toBe(area);
 });
 
-test('runs the tests of a changed area, not of others', () => {
+test('runs the tests of a changed area only', () => {
   const { areas, tests } = testsAffectedBy(['server/src/areas/survey/open/routes.ts']);
   expect(areas).toContain('survey');
   expect(tests).toContain('tests/browser/survey/walk-w13.test.ts');
@@ -38,7 +38,7 @@ test('reads the scope of a run from its arguments', () => {
   expect(readScope(['tests/kinds'])).toMatchObject({ mode: 'named', filters: ['tests/kinds'] });
 });
 
-test('fails a landing a fifth above its budget', () => {
+test('fails a landing more than a fifth over budget', () => {
   const files = [{ project: 'server', file: 'server/src/areas/log/log.test.ts', seconds: 3 }];
   const { declared, rows } = compareWithBudget(files, 3, 700);
   expect(rows.find(({ name }) => name === 'suite of the server')).toMatchObject({ count: 1, used: 3 });

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { commandInGroup, killGroups, makeGroup, secondsOfGroup } from '../../scripts/effort/control-group.mjs';
 
-/** The launcher makes it where the machine lets it. */
+/** The launcher creates it where the system permits. */
 const run = process.env.EFFORT_GROUP;
 const canKill = run !== undefined && existsSync(`${run}/cgroup.kill`);
 
@@ -20,6 +20,6 @@ test.skipIf(!canKill)('counts and kills the processes of a group', async () => {
   expect(await ended).toEqual([null, 'SIGKILL']);
 });
 
-test('starts a command as it is without a group', () => {
+test('starts a command unchanged without a group', () => {
   expect(commandInGroup(undefined, 'node', ['x'])).toEqual(['node', ['x']]);
 });

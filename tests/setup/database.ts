@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const REACH_WITHIN_MS = 10_000;
 
-/** With TEST_DATABASE_URL the suites run on that PostgreSQL; when it does not answer, say so once, before any test. */
+/** Checks once before all tests that the PostgreSQL of TEST_DATABASE_URL answers. */
 export default async function requireDatabase(): Promise<void> {
   const connectionString = process.env.TEST_DATABASE_URL;
   if (!connectionString) return;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-/** Decisions may name what was. */
+/** Decisions may name files that no longer exist. */
 const documents = ['README.md', ...globSync('docs/*.md', { cwd: root })].sort();
 const known = new Set(
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
@@ -13,20 +13,20 @@ const known = new Set(
     .flatMap((file) => file.split('/').map((_, end, parts) => parts.slice(0, end + 1).join('/'))),
 );
 
-/** `a/{b,c}.ts` is both of them. */
+/** Expands `a/{b,c}.ts`. */
 function spelledOut(name: string): string[] {
   const [whole, list] = /\{([^{}]*)\}/.exec(name) ?? [];
   if (whole === undefined || list === undefined) return [name];
   return list.split(',').flatMap((part) => spelledOut(name.replace(whole, part.trim())));
 }
 
-/** Whether something of the project is called so, or so from some folder on: `http/access.ts`. */
+/** True for a path of the project, or its end: `http/access.ts`. */
 const isThere = (name: string): boolean => {
   const path = name.replace(/\/$/, '');
   return known.has(path) || [...known].some((one) => one.endsWith(`/${path}`));
 };
 
-/** Made by a build and kept by nobody. */
+/** A build output. */
 const isMade = (word: string): boolean => /(?:^|\/)dist(?:\/|$)/.test(word);
 
 const isPath = (word: string): boolean =>
@@ -40,7 +40,7 @@ const isPath = (word: string): boolean =>
 function named(document: string): string[] {
   const text = readFileSync(join(root, document), 'utf8').replaceAll(/^```[^`]*^```/gm, '');
   const words = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, word = '']) => (isPath(word) ? spelledOut(word) : []));
-  // `#platform/…` is a folder of a workspace
+  // `#platform/…` is a folder of a workspace.
   return words.map((word) => word.replace(/^#/, ''));
 }
 
@@ -50,12 +50,12 @@ function linked(document: string): string[] {
   return links.filter((link) => !/^[a-z]+:/.test(link)).map((link) => join(dirname(document), link));
 }
 
-test.each(documents)('%s names files that are there', (document) => {
+test.each(documents)('%s names existing files', (document) => {
   expect(named(document).filter((name) => !isThere(name))).toEqual([]);
   expect(linked(document).filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-test('what is looked for is found, and so is what is gone', () => {
+test('detects existing and missing names', () => {
   expect(documents).toContain('docs/testing.md');
   expect(named('docs/architecture.md').length).toBeGreaterThan(30);
   expect(['http/access.ts', 'platform/database', 'tests/setup/docs.test.ts'].every(isThere)).toBe(true);

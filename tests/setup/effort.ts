@@ -2,10 +2,10 @@ import { afterAll } from 'vitest';
 import { enterGroup, makeGroup, secondsOfGroup } from '../../scripts/effort/control-group.mjs';
 import { note } from '../../scripts/effort/notes.mjs';
 
-/** Stored in the process: in some projects its files share their modules, in others each file loads them again. */
+/** Stored in the process: in some projects its files share modules, in others each file loads them again. */
 interface Account {
   group: string;
-  /** seconds that earlier files of this process have used */
+  /** Seconds used by earlier files of this process. */
   user: number;
   system: number;
 }
@@ -14,12 +14,12 @@ declare global {
   var __vitest_worker__: { filepath?: string; ctx: { projectName: string } };
 }
 
-/** Everything a worker starts (servers, a browser, PostgreSQL of its own) joins its group. */
+/** All processes of a worker (servers, a browser, a private PostgreSQL) join its group. */
 function openAccount(): Account | undefined {
   const run = process.env.EFFORT_GROUP;
   const group = run ? makeGroup(run, `worker-${process.pid}`) : undefined;
   if (!group || !enterGroup(group)) return undefined;
-  // the time of starting this process is its first file's
+  // The first file also counts the start of the process.
   const { user, system } = process.cpuUsage();
   return { group, user: -user / 1e6, system: -system / 1e6 };
 }
@@ -32,7 +32,7 @@ process.env.EFFORT_TEST_FILE = filepath;
 process.env.EFFORT_PROJECT = ctx.projectName;
 
 note({ file: filepath, project: ctx.projectName, pid: process.pid });
-// hooks run backwards, so this one comes behind those of the file, which end its servers
+// Hooks run in reverse order, so this one follows those of the file, which stop its servers.
 afterAll(() => {
   if (!account) return;
   const now = secondsOfGroup(account.group);

@@ -7,7 +7,10 @@ import { hasAreaChanged, hasChanged, landing, turn } from './scope.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Stories of every landing: signing in, the frame, the pages, the walk-throughs of the design, and a journey of each area that has none. */
+/**
+ * Stories of each landing: log-in, frame, pages, the walk-throughs of the design, and a journey of each area that has
+ * none.
+ */
 export const coreStories: readonly string[] = [
   'tests/browser/tours/**/*.test.ts',
   'tests/browser/**/walk-w*.test.ts',
@@ -16,7 +19,7 @@ export const coreStories: readonly string[] = [
   'tests/browser/shell/shell-keyboard.test.ts',
   'tests/browser/shell/shell-session.test.ts',
   'tests/browser/petition/public.test.ts',
-  // no other test sees what of a letter is read on paper
+  // No other test checks a printed letter.
   'tests/browser/petition/letter-ink.test.ts',
   'tests/browser/appeal/appeal.test.ts',
   'tests/browser/correction/correction.test.ts',
@@ -24,13 +27,22 @@ export const coreStories: readonly string[] = [
   'tests/browser/question/approve-and-pull.test.ts',
   'tests/browser/system/people.test.ts',
 ];
-/** Each of the other stories runs once a week, and when its file has changed. Axe takes five days in a story: seven is no multiple of it. */
+/**
+ * Each of the other stories runs once a week, and when its file has changed. Axe takes five days in a story: seven is
+ * no multiple of it.
+ */
 const storyDays = 7;
-/** A third of the other stories of a changed area runs each day: all stories of examinations would cost a fifth of a landing. */
+/**
+ * A third of the other stories of a changed area runs each day: all stories of examinations would cost a fifth of a
+ * landing.
+ */
 const changedStoryDays = 3;
-/** Each of the suites that a run repeats on the embedded database runs every third day. */
+/** Each suite that is repeated on the embedded database runs every third day. */
 const engineDays = 3;
-/** Each fault and each suite of the server in turn runs every fifth day. Lists in faults take turns of two and three: five is no multiple of either. */
+/**
+ * Each fault and each server suite in turn runs every fifth day. Lists in faults take turns of two and three: five is
+ * no multiple of either.
+ */
 const longDays = 5;
 
 const tasks = ['server/src/platform/tasks', 'server/src/platform/jobs'];
@@ -38,8 +50,8 @@ const imports = [...tasks, 'server/src/platform/imports'];
 const datasources = [...tasks, 'server/src/platform/datasources', 'server/src/areas/system/tenant-datasource'];
 
 /**
- * Faults in turn, and the sources whose change makes them run. Each repeats a mechanism that another fault tests at every landing, such as
- * a killed import or a second server. docs/security.md names none of them.
+ * Faults in turn, and the sources whose change makes them run. Each repeats a mechanism that another fault tests on
+ * each landing, such as a killed import or a second server. docs/security.md names none of them.
  */
 export const faultsInTurn: Readonly<Record<string, readonly string[]>> = {
   'tests/faults/answers-killed.test.ts': [...imports, 'server/src/areas/exam'],
@@ -52,7 +64,9 @@ export const faultsInTurn: Readonly<Record<string, readonly string[]>> = {
   'tests/faults/two-servers-news.test.ts': ['server/src/platform/live', 'server/src/platform/session'],
 };
 
-/** Suites of the server that also run on the embedded database. Those of its driver run at every landing, the others in turn. */
+/**
+ * Server suites that also run on the embedded database. Those of its driver run on each landing, the others in turn.
+ */
 const driverSuites = ['server/src/platform/database/**/*.test.ts'];
 const engineSuites = [
   'server/src/platform/jobs/**/*.test.ts',
@@ -61,7 +75,7 @@ const engineSuites = [
   'server/src/areas/log/{total,chain}.test.ts',
 ];
 
-/** Expensive suites of the server that test no guard, and the sources whose change makes them run. */
+/** Expensive server suites that test no guard, and the sources whose change makes them run. */
 export const suitesInTurn: Readonly<Record<string, readonly string[]>> = {
   'server/src/areas/reinspection/thousand.test.ts': ['server/src/areas/reinspection', 'server/src/areas/exam'],
   'server/src/areas/question/formats/qti/qti.test.ts': ['server/src/areas/question'],
@@ -81,11 +95,11 @@ interface Turns {
   project: string;
   always: readonly string[];
   all: readonly string[];
-  /** days until each file outside `always` has run once; each day costs alike */
+  /** Days until each file outside `always` has run once, at equal cost per day. */
   days: number;
-  /** whether today's changes concern the file */
+  /** Whether today's changes concern the file. */
   isAffected?: (path: string) => boolean;
-  /** as `days`, for the affected files */
+  /** Like `days`, for the affected files. */
   affectedDays?: number;
 }
 
@@ -116,11 +130,11 @@ export const storiesOfRun = (): string[] =>
     affectedDays: changedStoryDays,
   });
 
-/** Suites of the server that this run repeats on the embedded database. */
+/** Server suites that this run repeats on the embedded database. */
 export const embeddedSuitesOfRun = (): string[] =>
   filesOfToday({ project: 'embedded', always: driverSuites, all: engineSuites, days: engineDays });
 
-/** Files of a table that this run leaves out: it is not their day, and their sources have not changed. */
+/** Files that this run omits: it is not their day, and their sources have not changed. */
 function leftOut(project: string, table: Readonly<Record<string, readonly string[]>>): string[] {
   const all = Object.keys(table);
   const isAffected = (path: string) => hasChanged(...(table[path] ?? []));

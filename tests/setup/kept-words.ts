@@ -1,6 +1,6 @@
 /**
- * Sentences that are given with narrow marks and stay to the letter, by where they are given; `{0}` is any value. One that
- * is said nowhere any more has to go from here.
+ * Exempt sentences with half-width punctuation that must stay unchanged, by source; `{0}` is any value. Remove entries
+ * that no source uses.
  */
 export const keptWords: Readonly<Record<string, readonly string[]>> = {
   'specification 5 and 8': [

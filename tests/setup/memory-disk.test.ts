@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { mountMemory, unmountMemory } from '../../scripts/memory-disk.mjs';
 
-/** Empty, and gone after the test. */
+/** An empty folder, removed after the test. */
 function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kaoxin-memory-'));
   onTestFinished(() => {
@@ -14,7 +14,7 @@ function emptyFolder(): string {
   return folder;
 }
 
-test('holds files in memory until it is unmounted', ({ skip }) => {
+test('keeps files in memory until it is unmounted', ({ skip }) => {
   const folder = emptyFolder();
   const disk = statSync(folder).dev;
   if (!mountMemory(folder, '1777')) skip('this account may not mount memory, or there is too little of it');
@@ -25,7 +25,7 @@ test('holds files in memory until it is unmounted', ({ skip }) => {
   expect([statSync(folder).dev, existsSync(join(folder, 'file'))]).toEqual([disk, false]);
 });
 
-test('leaves a folder on a disk as it is', () => {
+test('leaves a folder on a disk unchanged', () => {
   const folder = emptyFolder();
   writeFileSync(join(folder, 'file'), 'text');
   unmountMemory(folder);

@@ -1,13 +1,13 @@
 interface Division<T> {
-  /** 1 to `of` */
+  /** 1 to `of`. */
   number: number;
   of: number;
   cost: (item: T) => number;
-  /** breaks ties, so that each part of a division is the same wherever it is made */
+  /** Breaks ties, so that the division is the same on each machine. */
   key: (item: T) => string;
 }
 
-/** One of several parts that cost alike: each item, the dearest first, goes to the part that is cheapest so far. */
+/** One of several parts of equal cost: items in order of falling cost go to the cheapest part so far. */
 export function partOf<T>(items: readonly T[], { number, of, cost, key }: Division<T>): T[] {
   const sums = Array.from({ length: of }, () => 0);
   const sorted = items.toSorted((a, b) => cost(b) - cost(a) || (key(a) < key(b) ? -1 : 1));

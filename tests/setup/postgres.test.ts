@@ -14,7 +14,7 @@ async function ask(url: string, sql: string): Promise<unknown> {
   return rows[0]?.[0];
 }
 
-test.skipIf(!findPostgres())('a private PostgreSQL keeps its rows over a crash and leaves nothing behind', async () => {
+test.skipIf(!findPostgres())('a private PostgreSQL keeps its rows after a crash, leaves no rest', async () => {
   const server = await startPostgres();
   onTestFinished(() => server.stop());
   expect(await ask(server.url, 'select datcollate from pg_database where datname = current_database()')).toBe(
@@ -35,7 +35,7 @@ test.skipIf(!findPostgres())('a private PostgreSQL keeps its rows over a crash a
   expect(existsSync(folder)).toBe(false);
 });
 
-test.skipIf(!findPostgres()).each(['killed', 'over'])('a run that is %s takes its PostgreSQL with it', async (how) => {
+test.skipIf(!findPostgres()).each(['killed', 'over'])('a run that is %s stops its PostgreSQL', async (how) => {
   const script = fileURLToPath(new URL('../../scripts/postgres.mjs', import.meta.url));
   const program = `import { startPostgres } from ${JSON.stringify(script)};
     const { pid, url } = await startPostgres();
@@ -57,7 +57,7 @@ test.skipIf(!findPostgres()).each(['killed', 'over'])('a run that is %s takes it
   });
 });
 
-/** A zombie still answers to kill(0) until it is collected, so Linux is asked for its state. */
+/** A zombie still answers kill(0), so the state is read from /proc. */
 function isRunning(pid: number): boolean {
   const status = `/proc/${pid}/stat`;
   if (process.platform === 'linux') return existsSync(status) && !/\) Z /.test(readFileSync(status, 'utf8'));

@@ -11,22 +11,22 @@ import { until } from './until.ts';
 
 const root = join(import.meta.dirname, '../..');
 const shelf = join(tmpdir(), 'kaoxin-prepared');
-/** Longer than any run takes: another may be at work. */
+/** Longer than any run: another may be using it. */
 const oldAfter = 12 * 3_600_000;
 
 export const adminPassword = 'Rounds-of-2026-Faults';
-/** States of a server from which suites start without a first start. */
+/** Prepared server states, which save suites a first start. */
 const states = {
-  /** a default start: the server prints the administrator's first password once */
+  /** A default start: the server prints the administrator's first password once. */
   demonstration: { DEMO: '1', DEMO_EXAMINEES: '0', DEMO_QUESTIONS: 'off' },
-  /** the same with 5,000 examinees, which a job creates after the first start */
+  /** The same with 5,000 examinees, which a job creates after the first start. */
   crowd: { DEMO: '1', DEMO_EXAMINEES: '5000', DEMO_QUESTIONS: 'off', DEMO_CASES: 'off', LOG_LEVEL: 'info' },
   office: { DEMO: '1', DEMO_EXAMINEES: '0', DEMO_QUESTIONS: 'off', ADMIN_PASSWORD: adminPassword },
-  /** an installation without data of users */
+  /** An installation without user data. */
   installation: { DEMO: 'off', ADMIN_PASSWORD: adminPassword },
 };
 export type State = keyof typeof states;
-/** Servers over a copy of a prepared database need the key that it was prepared with. */
+/** Servers on a copy of a prepared database need the key of its preparation. */
 export const secretKey = createHash('sha256').update('the suites of kaoxin').digest('hex');
 
 /** On the embedded database, or in the PostgreSQL of the run. */
@@ -34,7 +34,7 @@ type Place = 'folder' | 'postgres';
 
 interface Prepared {
   data: string;
-  /** of `admin`, which has to be changed at the first log-in; empty where it was given */
+  /** Of `admin`, to be changed at the first log-in; empty where the state sets it. */
   password: string;
   database?: string;
 }
@@ -42,7 +42,7 @@ interface Prepared {
 /** The log line after which a server has reached its state. States without one are reached when the server is ready. */
 const stateReached: Partial<Record<State, RegExp>> = { crowd: /应试人员.*已全部生成/ };
 
-/** A first start takes seconds. It is made once for each state of the server, each day and each PostgreSQL. */
+/** A first start takes seconds, so each state is prepared once per day and PostgreSQL. */
 async function prepared(state: State, place: Place): Promise<Prepared> {
   const kept = join(shelf, await nameFor(state, place));
   const folder = `${kept}-lock`;
@@ -64,7 +64,10 @@ async function prepare(state: State, place: Place, kept: string): Promise<void> 
   await rename(fresh, kept);
 }
 
-/** Waits until the server has reached the state. @returns the administrator's first password; empty when the state sets it */
+/**
+ * Waits until the server has reached the state. @returns the administrator's first password; empty when the state sets
+ * it
+ */
 async function reachState(server: ServerProcess, state: State): Promise<string> {
   await untilReady(server);
   const line = stateReached[state];
@@ -91,7 +94,7 @@ async function nameFor(state: State, place: Place): Promise<string> {
     .slice(0, 16);
 }
 
-/** Each process reads them once: they do not change during a run. */
+/** Read once per process: sources do not change during a run. */
 let sources: Promise<string> | undefined;
 async function sourcesNow(): Promise<string> {
   const hash = createHash('sha256');
@@ -106,7 +109,7 @@ async function sourcesNow(): Promise<string> {
 async function removeOld(): Promise<void> {
   for (const name of await readdir(shelf)) {
     const folder = join(shelf, name);
-    // another run may take the same away
+    // Another run may remove it concurrently.
     const found = await stat(folder).catch(() => undefined);
     if (!found || Date.now() - found.mtimeMs < oldAfter) continue;
     await dropIfHere(join(folder, 'prepared.json'));
@@ -114,7 +117,7 @@ async function removeOld(): Promise<void> {
   }
 }
 
-/** A run's own PostgreSQL goes with its databases; in one that was named they would stay. */
+/** A run's own PostgreSQL is removed with its databases; in a given one they would stay. */
 async function dropIfHere(made: string): Promise<void> {
   const server = runDatabase();
   if (!server || !existsSync(made)) return;
@@ -122,17 +125,17 @@ async function dropIfHere(made: string): Promise<void> {
   if (database && new URL(database).host === new URL(server).host) await dropDatabase(server, database);
 }
 
-/** The variables that start a server over the copy, and the function that removes the copy. */
+/** Environment of a server on the copy, and a function that removes it. */
 export interface Copy {
   environment: ServerEnvironment & { DATA_DIR: string };
   adminPassword: string;
   remove(): Promise<void>;
 }
 
-/** The server's lock leaves a socket behind it while it runs; sockets cannot be copied. */
+/** A running server's lock is a socket, which cannot be copied. */
 const isSocket = (path: string): boolean => path.endsWith('.sock');
 
-/** Copies a state into a new folder below `above`. `place` is the PostgreSQL of the run by default, where there is one. */
+/** Copies a state into a new folder in `above`. `place` is the PostgreSQL of the run by default, if any. */
 export async function copyOf(
   state: State,
   place: Place = runDatabase() ? 'postgres' : 'folder',
@@ -153,7 +156,7 @@ export async function copyOf(
   };
 }
 
-/** Before a run: what several of its processes would otherwise prepare at once. */
+/** Prepares before a run what several of its processes would otherwise prepare at once. */
 export async function prepareFor(suites: 'browser' | 'faults'): Promise<void> {
   const needed: readonly State[] = suites === 'browser' ? ['demonstration'] : ['office', 'installation'];
   const onPostgres = runDatabase() ? needed.map((state) => prepared(state, 'postgres')) : [];

@@ -1,4 +1,4 @@
 import { buildServer } from './built.ts';
 
-/** The program that suites start as a process of its own is built once, before several of them need it. */
+/** Builds the program once, before several suites start it. */
 export default buildServer;

@@ -7,7 +7,7 @@ function count(name: string, files: Record<string, string>): Record<string, numb
   );
 }
 
-test('own files count whole, without their empty lines and comments', () => {
+test('counts own files without empty lines and comments', () => {
   const text = 'one\n\n// two\nthree\n';
   expect(
     count('loginLog', {
@@ -24,7 +24,7 @@ test('own files count whole, without their empty lines and comments', () => {
   });
 });
 
-test('what another resource is called after it is not its own', () => {
+test('excludes resources whose names start alike', () => {
   const text = 'one\n';
   expect(
     count('tenant', {
@@ -43,7 +43,7 @@ test('what another resource is called after it is not its own', () => {
   });
 });
 
-test('tests, demonstration rows, comments and those who use it are not counted', () => {
+test('excludes tests, demo rows, comments and users of the resource', () => {
   expect(
     count('param', {
       'server/src/areas/system/param/routes.test.ts': "crud(param, 'param')",
@@ -54,7 +54,7 @@ test('tests, demonstration rows, comments and those who use it are not counted',
   ).toEqual({});
 });
 
-test('a registration counts its import and every line that uses what was imported', () => {
+test('counts the import of a registration and its uses', () => {
   const text =
     "import { paramRoutes } from './param/routes.ts';\nimport { x } from './x.ts';\n\nexport const all = [\n  ...paramRoutes,\n  ...x,\n];";
   expect(count('param', { 'server/src/areas/system/index.ts': text })).toEqual({
@@ -62,7 +62,7 @@ test('a registration counts its import and every line that uses what was importe
   });
 });
 
-test('a migration counts the statements of the table, to their closing bracket', () => {
+test('counts the statements of a table in a migration', () => {
   const text = [
     '  `create table param (',
     '    param_key text not null, param_value text)`,',
@@ -75,7 +75,7 @@ test('a migration counts the statements of the table, to their closing bracket',
   });
 });
 
-test('a menu entry counts whole, its neighbours do not', () => {
+test('counts a whole menu entry without its neighbours', () => {
   const text = [
     'export const menus = [',
     '  {',

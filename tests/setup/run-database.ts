@@ -3,16 +3,19 @@ import type pg from 'pg';
 import { noteDatabase } from '../../scripts/effort/notes.mjs';
 import { keptPool } from '../../server/src/platform/database/testing/kept-pool.ts';
 
-/** The PostgreSQL of a run, where there is one: the one that was named, or the one scripts/test.mjs has started. */
+/** The PostgreSQL of a run, if any: given, or started by scripts/test.mjs. */
 export const runDatabase = (): string | undefined => process.env.TEST_DATABASE_URL ?? process.env.SERVER_DATABASE_URL;
 
-/** Rows of one statement. The process keeps the connection for its next statements, so a statement must not change its session. */
+/**
+ * Rows of one statement. The process reuses the connection for further statements, so a statement must not change its
+ * session.
+ */
 export const ask = async <R extends pg.QueryResultRow>(url: string, sql: string): Promise<R[]> =>
   (await keptPool(url).query<R>(sql)).rows;
 
 const empty = `template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`;
 
-/** A database beside the one that is named: empty and in UTF-8, or as the one of this address, which nobody uses. */
+/** A new database on the same server: empty and in UTF-8, or a copy of `like`, which must have no connections. */
 export async function makeDatabase(server: string, like?: string): Promise<string> {
   const address = new URL(server);
   address.pathname = `/kaoxin_${randomBytes(6).toString('hex')}`;

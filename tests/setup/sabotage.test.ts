@@ -6,7 +6,7 @@ import { occurrences } from '../sabotage/sabotage.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-test('no two sabotages have one name', () => {
+test('gives each sabotage a unique name', () => {
   expect(new Set(sabotages.map(({ name }) => name)).size).toBe(sabotages.length);
 });
 

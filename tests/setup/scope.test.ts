@@ -9,30 +9,30 @@ const root = join(import.meta.dirname, '..', '..');
 
 const inTurn = { ...faultsInTurn, ...suitesInTurn };
 
-test('finds every file in turn and its sources', () => {
+test('finds each file in turn and its sources', () => {
   const named = Object.entries(inTurn).flatMap(([file, sources]) => [file, ...sources]);
   for (const path of named) expect(existsSync(join(root, path)), path).toBe(true);
 });
 
-test('keeps faults and suites of the security document out of turns', () => {
+test('excludes faults and suites of the security document from turns', () => {
   const security = readFileSync(join(root, 'docs/security.md'), 'utf8');
   const names = new Set([...security.matchAll(/[\w-]+\.test\.tsx?/g)].map(([name]) => name));
   expect(Object.keys(inTurn).filter((file) => names.has(basename(file)))).toEqual([]);
 });
 
-test('finds files for every core story', () => {
+test('finds files for each core story', () => {
   for (const pattern of coreStories) expect(globSync(pattern, { cwd: root }), pattern).not.toEqual([]);
 });
 
 const core = new Set(globSync([...coreStories], { cwd: root }));
 const namesInTurn = Object.keys(inTurn).map((file) => basename(file));
-/** @param file as a document names it: a document may leave the folder out */
+/** @param file as a document names it: a document may omit the folder */
 const takesTurns = (file: string): boolean =>
   (file.startsWith('tests/browser/') && !core.has(file)) ||
   file.startsWith('server/src/demo/') ||
   namesInTurn.includes(basename(file));
 
-test('tests every sabotaged guard in a file of every landing', () => {
+test('tests each sabotaged guard in a file of each landing', () => {
   for (const { name, tests } of sabotages) {
     expect(
       tests.filter((file) => !takesTurns(file) && existsSync(join(root, file))),
@@ -48,7 +48,7 @@ test('gives each item one turn in as many days', () => {
   }
 });
 
-test('holds every row of the security document at every landing', () => {
+test('tests each row of the security document on each landing', () => {
   const rows = readFileSync(join(root, 'docs/security.md'), 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| '));

@@ -8,10 +8,9 @@ import { patience } from './patience.ts';
 import { until } from './until.ts';
 
 const checkout = join(import.meta.dirname, '../../');
-/** What the program consists of is read and compiled once for all servers of a machine. */
+/** A compile cache shared by all servers of a machine. */
 export const compiled = { NODE_COMPILE_CACHE: join(tmpdir(), 'kaoxin-compiled') };
 
-/** How a process ended: its exit code, or the signal it died of. */
 export interface Ended {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -20,17 +19,16 @@ export interface Ended {
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
-  /** Everything written to standard output and standard error so far. */
+  /** Output to stdout and stderr so far. */
   said(): string;
   readonly ended: Promise<Ended>;
   hasEnded(): boolean;
-  /** Sends the signal and waits for the end. */
   end(signal: NodeJS.Signals): Promise<Ended>;
 }
 
 /**
- * What runs the embedded database is compiled once more, and better, while it works. In a database that lives for seconds
- * that costs a fifth of the processor time and is not earned back.
+ * Disables the optimizing compiler for WebAssembly. In a database that lives for seconds it costs a fifth of the
+ * processor time without a benefit.
  */
 export const briefEngine = ['--liftoff-only'];
 
@@ -38,7 +36,7 @@ export type ServerEnvironment = Readonly<Record<string, string>>;
 
 const usual = { CAPTCHA: 'off', LOG_LEVEL: 'warn', HOST: '127.0.0.1' };
 
-/** Starts the real server as a process of its own and does not wait for it. */
+/** Starts the real server as a process without waiting for it. */
 export async function launch(environment: ServerEnvironment): Promise<ServerProcess> {
   const port = environment.PORT ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
@@ -65,7 +63,7 @@ export async function launch(environment: ServerEnvironment): Promise<ServerProc
   };
 }
 
-/** Resolves when `/api/ready` is green; throws with what the server said when it ends before. */
+/** Resolves when `/api/ready` is green; throws the server's output when it ends before. */
 export async function untilReady(server: ServerProcess, within: number = patience.start): Promise<void> {
   await until(async () => {
     if (server.hasEnded()) throw new Error(`The server ended before it was ready:\n${server.said()}`);
@@ -73,7 +71,7 @@ export async function untilReady(server: ServerProcess, within: number = patienc
   }, within);
 }
 
-/** HTTP status of a GET, 0 when nobody answers. */
+/** HTTP status of a GET, 0 without an answer. */
 export async function statusOf(url: string): Promise<number> {
   const answer = await fetch(url).catch(() => undefined);
   await answer?.arrayBuffer().catch(() => undefined);

@@ -2,7 +2,7 @@ import { setInterval } from 'node:timers/promises';
 
 const interval = 50;
 
-/** As `vi.waitUntil`, for what is also done before any test runs; `within` in milliseconds. */
+/** Like `vi.waitUntil`, but usable outside tests; `within` in milliseconds. */
 export async function until<T>(read: () => T | Promise<T>, within: number): Promise<NonNullable<T>> {
   const end = performance.now() + within;
   for await (const _ of setInterval(interval)) {

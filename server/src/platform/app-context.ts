@@ -18,7 +18,7 @@ export interface DemoAccount {
   roleEn: string;
 }
 
-/** What a running server consists of; built once in main.ts, and once per test. */
+/** The parts of a running server; built once in main.ts, and once per test. */
 export interface AppContext {
   config: Config;
   database: Database;

@@ -28,7 +28,6 @@ interface Receipt {
   queryCode: string;
 }
 
-// its day is today by what the database is told
 describe.skipIf(!runDatabase())('an appeal against a decision of the day', () => {
   const stage = stageFor('appeal');
   let exam: ExamOfToday;
@@ -62,7 +61,7 @@ describe.skipIf(!runDatabase())('an appeal against a decision of the day', () =>
     return { status: answer.status, ...((await answer.json()) as { msg: string; data: Receipt }) };
   }
 
-  it('takes for granted: somebody was decided upon, and holds the letter', async () => {
+  it('takes for granted: an examinee with a decision and its letter', async () => {
     const call = await stage.caller('exams');
     exam = await examOfToday(stage, call, '违纪申诉考试', '云溪第一中学考点');
     const found = exam.candidates.find(({ subjects }) => subjects.length === 2);
@@ -81,7 +80,7 @@ describe.skipIf(!runDatabase())('an appeal against a decision of the day', () =>
     expect(await scores()).toMatchObject({ violationLevel: 2, integrityFlag: 1 });
   });
 
-  it('the citizen files with the number of the letter, and nobody else’s number does', async () => {
+  it('files only with the number of the own letter', async () => {
     const call = await stage.caller('handler');
     const types = await call<{ records: { id: string; typeName: string }[] }>('type/page?kind=1&size=200');
     const body = {
@@ -102,7 +101,7 @@ describe.skipIf(!runDatabase())('an appeal against a decision of the day', () =>
     expect(await recordOf()).toMatchObject({ status: 2 });
   });
 
-  it('whoever handles it sees what it is against, and answers with a lighter level', async () => {
+  it('shows the handler the decision and offers only lighter levels', async () => {
     const page = await stage.page('handler', listPath);
     const row = page.locator('[data-row]').filter({ hasText: receipt.caseNo });
     await row.waitFor();
@@ -134,7 +133,6 @@ describe.skipIf(!runDatabase())('an appeal against a decision of the day', () =>
     await verbs(page).getByRole('button', { name: '提交审核' }).click();
     await page.getByText('请选择变更后的违纪等级').waitFor();
     await page.getByRole('combobox', { name: '变更后的违纪等级' }).click();
-    // nothing graver is offered
     await soon(() => page.locator('.ant-select-item-option').filter({ visible: true }).allTextContents()).toEqual([
       '一般违纪',
       '答卷雷同',
@@ -148,7 +146,7 @@ describe.skipIf(!runDatabase())('an appeal against a decision of the day', () =>
     expect(await scores()).toMatchObject({ violationLevel: 2 });
   });
 
-  it('whoever approves it sees what it changes; with his word scores and record follow', async () => {
+  it('shows the auditor the change, then updates scores and record', async () => {
     const { decisionNo: before } = await recordOf();
     const page = await stage.page('auditor', `${listPath}?tab=auditing`);
     const row = page.locator('[data-row]').filter({ hasText: receipt.caseNo });
@@ -178,7 +176,7 @@ describe.skipIf(!runDatabase())('an appeal against a decision of the day', () =>
       .waitFor();
   });
 
-  it('classifications of appeals have a page of their own, without what only petitions have', async () => {
+  it('lists appeal classifications without the fields of petitions', async () => {
     const page = await stage.page('handler', '/appealManage/appealClassify/index');
     await page.getByRole('heading', { name: '申诉分类' }).waitFor();
     await page.getByText('违纪处理申诉').waitFor();

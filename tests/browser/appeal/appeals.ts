@@ -1,9 +1,9 @@
 import type { Stage } from '../stage.ts';
 
-/** An appeal against the review of a registration, entered and signed for by the handler. */
+/** Enters an appeal against a registration review and signs for it as the handler. */
 export async function appeal(stage: Stage, title: string): Promise<{ id: string; caseNo: string }> {
   const call = await stage.caller('handler');
-  // one who is looked at by several stories of a server is filed once: nobody has two open ones of a kind
+  // Reuses the case of an earlier story: one person may have one open appeal of a kind.
   const known = await call<{ records: { id: string; caseNo: string }[] }>(
     `appeal/page?title=${encodeURIComponent(title)}&open=1`,
   );

@@ -3,7 +3,7 @@ import { focused, soon, stageFor } from '../stage.ts';
 
 const stage = stageFor('captcha', { CAPTCHA: 'on' });
 
-it('shows a picture that changes on a click and after each failure, and says what was wrong', async () => {
+it('shows a new picture on click and failure, with the error', async () => {
   const page = await stage.page(undefined, '/login');
   const picture = page.getByRole('img', { name: '验证码图片，点击换一张' });
   await picture.waitFor();
@@ -27,7 +27,7 @@ it('shows a picture that changes on a click and after each failure, and says wha
   await stage.look(page, '2-wrong-code');
 });
 
-it('names what is missing before the server is asked, and puts the cursor there', async () => {
+it('names a missing field and focuses it without a request', async () => {
   const page = await stage.page(undefined, '/login');
   await page.getByRole('img', { name: '验证码图片，点击换一张' }).waitFor();
   await page.getByRole('button', { name: '登录', exact: true }).click();
@@ -36,7 +36,7 @@ it('names what is missing before the server is asked, and puts the cursor there'
   await stage.look(page, '3-missing');
 });
 
-it('fills in an account of the demonstration and leaves the code to the person', async () => {
+it('fills in a demo account and leaves the code empty', async () => {
   const page = await stage.page(undefined, '/login');
   await page.getByRole('button', { name: /陈知远/ }).click();
   await soon(() => page.getByLabel('账号', { exact: true }).inputValue()).toBe('chenzhiyuan');

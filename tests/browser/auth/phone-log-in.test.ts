@@ -8,7 +8,7 @@ import { people, soon, stageFor, toast } from '../stage.ts';
 
 const stage = stageFor('phone-log-in', { OUTBOUND_ALLOW: 'public:443,localhost' });
 const phone = '13900001111';
-/** A service for text messages, and what it was given to send: phone and digits. */
+/** Messages sent through the stand-in SMS service: phone and digits. */
 const sent: string[] = [];
 let service: Server | undefined;
 
@@ -40,7 +40,7 @@ afterAll(() => service?.close());
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const code = (page: Page) => page.getByLabel('短信验证码', { exact: true });
 
-it('sends six digits to the phone, which log its owner in', async () => {
+it('logs in with six digits sent to the phone', async () => {
   const page = await stage.page(undefined, '/login');
   await tab(page, '手机登录').click();
   await code(page).waitFor();
@@ -75,7 +75,7 @@ it('sends six digits to the phone, which log its owner in', async () => {
   await page.getByText(new RegExp(`${people.handler.name}，`)).waitFor();
 });
 
-it('answers an unknown phone as a known one, and keeps what was typed on the other tab', async () => {
+it('answers unknown phones like known ones and keeps typed input', async () => {
   const page = await stage.page(undefined, '/login');
   await page.getByLabel('账号', { exact: true }).fill('half-typed');
   await tab(page, '手机登录').click();
@@ -88,7 +88,7 @@ it('answers an unknown phone as a known one, and keeps what was typed on the oth
   await soon(() => page.getByLabel('账号', { exact: true }).inputValue()).toBe('half-typed');
 });
 
-it('reads the same in English, in the dark and on a phone', async () => {
+it('reads the same in English, in dark mode and on a phone', async () => {
   const page = await stage.page(undefined, '/login', { width: 375, height: 740, dark: true, language: 'en' });
   await tab(page, 'Phone').click();
   await page.getByLabel('Phone number', { exact: true }).waitFor();

@@ -21,18 +21,18 @@ async function answer(page: Page, code: string): Promise<void> {
   await codeField(page).fill(code);
   await button(page, '登录').click();
 }
-/** Whom the tenant obliges: 0 nobody, 1 management roles, 2 everybody. */
+/** Required for: 0 no user, 1 management roles, 2 all users. */
 async function oblige(whom: string): Promise<void> {
   const call = await stage.caller('administrator');
   const query = 'blade-system/param/list?paramKey_equal=security.totp';
   const { records } = await call<{ records: { id: string }[] }>(query);
   await call('blade-system/param/submit', { id: records[0]?.id, paramValue: whom });
-  // felt at once and not within seconds
+  // Clears the cache so that the change applies at once.
   await call('blade-auth/oauth/clear-cache');
 }
 
-describe('a second factor of one’s own choice', () => {
-  it('is taken in the personal centre, asked for at log-in, and replaced by a recovery code', async () => {
+describe('an optional second factor', () => {
+  it('enrols, asks at log-in and accepts a recovery code', async () => {
     const page = await stage.page(undefined, '/login');
     await signIn(page, people.handler.account);
     await page.goto('/info/index?tab=security');
@@ -65,7 +65,7 @@ describe('a second factor of one’s own choice', () => {
     await answer(page, '000000');
     await page.getByRole('alert').getByText('动态验证码不正确或已使用').waitFor();
     await stage.look(page, '5-wrong');
-    // back and forth: nothing typed is lost
+    // Typed input survives going back and forth.
     await button(page, '返回').click();
     await soon(() => page.getByLabel('账号', { exact: true }).inputValue()).toBe(people.handler.account);
     await soon(() => page.getByLabel('密码', { exact: true }).inputValue()).toBe(password);
@@ -91,8 +91,8 @@ describe('a second factor of one’s own choice', () => {
   });
 });
 
-describe('a second factor the tenant demands', () => {
-  it('is taken at the log-in before anything else opens', async () => {
+describe('a required second factor', () => {
+  it('enrols at log-in before another page opens', async () => {
     await oblige('2');
     const page = await stage.page(undefined, '/login');
     await begin(page, people.leader.account);
@@ -127,13 +127,12 @@ describe('a second factor the tenant demands', () => {
 
 describe('a session', () => {
   const confirm = (page: Page, verb: string) => page.getByRole('dialog').getByRole('button', { name: verb }).click();
-  /** Someone else's doing has reached the page: what it does next ends at the log-in. */
   const isOut = async (page: Page) => {
     await page.reload();
     await page.waitForURL('**/login');
   };
 
-  it('is ended by its person from another browser, and by whoever guards the accounts', async () => {
+  it('ends by its user from another browser and by an admin', async () => {
     const [office, home] = [await stage.page(undefined, '/login'), await stage.page(undefined, '/login')];
     for (const page of [office, home]) await signIn(page, people.auditor.account);
     await home.goto('/info/index?tab=security');

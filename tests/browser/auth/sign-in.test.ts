@@ -12,7 +12,7 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
 describe('logging in and out', () => {
-  it('opens the home page with the home tab alone, and 登录 is the title before', async () => {
+  it('opens the home page with the home tab only', async () => {
     const page = await stage.page(undefined, '/');
     await page.waitForURL('**/login');
     await soon(() => page.title()).toMatch(/^登录/);
@@ -28,13 +28,13 @@ describe('logging in and out', () => {
     await stage.look(page, '2-home');
   });
 
-  it('logs in at once with a button of the demonstration', async () => {
+  it('logs in at once with a demo button', async () => {
     const page = await stage.page(undefined, '/login');
     await page.getByRole('button', { name: /严若清/ }).click();
     await page.waitForURL('**/wel/index');
   });
 
-  it('asks before logging out, and then nothing of the session is left', async () => {
+  it('asks before logout and clears the session', async () => {
     const page = await stage.page(undefined, '/login');
     await signIn(page, 'chenzhiyuan', 'Jianglan#2026');
     await page.waitForURL('**/wel/index');
@@ -54,7 +54,7 @@ describe('logging in and out', () => {
     await soon(left).toEqual([]);
   });
 
-  it('shows the error of the server and keeps what was typed, until the account is locked', async () => {
+  it("shows the server's error, keeps input and locks the account", async () => {
     const page = await stage.page(undefined, '/login');
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       const answered = page.waitForResponse(/oauth\/token/);
@@ -64,7 +64,7 @@ describe('logging in and out', () => {
     }
     await soon(() => page.getByLabel('账号', { exact: true }).inputValue()).toBe('qiushuyan');
     await stage.look(page, '5-refused');
-    // the right password no longer helps, and the words do not tell a guesser that he has found it
+    // A locked account answers the right password with the same text, so a guesser learns nothing.
     const answered = page.waitForResponse(/oauth\/token/);
     await signIn(page, 'qiushuyan', 'Jianglan#2026');
     await answered;
@@ -72,7 +72,7 @@ describe('logging in and out', () => {
     expect(pathOf(page)).toBe('/login');
   });
 
-  it('switches the language on the log-in page, and the choice stays', async () => {
+  it('switches the language of the log-in page for good', async () => {
     const page = await stage.page(undefined, '/login');
     await page.getByRole('button', { name: 'English' }).click();
     await heading(page, 'Log in').waitFor();
@@ -85,7 +85,7 @@ describe('logging in and out', () => {
 });
 
 describe('the initial password', () => {
-  it('has to be changed before anything else, and the change opens the system', async () => {
+  it('must be changed before another page opens', async () => {
     const page = await stage.page(undefined, '/login');
     await signIn(page, 'admin', stage.adminPassword);
     await heading(page, '修改密码').waitFor();
@@ -115,7 +115,7 @@ describe('the initial password', () => {
 });
 
 describe('the route guard', () => {
-  it('sends nobody to /login, and somebody away from it', async () => {
+  it('redirects guests to /login and users away from it', async () => {
     const outside = await stage.page(undefined, '/petitionManage/index');
     await outside.waitForURL('**/login');
     const inside = await stage.page('handler', '/login');
@@ -126,21 +126,21 @@ describe('the route guard', () => {
     ['/404', '页面不存在'],
     ['/403', '没有权限访问'],
     ['/500', '页面出错了'],
-  ])('shows %s to everybody', async (path, words) => {
+  ])('shows %s to all visitors', async (path, words) => {
     const page = await stage.page(undefined, path);
     await heading(page, words).waitFor();
     await stage.look(page, `9-error-${path.slice(1)}`);
     expect(pathOf(page)).toBe(path);
   });
 
-  it('leads an unknown address to /404 and from there home', async () => {
+  it('redirects an unknown address to /404 with a link home', async () => {
     const page = await stage.page('handler', '/no/such/page');
     await page.waitForURL('**/404');
     await page.getByRole('link', { name: '返回首页' }).click();
     await page.waitForURL('**/wel/index');
   });
 
-  it('logs out somebody whose token is empty', async () => {
+  it('logs out a session with an empty token', async () => {
     const page = await stage.page('handler', '/wel/index');
     await page.getByRole('navigation', { name: '主菜单' }).waitFor();
     await page.evaluate(() => localStorage.removeItem('kaoxin-token'));
@@ -149,7 +149,7 @@ describe('the route guard', () => {
     await soon(() => sessionCookies(page)).toEqual([]);
   });
 
-  it('keeps a locked screen at /lock until its password is given', async () => {
+  it('keeps a locked screen at /lock until the password is entered', async () => {
     const page = await stage.page('handler', '/wel/index');
     await page.getByRole('button', { name: '锁定屏幕' }).click();
     const dialog = page.getByRole('dialog');

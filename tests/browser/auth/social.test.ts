@@ -19,27 +19,27 @@ afterAll(() => civic.close());
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** A log-in page that leads to the third party: the only other host these pages may ask. */
+/** A log-in page that may also contact the stand-in provider. */
 async function loginPage(view = {}): Promise<Page> {
   const page = await stage.page(undefined, '/login', view);
   stage.allow(new RegExp(`^request to ${civic.issuer}/`));
   return page;
 }
 
-/** Off to the third party with its button, and back with its answer. */
+/** Goes to the provider with the button and returns with its answer. */
 async function visit(page: Page, answer: string): Promise<void> {
   await page.getByRole('link', { name: '政务统一认证' }).click();
   await page.waitForURL(`${civic.issuer}/**`);
   await page.getByRole('link', { name: answer }).click();
 }
 
-it('leads from a first visit to the registration, which is checked in order, and waits for the administrator', async () => {
+it('registers a first visit and waits for approval', async () => {
   const page = await loginPage();
   await page.getByRole('link', { name: '政务统一认证' }).waitFor();
   await stage.look(page, '1-log-in');
   await visit(page, '林第三');
   await dialog(page).getByText('账号注册').waitFor();
-  // the answer stands neither in the address nor in the history
+  // The code is neither in the address nor in the history.
   await soon(() => new URL(page.url()).search).toBe('');
   await stage.look(page, '2-register');
 
@@ -74,13 +74,13 @@ it('leads from a first visit to the registration, which is checked in order, and
   await dialog(page).getByRole('button', { name: '确定' }).click();
   await page.waitForURL('**/login');
 
-  // the third party still knows who this browser is
+  // The provider still has its session with this browser.
   await page.getByRole('link', { name: '政务统一认证' }).click();
   await page.getByRole('alert').getByText('注册申请尚未通过审核，请耐心等待管理员通过').waitFor();
   await stage.look(page, '5-waiting');
 });
 
-it('is admitted on the page of registrations, and logs in through the third party', async () => {
+it('logs in through the provider once the registration is approved', async () => {
   const desk = await stage.page('administrator', '/system/registration');
   const row = rows(desk).filter({ hasText: 'lindisan' });
   await row.getByText('待审核').waitFor();
@@ -100,7 +100,7 @@ it('is admitted on the page of registrations, and logs in through the third part
   await page.getByText(/林第三，/).waitFor();
 });
 
-it('refuses a registration with a reason', async () => {
+it('rejects a registration with a reason', async () => {
   const page = await loginPage();
   await visit(page, '赵第三');
   await dialog(page).getByLabel('账号名称', { exact: true }).fill('zhaodisan');
@@ -118,7 +118,7 @@ it('refuses a registration with a reason', async () => {
   await row.getByText('非本单位人员').waitFor();
 });
 
-it('says so when the person cancels, when the answer is stale, and when the third party is away', async () => {
+it('reports cancellation, a stale answer and an unreachable provider', async () => {
   const page = await loginPage();
   await visit(page, '拒绝');
   await page.getByRole('alert').getByText('您已取消第三方登录').waitFor();
@@ -136,13 +136,13 @@ it('says so when the person cancels, when the answer is stale, and when the thir
   await page.getByRole('alert').getByText('第三方登录服务暂不可用，请稍后重试或用账号登录').waitFor();
 });
 
-it('is maintained on a page of its own, whose secret never comes back', async () => {
+it('is maintained on its own page and hides its secret', async () => {
   const page = await stage.page('administrator', '/system/social');
   await rows(page).filter({ hasText: '政务统一认证' }).waitFor();
   await stage.look(page, '9-providers');
   await page.getByRole('button', { name: '新增' }).click();
   await dialog(page).getByLabel('来源编码').waitFor();
-  // a kind asks for what it cannot know, and for nothing else
+  // Each provider kind asks only for what it cannot know.
   const choose = async (kind: string) => {
     await dialog(page).getByLabel('接入类型').click();
     await page.locator('.ant-select-item-option').filter({ hasText: kind }).click();
@@ -162,7 +162,7 @@ it('is maintained on a page of its own, whose secret never comes back', async ()
   expect(answered).not.toContain(civic.clientSecret);
 });
 
-it('reads the same in English, in the dark and on a phone', async () => {
+it('reads the same in English, in dark mode and on a phone', async () => {
   const page = await loginPage({ width: 375, height: 740, dark: true, language: 'en' });
   await page.getByRole('link', { name: '政务统一认证' }).click();
   await page.getByRole('link', { name: '钱第三' }).click();
@@ -171,7 +171,7 @@ it('reads the same in English, in the dark and on a phone', async () => {
   await stage.look(page, '11-phone-dark-english');
 });
 
-/** The personal centre of somebody, which may lead to the third party. */
+/** The personal centre of a role, which may contact the provider. */
 async function securityPage(role: Role, view: View = {}): Promise<Page> {
   const page = await stage.page(role, '/info/index?tab=security', view);
   stage.allow(new RegExp(`^request to ${civic.issuer}/`));
@@ -180,14 +180,13 @@ async function securityPage(role: Role, view: View = {}): Promise<Page> {
 }
 
 const line = (page: Page) => page.getByRole('listitem').filter({ hasText: '政务统一认证' });
-/** Asks for the password and goes off to the third party. */
 async function setOut(page: Page, password: string): Promise<void> {
   await line(page).getByRole('button', { name: '绑定政务统一认证' }).click();
   await line(page).getByLabel('登录密码', { exact: true }).fill(password);
   await line(page).getByRole('button', { name: '前往政务统一认证' }).click();
 }
 
-it('is bound to an account in the personal centre, logs in to it, and is unbound again', async () => {
+it('binds an account in the personal centre, logs in, unbinds', async () => {
   const { password } = await accountOf(stage.url, 'handler');
   const page = await securityPage('handler');
   await line(page).getByText('未绑定').waitFor();
@@ -206,7 +205,7 @@ it('is bound to an account in the personal centre, logs in to it, and is unbound
   await line(page)
     .getByText(/孙第三 · .* 绑定/)
     .waitFor();
-  // the answer stands neither in the address nor in the history
+  // The code is neither in the address nor in the history.
   await soon(() => new URL(page.url()).hash).toBe('');
   await stage.look(page, '14-bound');
 
@@ -230,7 +229,7 @@ it('is bound to an account in the personal centre, logs in to it, and is unbound
   await line(page).getByText('未绑定').waitFor();
 });
 
-it('says so when the person cancels the binding', async () => {
+it('reports a cancelled binding', async () => {
   const { password } = await accountOf(stage.url, 'leader');
   const page = await securityPage('leader');
   await setOut(page, password);
@@ -243,7 +242,7 @@ it.each<[string, View]>([
   ['light', { width: 375, height: 740 }],
   ['dark', { width: 375, height: 740, dark: true }],
   ['english', { dark: true, language: 'en' }],
-])('the accounts at third parties fit: %s', async (name, view) => {
+])('fits the linked accounts: %s', async (name, view) => {
   const page = await securityPage('auditor', view);
   await line(page).getByRole('button').click();
   await line(page).locator('input').first().waitFor();

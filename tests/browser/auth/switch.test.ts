@@ -22,7 +22,7 @@ let held: Held;
 let editor: Node;
 let second: Node;
 
-/** The handler gets a second role and a second department, and people may choose. */
+/** The handler gets a second role and a second department; switching is enabled. */
 beforeAll(async () => {
   const call = await stage.caller('administrator');
   const { records } = await call<{ records: Held[] }>(`blade-user/page?account=${account}`);
@@ -50,7 +50,6 @@ const choices = (page: Page, label: string) => dialog(page).getByLabel(label, { 
 const confirm = (page: Page) => dialog(page).getByRole('button', { name: '切换', exact: true }).click();
 const group = (page: Page, entry: string) => menu(page).getByRole('button', { name: entry, exact: true });
 
-/** Logs in; whoever holds several is asked at once which to act with. */
 async function enter(page: Page): Promise<void> {
   await page.getByLabel('账号', { exact: true }).fill(account);
   await page.getByLabel('密码', { exact: true }).fill('Jianglan#2026');
@@ -58,7 +57,7 @@ async function enter(page: Page): Promise<void> {
   await dialog(page).waitFor();
 }
 
-it('asks after the log-in which department and role to act with, and the menu follows', async () => {
+it('asks for department and role after log-in and follows them', async () => {
   const page = await stage.page(undefined, '/login');
   await enter(page);
   await soon(() => choices(page, '角色').locator('option').count()).toBe(3);
@@ -77,7 +76,6 @@ it('asks after the log-in which department and role to act with, and the menu fo
   await soon(() => group(page, '信访管理').count()).toBe(0);
   await soon(() => keptIn(page, 'userInfo')).toMatchObject({ roleId: editor.id, deptId: second.id });
 
-  // and back by the menu of the person: what was open in the role before is closed
   await page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('menuitem', { name: title }).click();
   await soon(() => choices(page, '角色').inputValue()).toBe(editor.id);
@@ -90,7 +88,7 @@ it('asks after the log-in which department and role to act with, and the menu fo
   await soon(() => group(page, '流程协同').count()).toBe(0);
 });
 
-it('shows the words of the server when a role was taken away meanwhile, and changes nothing', async () => {
+it("shows the server's refusal when the role was revoked", async () => {
   await give([held.roleId, editor.id]);
   const page = await stage.page(undefined, '/login');
   await enter(page);
@@ -106,7 +104,7 @@ it('shows the words of the server when a role was taken away meanwhile, and chan
   await group(page, '信访管理').waitFor();
 });
 
-/** Has the page believe that its token is as old as the site's token time. */
+/** Makes the page consider its token as old as the configured token age. */
 const age = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const entry = JSON.parse(localStorage.getItem('kaoxin-token') ?? '{}');
@@ -117,7 +115,7 @@ const look = (page: Page): Promise<void> =>
     for (let time = 0; time < 5; time += 1) document.dispatchEvent(new Event('visibilitychange'));
   });
 
-it('renews an old token once, however often and in however many tabs it is looked at', async () => {
+it('renews an old token once across tabs', async () => {
   const context = await stage.context('inspector');
   const [one, two] = [await context.newPage(), await context.newPage()];
   for (const page of [one, two]) {
@@ -128,7 +126,7 @@ it('renews an old token once, however often and in however many tabs it is looke
   const both = Promise.withResolvers<void>();
   await context.route('**/api/blade-auth/oauth/token/refresh*', async (route) => {
     renewals.push(route.request().url());
-    // it is on its way while the other tab looks
+    // The refresh is still running when the other tab checks.
     await both.promise;
     await route.continue();
   });
@@ -141,7 +139,7 @@ it('renews an old token once, however often and in however many tabs it is looke
   await soon(() => keptIn(one, 'token')).not.toBe(before);
   const after = await keptIn(two, 'token');
 
-  // both go on with the new pair, and whoever looks again finds it young
+  // Both tabs use the new pair and do not refresh again.
   for (const page of [one, two]) {
     await look(page);
     const asked = page.waitForRequest('**/api/home/todo*');

@@ -1,6 +1,5 @@
 import { noticeVersion } from '../../../server/src/testing/notice.ts';
 
-/** What somebody wants corrected. */
 export interface Asked {
   examId?: string;
   applicantName: string;
@@ -25,7 +24,6 @@ interface Opening {
 
 const authorization = `Basic ${Buffer.from('kaoxin:kaoxin_secret').toString('base64')}`;
 
-/** The calls of somebody without a session, over HTTP. */
 export function citizenCalls(url: string) {
   async function ask<D>(path: string, init: RequestInit = {}): Promise<{ status: number; msg: string; data: D }> {
     const answer = await fetch(`${url}/api/open/${path}`, {
@@ -36,7 +34,7 @@ export function citizenCalls(url: string) {
   }
   return {
     openings: async () => (await ask<Opening[]>('exam/list')).data,
-    /** the name of the upload, for what is filed */
+    /** Returns the id of the upload. */
     async upload(name: string, content: Buffer): Promise<string> {
       const body = new FormData();
       body.append('file', new Blob([new Uint8Array(content)]), name);

@@ -16,7 +16,7 @@ const openingPath = '/infoEdit/examList/index';
 const called = '职业资格考试信息更正';
 const taken = '新证件号码已存在应试人员记录';
 
-/** Of the roster by their numbers: one whose name has a rare character, one who wants the number of another, who has it. */
+/** Roster positions: a name with a rare character, an applicant who wants another person's number, that person. */
 const [rare, wanting, holder] = [1, 3, 5] as const;
 const rareName = '林𠮷远';
 let exam: OpenExam;
@@ -31,7 +31,6 @@ async function opened(page: Page, { caseNo }: Receipt, title: string): Promise<v
   await page.keyboard.press('Enter');
   await caseHeading(page, title).waitFor();
 }
-/** What somebody files about himself. */
 const filed = (n: number, changes: Asked['changes'], more: object = {}): Asked => ({
   applicantName: nameOf(n),
   idNo: residentNumber(n),
@@ -46,7 +45,7 @@ it('W8: takes for granted: an examination with a roster', async () => {
   exam = await examWithRoster(stage, '信息更正的考试');
 });
 
-it('W8: an opening is made with its matrix, opened, and read', async () => {
+it('W8: creates an opening with its matrix, opens and reads it', async () => {
   const page = await stage.page('clerk', openingPath);
   await page.getByText('还没有更正考试；新增后开放，应试人员即可申请').waitFor();
   await stage.look(page, '1-openings-empty');
@@ -87,7 +86,7 @@ it('W8: an opening is made with its matrix, opened, and read', async () => {
   await stage.look(page, '4-opening');
 });
 
-it('W8: citizens file a rare character and a number that another one has; a number needs its proof', async () => {
+it('W8: files a rare character and a taken number with proof', async () => {
   const citizen = citizenCalls(stage.url);
   const [open] = await citizen.openings();
   expect(open).toMatchObject({ name: called, examName: exam.name });
@@ -104,13 +103,13 @@ it('W8: citizens file a rare character and a number that another one has; a numb
   named = first.data;
   const number = filed(wanting, [{ fieldKey: 'idNo', newValue: residentNumber(holder) }], { examId });
   expect((await citizen.file({ ...number, fileIds: await page() })).msg).toBe('证件号码变更须上传公安机关证明');
-  // whose number it is nobody is told who files
+  // The applicant does not learn who has the number.
   const second = await citizen.file({ ...number, fileIds: await page(), policeProof: await page() });
   expect([second.status, second.msg]).toEqual([200, '操作成功']);
   colliding = second.data;
 });
 
-it('W8: what was handed in is looked at, and the name is passed by the first of two', async () => {
+it("W8: shows the documents and passes the name's first audit", async () => {
   const page = await stage.page('clerk', listPath);
   await row(page, named.caseNo).getByText('待审核').waitFor();
   await stage.look(page, '5-list');
@@ -139,11 +138,11 @@ it('W8: what was handed in is looked at, and the name is passed by the first of 
   await dialog(page).getByRole('button', { name: '通过，提交二次审核' }).click();
   await toast(page, '待二次审核').waitFor();
   await standing(page, '待二审').waitFor();
-  // he has had his turn
+  // The first auditor cannot audit again.
   await soon(() => verbs(page).getByRole('button', { name: '审核通过' }).count()).toBe(0);
 });
 
-it('W8: a second one passes it, a third one executes it, and the roster has the rare character', async () => {
+it('W8: passes the second audit and updates the roster', async () => {
   const auditor = await stage.page('auditor', listPath);
   await opened(auditor, named, '更正姓名');
   await auditor.keyboard.press('a');
@@ -168,7 +167,7 @@ it('W8: a second one passes it, a third one executes it, and the roster has the 
   expect([names.includes(rareName), names.includes(nameOf(rare))]).toEqual([true, false]);
 });
 
-it('W8: the number that another one has is blocked with its words, and answered as not corrected', async () => {
+it('W8: blocks the taken number and replies that it stays', async () => {
   const page = await stage.page('clerk', listPath);
   await opened(page, colliding, '更正证件号码');
   await page.getByRole('region', { name: '更正内容' }).getByText(taken).waitFor();
@@ -193,7 +192,7 @@ it('W8: the number that another one has is blocked with its words, and answered 
   await stage.look(second, '13-refused');
 });
 
-it('W8: the summary for the authority above has what was executed, and nothing else', async () => {
+it("W8: lists only executed corrections in the superior's summary", async () => {
   const page = await stage.page('secondClerk', listPath);
   await soon(() => page.locator('[data-row]').count()).toBe(2);
   const linesOf = async (pressed: Locator) => {

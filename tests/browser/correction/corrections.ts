@@ -10,7 +10,7 @@ const people = 12;
 
 export const nameIn = (exam: OpenExam, n: number): string => rosterPerson(exam, n).姓名 ?? '';
 
-/** An examination that is ahead, with people in its roster: the `n`-th has `residentNumber(n)`. */
+/** An upcoming examination with a roster: examinee `n` has `residentNumber(n)`. */
 export async function examWithRoster(stage: Stage, name: string): Promise<OpenExam> {
   const call = await stage.caller('exams');
   const exam = await openExam(call, name);
@@ -22,7 +22,7 @@ export async function examWithRoster(stage: Stage, name: string): Promise<OpenEx
   return exam;
 }
 
-/** Open for names, numbers and phones, with 户口簿 to be handed in. */
+/** Allows names, numbers and phones, and requires 户口簿. */
 export async function openingFor(stage: Stage, exam: OpenExam, name: string): Promise<void> {
   const call = await stage.caller('clerk');
   const { deptId } = await call<{ deptId: string }>('blade-auth/oauth/user-info');
@@ -42,7 +42,7 @@ export async function openingFor(stage: Stage, exam: OpenExam, name: string): Pr
   await call('exam/open', { id, version, status: 1 });
 }
 
-/** The correction as the list has it. */
+/** The correction as its list returns it. */
 export async function caseOf(stage: Stage, { caseNo }: Pick<Receipt, 'caseNo'>) {
   const call = await stage.caller('clerk');
   const { records } = await call<{ records: { id: string; caseStatus: number }[] }>(`message/page?caseNo=${caseNo}`);

@@ -10,12 +10,11 @@ import { caseOf, examWithRoster, nameIn, openingFor, phone } from './corrections
 const stage = stageFor('correction-filing');
 const called = '职业资格考试信息更正';
 
-/** Of the roster by their numbers. */
 const [calling, writing] = [7, 9] as const;
 let exam: OpenExam;
 const nameOf = (n: number) => nameIn(exam, n);
 
-it('takes for granted: an examination with a roster, and nothing open', async () => {
+it('takes for granted: an examination with a roster and no opening', async () => {
   const page = await stage.page(undefined, '/public/file/correction', phone);
   await page.getByText('目前没有开放更正的考试，请留意考试公告。').waitFor();
   await stage.look(page, '0-nothing');
@@ -23,7 +22,7 @@ it('takes for granted: an examination with a roster, and nothing open', async ()
   await openingFor(stage, exam, called);
 });
 
-it('staff register a call with the proof of a new number', async () => {
+it('registers a phone request with proof of a new number', async () => {
   const page = await stage.page('clerk', '/infoEdit/infoEditList/register');
   await page.getByRole('heading', { name: '登记信息更正', level: 1 }).waitFor();
   await stage.look(page, '1-register-empty');
@@ -45,7 +44,6 @@ it('staff register a call with the proof of a new number', async () => {
   await page.getByRole('button', { name: '登记并生成受理编号' }).click();
   const documents = page.getByRole('group', { name: '证明材料' });
   await documents.getByText('请上传户口簿').waitFor();
-  // what is shut now is not asked for
   expect(await page.getByRole('textbox', { name: '更正后工作单位' }).count()).toBe(0);
   await documents.locator('input[type=file]').setInputFiles({ name: '户口簿.pdf', ...pdf });
   await documents.getByRole('button', { name: '移除户口簿.pdf' }).waitFor();
@@ -62,7 +60,7 @@ it('staff register a call with the proof of a new number', async () => {
   await page.getByRole('region', { name: '更正内容' }).getByText('新证件号码未被使用').waitFor();
 });
 
-it('a citizen files on a phone what may be corrected now; a number asks for its proof', async () => {
+it('files on a phone; a new number requires proof', async () => {
   const page = await stage.page(undefined, '/public', phone);
   await page.getByRole('link', { name: '信息更正', exact: true }).click();
   const send = page.getByRole('button', { name: '提交', exact: true });
@@ -76,7 +74,6 @@ it('a citizen files on a phone what may be corrected now; a number asks for its 
   await page.getByRole('combobox', { name: '更正考试' }).selectOption({ label: called });
   await page.getByText('更正证件号码的，另须公安机关证明').waitFor();
   await field(/^更正后姓名/).waitFor();
-  // what is shut now is not asked for
   expect(await field(/^更正后工作单位/).count()).toBe(0);
   await acceptNotice(page);
   await field(/^姓名/).fill(nameOf(writing));
@@ -94,7 +91,7 @@ it('a citizen files on a phone what may be corrected now; a number asks for its 
   const files = page.locator('input[type=file]');
   await send.click();
   await page.getByText('请上传户口簿').waitFor();
-  // the proof, the document of the opening, and whatever else there is
+  // Proof of the number, the required document, and other files.
   await files.nth(1).setInputFiles({ name: '户口簿.pdf', ...pdf });
   await page.getByRole('button', { name: '移除 户口簿.pdf' }).waitFor();
   await send.click();

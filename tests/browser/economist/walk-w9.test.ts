@@ -42,7 +42,7 @@ async function tick(page: Page): Promise<void> {
   for (const item of await items.all()) await item.check();
 }
 
-it('a roster of five thousand: twelve are told by their rows, the others stand in the batch', async () => {
+it('imports a roster of 5,000 and reports twelve wrong rows', async () => {
   const page = await stage.page('titles', `${index}?part=roster`);
   await page.getByRole('button', { name: '导入', exact: true }).first().click();
   await page.getByRole('button', { name: /选择文件/ }).waitFor();
@@ -66,7 +66,7 @@ it('a roster of five thousand: twelve are told by their rows, the others stand i
   await stage.look(page, '2-roster');
 });
 
-it('whoever has proven 3.6 years of four is shown the arithmetic, and passed over what else proves them', async () => {
+it('shows the arithmetic of 3.6 years and refuses without other proof', async () => {
   const calls = citizenCalls(stage.url);
   const materials = [
     await calls.upload('登记材料.pdf', Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n')),
@@ -107,7 +107,7 @@ it('whoever has proven 3.6 years of four is shown the arithmetic, and passed ove
   await page.getByRole('region', { name: '审核意见' }).getByText('考区初审：通过').waitFor();
 });
 
-it('who has passed the first level does not pass the second, whatever he may; somebody else does, and counters say so', async () => {
+it('requires different people for the two levels', async () => {
   const administrator = await stage.caller('administrator');
   const district = await stage.caller('district');
   interface Role {
@@ -135,7 +135,7 @@ it('who has passed the first level does not pass the second, whatever he may; so
   await tick(page);
   await page.getByRole('textbox', { name: '工作年限：核查说明' }).fill('社保缴费证明已核对');
   await verbs(page).getByRole('button', { name: '审核通过' }).click();
-  // whoever signs the last level may read the letter first
+  // The last signer may read the letter first.
   await dialog(page).getByRole('button', { name: '查看将签发的文书' }).click();
   await dialog(page).locator('iframe').contentFrame().getByText('登记审核表').first().waitFor();
   await dialog(page).getByRole('button', { name: '通过', exact: true }).click();

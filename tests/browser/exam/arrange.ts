@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Seats in the part 座位: a preview, which is looked at, and its adoption. */
+/** Assigns seats in the tab 座位: creates a preview, runs `look`, adopts it. */
 export async function arrange(page: Page, look: () => Promise<void>): Promise<void> {
   await page.getByText('还没有编排。', { exact: false }).waitFor();
   await page.getByRole('button', { name: '开始编排' }).click();

@@ -4,7 +4,7 @@ import { soon, stageFor, toast } from '../stage.ts';
 const stage = stageFor('centres');
 const path = '/centreManage/index';
 
-it('finds a centre by letters, types its rooms like in a sheet, and sees and prints their seats', async () => {
+it('finds a centre by pinyin, edits rooms as a sheet, prints seats', async () => {
   const page = await stage.page('exams', path, { width: 1366, height: 768 });
   await page.getByRole('navigation', { name: '考区' }).getByRole('button', { name: '云溪' }).click();
   await page.getByRole('row', { name: /01001.*云溪第一中学考点/ }).waitFor();
@@ -53,7 +53,7 @@ it('finds a centre by letters, types its rooms like in a sheet, and sees and pri
   await page.getByRole('gridcell', { name: '901' }).waitFor();
 });
 
-it('an input method begins in a cell that is only stood on, and what stood there is what it replaces', async () => {
+it('replaces the content of a selected cell by an input method', async () => {
   const page = await stage.page('exams', path, { width: 1366, height: 768 });
   await page
     .getByRole('row', { name: /云溪第一中学考点/ })
@@ -93,7 +93,7 @@ it.each([
   expect(over).toBe(0);
 });
 
-it('shows a district with the centres below it', async () => {
+it('lists the centres below their district', async () => {
   const page = await stage.page('exams', '/districtManage/index', { width: 1366, height: 768 });
   await page.getByRole('row', { name: /01.*云溪/ }).waitFor();
   await stage.look(page, '8-districts');
@@ -112,7 +112,7 @@ it('shows a district with the centres below it', async () => {
     .waitFor();
 });
 
-it('is saved from wherever one is in a long form', async () => {
+it('saves from each position in a long form', async () => {
   const page = await stage.page('exams', path, { width: 1366, height: 768 });
   await page
     .getByRole('row', { name: /云溪第一中学考点/ })

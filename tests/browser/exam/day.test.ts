@@ -15,7 +15,6 @@ const ownCentre = '云溪第一中学考点';
 const clause = '《专业技术人员资格考试违纪违规行为处理规定》第六条第三项';
 const fact = '开考后二十分钟翻看藏在袖中的纸条，监考人员当场收缴。';
 const examinee = '/examinationManage/examinationList/examineeDetail';
-/** The smallest picture there is. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -33,7 +32,6 @@ interface Violation {
   evidence: unknown;
 }
 
-// its day is today by what the database is told
 describe.skipIf(!runDatabase())('the day of an examination', () => {
   const stage = stageFor('day');
   let exam: ExamOfToday;
@@ -52,21 +50,21 @@ describe.skipIf(!runDatabase())('the day of an examination', () => {
     const call = await stage.caller('exams');
     return call<{ attendStatus: number; violationLevel: number; integrityFlag: number }>(`examiners/detail?id=${id}`);
   };
-  /** Somebody of a centre by his place; whoever sits there in both slots. */
+  /** An examinee by centre and place who has a seat in both slots. */
   const candidate = (centre: string, place: number): Candidate => {
     const one = at(centre).filter(({ subjects }) => subjects.length === 2)[place];
     if (!one) throw new Error(`nobody sits at ${centre}`);
     return one;
   };
 
-  it('takes for granted: it runs, and everybody has a seat', async () => {
+  it('takes for granted: a running examination with seats', async () => {
     exam = await examOfToday(stage, await stage.caller('exams'), '考试当天考试', ownCentre);
     expect(new Set(exam.candidates.map(({ centreIdName }) => centreIdName)).size).toBe(3);
     expect(at(ownCentre)).toHaveLength(40);
     expect(exam.candidates.every(({ seatNo, ticketNo }) => seatNo > 0 && /^\d{14}$/.test(ticketNo))).toBe(true);
   });
 
-  it('whoever keeps a centre says room by room and slot by slot who is not there', async () => {
+  it('records absences by room and slot for the centre manager', async () => {
     const page = await stage.page('centre', inPart('day'));
     await page.getByRole('heading', { name: ownCentre, level: 2 }).waitFor();
     expect(await page.getByRole('combobox', { name: '考点' }).count()).toBe(0);
@@ -87,7 +85,7 @@ describe.skipIf(!runDatabase())('the day of an examination', () => {
     }
     await progress(page).getByText(`本时段${own.length}个考场的到考已全部登记。`).waitFor();
     await stage.look(page, '2-recorded');
-    // nobody is said to be there in the afternoon by what was said in the morning
+    // An entry for the morning does not count for the afternoon.
     await page
       .getByRole('group', { name: '时段' })
       .getByRole('button', { name: /专业实务/ })
@@ -102,7 +100,7 @@ describe.skipIf(!runDatabase())('the day of an examination', () => {
     expect((await standing(own[0]?.[1] ?? candidate(ownCentre, 1))).attendStatus).toBe(1);
   });
 
-  it('he finds his own people and nobody else, and records no violation', async () => {
+  it('shows a centre manager only local examinees and no violation form', async () => {
     const page = await stage.page('centre', inPart('day'));
     const found = page.getByRole('status').filter({ hasText: /没有找到|考场/ });
     const box = page.getByRole('searchbox', { name: '查找考生' });
@@ -125,7 +123,7 @@ describe.skipIf(!runDatabase())('the day of an examination', () => {
     );
   });
 
-  it('whoever manages the examination sees how far all centres are, goes where something is missing, and finds somebody', async () => {
+  it('shows the exam manager progress and gaps of all centres', async () => {
     const page = await stage.page('exams', inPart('day'));
     await progress(page)
       .getByText(/还有2个考点的80人未登记：$/)
@@ -148,7 +146,7 @@ describe.skipIf(!runDatabase())('the day of an examination', () => {
     await soon(() => page.getByRole('group', { name: '时段' }).locator('[aria-pressed=true]').textContent()).toContain(
       '专业实务',
     );
-    // what is chosen is seen, not only said
+    // The choice is visible in the style, not only announced.
     const grounds = () =>
       page
         .getByRole('group', { name: '时段' })
@@ -170,7 +168,7 @@ describe.skipIf(!runDatabase())('the day of an examination', () => {
   };
   const send = (page: Page) => dialog(page).getByRole('button', { name: '登记违纪', exact: true }).click();
 
-  it('a violation is recorded from the sheet of a room, with its level and its evidence', async () => {
+  it('records a violation with level and evidence from the room sheet', async () => {
     const accused = candidate(ownCentre, 5);
     const page = await stage.page('exams', inPart('day', `&centre=${accused.centreId}&room=${accused.roomId}`));
     await sheetRow(page, accused).getByRole('button', { name: '登记违纪' }).click();
@@ -185,7 +183,7 @@ describe.skipIf(!runDatabase())('the day of an examination', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: '纸条.png', mimeType: 'image/png', buffer: picture });
     await dialog(page).getByText('纸条.png').waitFor();
-    // its name stands there while it is still on its way, and so long nothing is sent
+    // The file name shows during the upload, and the form cannot be sent.
     await dialog(page).getByRole('progressbar').waitFor({ state: 'detached' });
     await stage.look(page, '6-record');
     await send(page);
@@ -194,11 +192,11 @@ describe.skipIf(!runDatabase())('the day of an examination', () => {
     expect(made).toMatchObject({ level: 2, decisionNo: null, recordUntil: null, isHeard: 0 });
     expect(made?.evidence).toHaveLength(1);
     expect((await standing(accused)).violationLevel).toBe(2);
-    // a record that is not decided is kept nowhere beyond its sitting
+    // An undecided record does not reach the integrity record.
     expect((await standing(accused)).integrityFlag).toBe(0);
   });
 
-  it('another from the plan of seats, which tells of it then', async () => {
+  it('records a violation from the seat plan and shows it there', async () => {
     const accused = candidate(ownCentre, 6);
     const where = inPart('seats', `&centre=${accused.centreId}&room=${accused.roomId}`);
     const page = await stage.page('exams', where);
@@ -219,7 +217,7 @@ describe.skipIf(!runDatabase())('the day of an examination', () => {
     await stage.look(page, '8-plan');
   });
 
-  it('and of several at once from the roster', async () => {
+  it('records violations for several examinees from the roster', async () => {
     const both = [candidate(ownCentre, 7), candidate(ownCentre, 8)];
     const page = await stage.page('exams', inPart('examinees', `&centreId=${both[0]?.centreId}&size=100`));
     const row = ({ ticketNo }: Candidate) => page.locator('tr[data-row]').filter({ hasText: ticketNo });
@@ -232,7 +230,7 @@ describe.skipIf(!runDatabase())('the day of an examination', () => {
       .getByText(`登记违纪：${both.map(({ name }) => name).join('、')}`)
       .waitFor();
     await record(page, /^答卷雷同/, { subject: '专业实务' });
-    // evidence is somebody's own
+    // Evidence belongs to one examinee, so there is no upload for several.
     expect(await dialog(page).locator('input[type=file]').count()).toBe(0);
     await send(page);
     await toast(page, '已登记2人，告知书已生成').waitFor();
@@ -240,7 +238,7 @@ describe.skipIf(!runDatabase())('the day of an examination', () => {
     await stage.look(page, '9-roster');
   });
 
-  /** A letter of a record as it is shown, and as a PDF. */
+  /** The letter of a record on screen and as PDF. */
   async function letter(page: Page, verbs: Locator, step: string, code?: string): Promise<string> {
     await verbs.getByRole('button', { name: '打印文书' }).click();
     if (code) await dialog(page).getByRole('button', { name: code }).click();
@@ -257,7 +255,7 @@ describe.skipIf(!runDatabase())('the day of an examination', () => {
       .replaceAll(/\s/g, '');
   }
 
-  it('WJ01 says what is held against somebody and until when he may answer', async () => {
+  it('states accusation and deadline in WJ01', async () => {
     const accused = candidate(ownCentre, 5);
     const [made] = await recordsOf(accused);
     const page = await stage.page('exams', inPart('violations'));
@@ -278,7 +276,6 @@ describe.skipIf(!runDatabase())('the day of an examination', () => {
   const waiver = (page: Page) => dialog(page).getByRole('radiogroup', { name: '放弃陈述申辩' });
   const decide = (page: Page) => dialog(page).getByRole('button', { name: '作出处理决定', exact: true }).click();
 
-  /** Confirms a requested change as the second person. */
   async function confirm(page: Page, whose: Candidate, step?: string): Promise<void> {
     await rowOf(page, whose).getByRole('button', { name: '确认变更或撤销' }).click();
     await dialog(page).getByText('申请理由').waitFor();
@@ -288,7 +285,7 @@ describe.skipIf(!runDatabase())('the day of an examination', () => {
     await toast(page, '操作成功!').waitFor();
   }
 
-  it('before the window for a defence is over nobody is decided upon who has not waived it', async () => {
+  it('refuses a decision before the deadline unless the defence is waived', async () => {
     const accused = candidate(ownCentre, 6);
     const [made] = await recordsOf(accused);
     const page = await stage.page('secondExams', inPart('violations'));
@@ -311,7 +308,7 @@ describe.skipIf(!runDatabase())('the day of an examination', () => {
     expect((await standing(accused)).integrityFlag).toBe(0);
   });
 
-  it('when it is over the record waits for its decision, which WJ02 says and the integrity record keeps', async () => {
+  it('decides after the deadline with WJ02 and an integrity record', async () => {
     const accused = candidate(ownCentre, 5);
     const [made] = await recordsOf(accused);
     await letDefenceEnd(stage.database.DATABASE_URL, made?.id ?? '');
@@ -350,7 +347,7 @@ describe.skipIf(!runDatabase())('the day of an examination', () => {
     await stage.look(page, '16-decided');
   });
 
-  it('a decision is made lighter or taken back, and everything that followed from it follows', async () => {
+  it('updates all consequences when a decision is reduced or revoked', async () => {
     const [lighter, revoked] = [candidate(ownCentre, 5), candidate(ownCentre, 6)];
     const [former] = await recordsOf(lighter);
     const page = await stage.page('exams', inPart('violations'));
@@ -388,7 +385,7 @@ describe.skipIf(!runDatabase())('the day of an examination', () => {
     await stage.look(second, '19-changed');
   });
 
-  it('whoever keeps the centre reads its records and changes none; whoever keeps another district reads none', async () => {
+  it('limits records to reading and to the own district', async () => {
     const page = await stage.page('centre', inPart('violations'));
     await rowOf(page, candidate(ownCentre, 5)).waitFor();
     await soon(() => countIn(page, '全部')).toBe('4');
@@ -421,7 +418,7 @@ describe.skipIf(!runDatabase())('the day of an examination', () => {
         ['english', { language: 'en' }] as const,
       ].map(([look, view]) => ({ name, look, view })),
     ),
-  )('is whole: $name, $look', async ({ name, look, view }) => {
+  )('is complete: $name, $look', async ({ name, look, view }) => {
     const [page, shown] = await opened(name, view);
     await shown.scrollIntoViewIfNeeded();
     await stage.look(page, `22-${name}-${look}`);
@@ -434,7 +431,7 @@ describe.skipIf(!runDatabase())('the day of an examination', () => {
     }
     if (look === 'english') expect(await chineseTexts(page)).toEqual([]);
   });
-  it.each(names)('goes to paper whole: %s', async (name) => {
+  it.each(names)('prints completely: %s', async (name) => {
     const [page] = await opened(name);
     await toPaper(page);
     expect(await lost(page)).toEqual([]);

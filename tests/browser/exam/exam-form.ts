@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The form of an examination as a clerk goes through it. */
 export async function choose(page: Page, label: string, entry: string, within: Page | Locator = page): Promise<void> {
   await within.getByRole('combobox', { name: label }).click();
   await page.locator('.ant-select-dropdown:visible').getByTitle(entry, { exact: true }).click();
@@ -10,7 +9,6 @@ export const step = (page: Page, label: RegExp) =>
   page.getByRole('navigation', { name: '填写步骤' }).getByRole('button', { name: label });
 export const next = (page: Page) => page.getByRole('button', { name: '下一步' }).click();
 
-/** 基本信息 in order. */
 export async function fillIn(page: Page, name: string, year: number): Promise<void> {
   await field(page, /考试名称/).fill(name);
   await choose(page, '考试项目', '专业技术人员职业资格考试');
@@ -26,18 +24,17 @@ export async function fillIn(page: Page, name: string, year: number): Promise<vo
     await field(page, new RegExp(label)).fill(time);
 }
 
-/** What an examination counts as a whole. */
 export async function fillTotals(page: Page): Promise<void> {
   await page.getByRole('spinbutton', { name: /总分/ }).fill('200');
   await page.getByRole('spinbutton', { name: /合格线/ }).fill('120');
   await choose(page, '合格规则', '各科达线');
 }
 
-/** A subject in the grid: its cells up to the paper, which is passed by, and its full marks; the pass mark has the keys then. */
+/** Types a subject into the grid up to its full marks, skipping the paper; the focus ends on the pass mark. */
 export async function typeSubject(page: Page, [code, name, from, until]: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: '新增科目', exact: true }).click();
   for (const text of [code, name, from, until]) {
-    // what an input method writes goes into an open cell
+    // Input methods write into an open cell.
     await page.keyboard.press('F2');
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(text ?? '');
@@ -48,7 +45,6 @@ export async function typeSubject(page: Page, [code, name, from, until]: readonl
   await page.keyboard.press('Tab');
 }
 
-/** Districts that take part, each with all its free centres. */
 export async function takeDistricts(page: Page, districts: readonly string[]): Promise<void> {
   for (const district of districts) {
     await page.getByRole('checkbox', { name: `${district}参加` }).check();

@@ -9,12 +9,12 @@ const desk = { width: 1366, height: 768 };
 const year = new Date().getFullYear() + 1;
 const name = `${year}年度出版专业技术资格考试`;
 
-/** Of the page; the frame has the title of its tab besides. */
+/** The heading in the page; the frame repeats the tab's title. */
 const heading = (page: Page, called: string) => page.locator('.kx-case-head h1').filter({ hasText: called });
 const verb = (page: Page, label: string) =>
   page.getByRole('toolbar', { name: '考试操作' }).getByRole('button', { name: label, exact: true });
 
-it('W1: an examination in three districts, step by step, with a draft that comes back, and published', async () => {
+it('W1: creates, restores and publishes an examination in three districts', async () => {
   const page = await stage.page('exams', examList, desk);
   await page.getByRole('tab', { name: /已发布/ }).waitFor();
   await stage.look(page, '1-list');
@@ -58,7 +58,7 @@ it('W1: an examination in three districts, step by step, with a draft that comes
   await stage.look(page, '9-detail');
 });
 
-it('W1: whoever keeps one of its districts sees his own alone', async () => {
+it('W1: shows a district admin only the own district', async () => {
   const page = await stage.page('district', examList, desk);
   await page.getByRole('row', { name: new RegExp(name) }).click();
   await heading(page, name).waitFor();
@@ -73,7 +73,7 @@ it('W1: whoever keeps one of its districts sees his own alone', async () => {
   await stage.look(page, '10-district');
 });
 
-it('edits what is published, with what stays said and locked', async () => {
+it('edits a published examination and marks locked fields', async () => {
   const page = await stage.page('exams', examList, desk);
   await page
     .getByRole('row', { name: new RegExp(name) })
@@ -85,12 +85,12 @@ it('edits what is published, with what stays said and locked', async () => {
   await step(page, /科目与试卷/).click();
   const cells = page.getByRole('grid', { name: '科目表' }).getByRole('gridcell');
   await soon(() => cells.nth(1).getAttribute('aria-readonly')).toBe('true');
-  // papers are still bound
+  // Papers can still be bound.
   expect(await cells.nth(4).getAttribute('aria-readonly')).toBe(null);
   expect(await page.getByRole('button', { name: '新增科目', exact: true }).count()).toBe(0);
 });
 
-it('gives somebody a duty in a room, and takes it back', async () => {
+it('assigns and removes a duty in a room', async () => {
   const { id } = await anExam(stage, 10);
   const page = await stage.page('exams', `${examPage}?id=${id}&part=staff`, desk);
   await page.getByRole('button', { name: '新增', exact: true }).first().click();
@@ -114,7 +114,7 @@ it('gives somebody a duty in a room, and takes it back', async () => {
   await row.waitFor();
 });
 
-it('W4: one asks for the release of scores, another releases', async () => {
+it('W4: requires another person to release scores', async () => {
   const { id, name: marked } = await anExam(stage, 40);
   const asking = await stage.page('exams', `${examPage}?id=${id}`, desk);
   await verb(asking, '发起成绩发布').click();
@@ -139,7 +139,7 @@ it('W4: one asks for the release of scores, another releases', async () => {
   await stage.look(releasing, '14-history');
 });
 
-it('tells whoever comes second who was first, and keeps his reason', async () => {
+it('names the first editor in a conflict and keeps the input', async () => {
   const { id } = await anExam(stage, 20);
   const first = await stage.page('leader', `${examPage}?id=${id}`, desk);
   const second = await stage.page('leader', `${examPage}?id=${id}`, desk);
@@ -159,7 +159,7 @@ it('tells whoever comes second who was first, and keeps his reason', async () =>
   await stage.look(first, '16-cancelled');
 });
 
-it('goes through an examination by keyboard alone', async () => {
+it('completes an examination by keyboard alone', async () => {
   const { id } = await anExam(stage, 50);
   const page = await stage.page('exams', `${examPage}?id=${id}`, desk);
   const tab = page.getByRole('tab', { name: '基本信息' });
@@ -197,7 +197,7 @@ it.each([
   }
 });
 
-it('goes to paper whole: head, way, facts and every centre, without tabs and verbs', async () => {
+it('prints head, progress, facts and centres without tabs and buttons', async () => {
   const { id, name: called } = await anExam(stage, 50);
   const page = await stage.page('exams', `${examPage}?id=${id}&part=centres`, desk);
   const rows = page.locator('.kx-exam-list tr[data-row]');

@@ -7,7 +7,7 @@ import { dress } from '../tours/pages/looks.ts';
 const stage = readingStage('examinee');
 const items = 60;
 
-/** An examinee with released scores, whatever the demonstration contains. */
+/** Fixed data, independent of the demonstration. */
 const record = examineeRecord({
   exam: { ...examineeRecord().exam, status: 50 },
   ticketNo: '26030301200087',
@@ -37,7 +37,7 @@ async function opened(view: View = {}): Promise<Page> {
 }
 const answers = (page: Page) => page.locator('.kx-answers');
 
-it('shows scores and answers in each size and look', async () => {
+it('shows scores and answers at each size and theme', async () => {
   const page = await opened();
   await stage.look(page, 'desk');
   await answers(page).scrollIntoViewIfNeeded();

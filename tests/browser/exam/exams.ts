@@ -12,7 +12,6 @@ interface Exam {
   status: number;
 }
 
-/** An examination of the demonstration that stands in this state, or in any. */
 export async function anExam(stage: Stage, status?: number): Promise<Exam> {
   const call = await stage.caller('exams');
   const where = status === undefined ? '' : `&status=${status}`;

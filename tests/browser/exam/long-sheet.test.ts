@@ -6,7 +6,7 @@ import { soon, stageFor, toast } from '../stage.ts';
 const stage = stageFor('long-sheet');
 const path = '/centreManage/room/index';
 
-it('a list of many rows becomes a task: it is said, told when it has ended, and its file is in the top bar', async () => {
+it('turns a long export into a task with a notice', async () => {
   const admin = await stage.caller('administrator');
   const { records } = await admin<{ records: { id: string; version: number }[] }>(
     'blade-system/param/list?paramKey=export.atOnceRows',
@@ -41,7 +41,7 @@ it('a list of many rows becomes a task: it is said, told when it has ended, and 
   await stage.look(page, '4-phone');
 });
 
-it('says it in English', async () => {
+it('shows the task in English', async () => {
   const page = await stage.page('exams', path, { language: 'en', dark: true });
   await page.getByRole('button', { name: 'Export' }).click();
   await toast(page, /the file is made in the background/).waitFor();

@@ -7,7 +7,7 @@ interface Task {
   words: string | null;
 }
 
-/** Waits for a task of whoever calls; rejects with its words when it has failed. */
+/** Waits for a task of the caller; rejects with its message when it failed. */
 export async function taskEnds(call: Caller, taskId: string): Promise<string> {
   const ended = await until(async () => {
     const task = await call<Task>(`task/detail?id=${taskId}`);
@@ -17,9 +17,7 @@ export async function taskEnds(call: Caller, taskId: string): Promise<string> {
   return ended.words ?? '';
 }
 
-/** By their calls, for stories that are about something else. */
 export const byCall = {
-  /** a preview of seats and its adoption */
   async arrange(call: Caller, examId: string): Promise<void> {
     const rules = { oneSubject: 0, unitsApart: 1, keepSpare: 1 };
     const { id, taskId } = await call<{ id: string; taskId: string }>('formalExam/arrange', { examId, rules });
@@ -27,7 +25,7 @@ export const byCall = {
     await taskEnds(call, (await call<{ taskId: string }>('formalExam/arrangeAdopt', { id })).taskId);
   },
 
-  /** a file of a long import, from the browser of whoever is logged in on the page, read and taken in; answers the words of both */
+  /** Reads and imports a long file with the browser session; returns both messages. */
   async import(
     page: Page,
     call: Caller,

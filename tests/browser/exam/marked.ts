@@ -18,7 +18,7 @@ const people = 60;
 export const lines = { objective: 14, essay: 60, total: 74 };
 const paperCode = 'SJ209900001';
 
-/** Somebody with a seat, and what files are to say of him. */
+/** An examinee with a seat, and the content of the score files. */
 export interface Sitter {
   id: string;
   name: string;
@@ -27,7 +27,7 @@ export interface Sitter {
   districtId: string;
   districtIdName: string;
   centreId: string;
-  /** answers to the two questions of the paper, and what the essay got */
+  /** Answers to the paper's two questions, and the essay's mark. */
   answers: readonly [first: string, second: string];
   written: number;
   /** null: absent */
@@ -39,13 +39,13 @@ export interface MarkedExam extends OpenExam {
   sitters: readonly Sitter[];
 }
 
-/** What the keys of the paper make of answers: B is 1, ACD is 2. */
+/** Marks by the key of the paper: B is 1, ACD is 2. */
 export const chosenMarks = ([first, second]: Sitter['answers']): number =>
   (first === 'B' ? 1 : 0) + (second === 'ACD' ? 2 : 0);
 
 /**
- * An examination whose day is over, with sixty people of three districts in their seats and no score yet: 综合知识 by a paper
- * of two questions and an essay, 专业实务 as a mark. Its day does not pass by itself within a story.
+ * A finished examination with 60 seated examinees in three districts and no score: 综合知识 by a paper of two questions and
+ * an essay, 专业实务 as a mark. The database is changed to let its day pass.
  */
 export async function markedExam(stage: Stage, page: Page, call: Caller, name: string): Promise<MarkedExam> {
   const year = new Date().getFullYear() + 1;
@@ -79,7 +79,9 @@ export async function markedExam(stage: Stage, page: Page, call: Caller, name: s
   return { ...exam, sitters };
 }
 
-/** Every twentieth stays away, another leaves after the first subject; what the others get is told by their place. */
+/**
+ * Every twentieth examinee is absent, another leaves after the first subject; the other marks follow from the position.
+ */
 function marked(one: Omit<Sitter, 'answers' | 'written' | 'base' | 'practice'>, at: number): Sitter {
   const answers = [['B', 'A', 'B', 'C', 'B', 'D'][at % 6] ?? '', at % 4 === 1 ? 'AB' : 'ACD'] as const;
   const written = 8 + ((at * 7) % 25) / 2;
@@ -89,7 +91,7 @@ function marked(one: Omit<Sitter, 'answers' | 'written' | 'base' | 'practice'>, 
     answers,
     written,
     base: away ? null : chosenMarks(answers) + written,
-    // no other figure of the examination has tens and a half
+    // A number of this shape occurs nowhere else in the examination.
     practice: away || leaves ? null : 38.5 + ((at * 37) % 59),
   };
 }
@@ -132,7 +134,7 @@ export const answerLine = ({ ticketNo, answers: [first, second], written }: Sitt
 });
 export { scoreHeadings, sheetHeadings };
 
-/** What somebody's result is by the rules of the examination, from his scores alone. */
+/** The result by the examination's rules, computed from the scores alone. */
 export function resultOf({ base, practice }: Pick<Sitter, 'base' | 'practice'>) {
   const total = base === null && practice === null ? null : (base ?? 0) + (practice ?? 0);
   const passed = (base ?? 0) >= lines.objective && (practice ?? 0) >= lines.essay && (total ?? 0) >= lines.total;

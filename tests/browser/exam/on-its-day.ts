@@ -8,7 +8,6 @@ import { type OpenExam, openExam, rosterColumns, rosterPerson } from './rosters.
 
 const people = 120;
 
-/** Somebody with a seat. */
 export interface Candidate {
   id: string;
   name: string;
@@ -21,13 +20,13 @@ export interface Candidate {
 }
 
 export interface ExamOfToday extends OpenExam {
-  /** by their tickets, so centre by centre and room by room */
+  /** Sorted by ticket, so by centre and room. */
   candidates: readonly Candidate[];
 }
 
 /**
- * An examination that runs today: a hundred and twenty people in the seats of three centres, the one that is named among
- * them; 综合知识 in the morning, 专业实务 for most of them in the afternoon.
+ * An examination today with 120 examinees in three centres, among them `wanted`: 综合知识 in the morning, 专业实务 for most in
+ * the afternoon.
  */
 export async function examOfToday(stage: Stage, call: Caller, name: string, wanted: string): Promise<ExamOfToday> {
   const exam = await openExam(call, name, wanted);
@@ -41,7 +40,7 @@ export async function examOfToday(stage: Stage, call: Caller, name: string, want
   return { ...exam, candidates: records.toSorted((one, other) => (one.ticketNo < other.ticketNo ? -1 : 1)) };
 }
 
-/** Its hours are those of today, whatever the clock says: it has begun with the day, and is over with the next one. */
+/** The examination lasts from midnight to midnight of today, so the time of the test run does not matter. */
 const letItsDayCome = (url: string | undefined, examId: string): Promise<void> =>
   tellDatabase(url, async (db) => {
     const shift = sql`((now() at time zone 'Asia/Shanghai')::date - (exam_start at time zone 'Asia/Shanghai')::date)`;
@@ -52,7 +51,7 @@ const letItsDayCome = (url: string | undefined, examId: string): Promise<void> =
         at time zone 'Asia/Shanghai', exam_end = now() + interval '2 days' where id = ${examId}`.execute(db);
   });
 
-/** The last day of the defence of a record lies behind. */
+/** Moves the deadline for the defence into the past. */
 export const letDefenceEnd = (url: string | undefined, recordId: string): Promise<void> =>
   tellDatabase(url, (db) =>
     sql`update violation_record set defence_until = defence_until - 30 where id = ${recordId}`.execute(db),

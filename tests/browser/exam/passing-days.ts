@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
-/** Days do not pass within a story: the database of its server is told that they have. */
+/** Changes dates in the server's database, because a story cannot wait for days. */
 export async function tellDatabase(
   url: string | undefined,
   tell: (db: Kysely<unknown>) => Promise<unknown>,

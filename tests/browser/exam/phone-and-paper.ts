@@ -6,7 +6,10 @@ import { lost, toPaper } from '../tours/paper.ts';
 
 const phone = { width: 375, height: 740 };
 
-/** A page of a story once more on a phone and on paper: it is sound and fits, and nothing of it is lost. @param shown what tells that it is there */
+/**
+ * Checks the page on a phone and on paper: accessible, fitting, complete. @param shown text that shows the page is
+ * ready
+ */
 export async function onPhoneAndPaper(
   stage: Stage,
   role: Role,

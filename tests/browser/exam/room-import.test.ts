@@ -4,7 +4,7 @@ import { soon, stageFor } from '../stage.ts';
 const stage = stageFor('room-import');
 const path = '/centreManage/room/index';
 
-it('takes rooms of another office in: columns confirmed, a wrong cell corrected by keyboard, each once', async () => {
+it('imports a foreign room sheet with mapped columns, once per row', async () => {
   const page = await stage.page('exams', path);
   await page.getByRole('button', { name: '导入', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '导入考场' });
@@ -19,7 +19,6 @@ it('takes rooms of another office in: columns confirmed, a wrong cell corrected 
   await dialog.getByText('共 2 行，可导入 1 行，有错误 1 行').waitFor();
   await stage.look(page, '3-wrong');
   await dialog.getByRole('button', { name: /更正/ }).click();
-  // what is wrong has the focus
   const seats = dialog.getByRole('textbox', { name: '第3行：座位数' });
   await soon(() => seats.evaluate((input) => input === document.activeElement)).toBe(true);
   await seats.fill('28');

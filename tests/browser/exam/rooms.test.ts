@@ -6,7 +6,7 @@ import { soon, stageFor, toast } from '../stage.ts';
 const stage = stageFor('rooms');
 const path = '/centreManage/room/index';
 
-it('adds a room to a centre that is found by its name, and shows what it is called', async () => {
+it('adds a room to a centre found by name', async () => {
   const page = await stage.page('exams', path);
   await page.getByRole('button', { name: '新增' }).click();
   const dialog = page.getByRole('dialog', { name: '新增考场' });
@@ -38,7 +38,7 @@ it('adds a room to a centre that is found by its name, and shows what it is call
   await stage.look(page, '2-refused');
 });
 
-it('exports what the page shows, of one centre alone when it is that centre’s page', async () => {
+it('exports the rooms shown, limited to one centre on its page', async () => {
   const page = await stage.page('exams', path, { width: 1366, height: 768 });
   await page.getByLabel('所属考点').first().fill('南屏实验');
   await page.getByRole('option', { name: /南屏实验中学考点/ }).waitFor({ state: 'attached' });
@@ -63,7 +63,7 @@ it('exports what the page shows, of one centre alone when it is that centre’s 
     .waitFor();
 });
 
-it('is worked with on a phone and in English', async () => {
+it('works on a phone and in English', async () => {
   const phone = await stage.page('exams', path, { width: 375, height: 740 });
   await phone.getByText('云溪第一中学考点').first().waitFor();
   await stage.look(phone, '4-phone');

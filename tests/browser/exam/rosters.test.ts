@@ -23,7 +23,7 @@ const inPart = '&part=examinees';
 const total = (page: { locator: (css: string) => { textContent: () => Promise<string | null> } }) =>
   page.locator('.kx-pager-total').textContent();
 
-it('W1: 1,200 examinees of a sheet, seven wrong rows corrected or left out, then in the roster', async () => {
+it('W1: imports 1,200 examinees after correcting seven rows', async () => {
   exam = await openExam(await stage.caller('exams'), '名单导入考试');
   const page = await stage.page('exams', `${examPage}?id=${exam.id}${inPart}`);
   await page.getByText('还没有考生，请导入考生名单').waitFor();
@@ -34,7 +34,6 @@ it('W1: 1,200 examinees of a sheet, seven wrong rows corrected or left out, then
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   await page.locator('input[type=file]').setInputFiles({ name: '考生名单.xlsx', mimeType, buffer });
   await page.getByText(/已读取1200行：1193行可以导入，7行有错误/).waitFor();
-  // whoever comes back finds it as it was
   await page.reload();
   await page.getByText('共 1200 行，可导入 1193 行，有错误 7 行').waitFor();
   await stage.look(page, '2-wrong');
@@ -60,7 +59,7 @@ it('W1: 1,200 examinees of a sheet, seven wrong rows corrected or left out, then
   await stage.look(page, '4-roster');
 });
 
-it('reviews a registration on the page of the examinee, who is told; a photo stands there', async () => {
+it('reviews a registration with photo and notifies the examinee', async () => {
   const page = await stage.page('exams', `${examPage}?id=${exam.id}${inPart}&regStatus=0`);
   const [row] = [page.locator('tr[data-row]').first()];
   await row.waitFor();
@@ -86,7 +85,7 @@ it('reviews a registration on the page of the examinee, who is told; a photo sta
   await stage.look(page, '6-examinee');
 });
 
-it('a district manager sees the people of his district and nobody else: list, counters, other districts', async () => {
+it('shows a district manager only local examinees and counters', async () => {
   const page = await stage.page('district', `${examPage}?id=${exam.id}${inPart}`);
   const call = await stage.caller('district');
   const { records } = await call<{ records: { districtIdName: string }[] }>(
@@ -110,7 +109,6 @@ it.each([
 ] as const)('is usable: %s', async (name, view) => {
   const page = await stage.page('exams', `${examPage}?id=${exam.id}${inPart}`, view);
   await page.getByRole('tab', { name: name === 'english' ? /^All/ : /^全部/ }).waitFor();
-  // rows of a wide page are cards of a narrow one
   await page.locator('tr[data-row], .kx-cards li').first().waitFor();
   await stage.look(page, `8-${name}`);
   const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

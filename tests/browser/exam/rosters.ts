@@ -9,21 +9,23 @@ interface Place {
 interface Centre extends Place {
   centreId: string;
   centreName: string;
-  /** 2: on computers alone */
+  /** 2: computers only */
   centreKind: number;
 }
 
 export interface OpenExam {
   id: string;
   name: string;
-  /** three districts of the demonstration, 澄江 among them, each with one of its centres */
+  /** Three districts of the demonstration including 澄江, each with one of its centres. */
   centres: readonly Centre[];
 }
 
 /**
+ *
  * An examination in three districts that is open for registration.
- * @param wanted a centre that is to be among its own
- * @param given what its form says otherwise
+ * @param wanted a centre that must be included
+ * @param given overrides of form fields
+ *
  */
 export async function openExam(call: Caller, name: string, wanted?: string, given: object = {}): Promise<OpenExam> {
   const year = new Date().getFullYear() + 1;
@@ -86,7 +88,7 @@ export const rosterColumns = [
 const family = [...'陈林黄周吴徐孙马朱胡'];
 const given = [...'思远文博雨桐若清亦山以宁'];
 
-/** Somebody of a roster: of the examination's districts in turn, three of four reviewed already. */
+/** Examinee `n` of a roster: the districts in turn; three of four are already reviewed. */
 export function rosterPerson({ centres }: OpenExam, n: number): Record<string, string> {
   const { districtName = '', centreName = '' } = centres[n % centres.length] ?? {};
   const name = `${family[n % 10]}${given[Math.floor(n / 10) % 12]}${given[Math.floor(n / 120) % 12]}`;
@@ -106,7 +108,7 @@ export function rosterPerson({ centres }: OpenExam, n: number): Record<string, s
   };
 }
 
-/** 考生名单 as xlsx. @param wrong by the number of a row, what it says instead */
+/** 考生名单 as xlsx. @param wrong wrong values by row number */
 export async function rosterSheet(
   exam: OpenExam,
   rows: number,
@@ -119,7 +121,6 @@ export async function rosterSheet(
   return sheetOf('考生名单', rosterColumns, cells);
 }
 
-/** Rows as xlsx. */
 export async function sheetOf(
   title: string,
   headings: readonly string[],

@@ -24,11 +24,10 @@ import {
 import { mend, sendFile } from './send-file.ts';
 
 const dataPage = '/examinationManage/examinationList/data';
-/** A mark of 专业实务: tens and a half, which nothing else of the examination has. */
+/** Marks of 专业实务 are the only numbers of the examination with two digits and `.5`. */
 const aMark = /(?<![\d.])\d\d\.5(?![\d%])/;
 type Line = Record<string, string>;
 
-// its day is over by what the database is told
 describe.skipIf(!runDatabase())('scores of an examination', () => {
   const stage = stageFor('scores');
   let exam: MarkedExam;
@@ -52,7 +51,7 @@ describe.skipIf(!runDatabase())('scores of an examination', () => {
     await toast(page, '操作成功!').waitFor();
   };
 
-  it('come in by a file whose wrong rows are put right where they stand', async () => {
+  it('imports scores and corrects wrong rows in place', async () => {
     const page = await stage.page('exams', examPage);
     exam = await markedExam(stage, page, await stage.caller('exams'), '成绩导入考试');
     const [first, second, third] = exam.sitters;
@@ -95,7 +94,7 @@ describe.skipIf(!runDatabase())('scores of an examination', () => {
     await page.getByRole('table', { name: '成绩到齐情况' }).first().waitFor();
   });
 
-  it('are told by centre and subject as far as they are there, and what is missing opens those people', async () => {
+  it('shows progress by centre and subject and opens missing examinees', async () => {
     const page = await stage.page('exams', inPart('scores'));
     const table = page.getByRole('table', { name: '成绩到齐情况' });
     await table.first().waitFor();
@@ -132,7 +131,7 @@ describe.skipIf(!runDatabase())('scores of an examination', () => {
     ['dark', { dark: true }],
     ['english', { language: 'en' }],
   ] as const;
-  /** The part 成绩 and the page of its import in each look, and on paper. */
+  /** Checks the tab 成绩 and its import page in each theme and on paper. */
   async function fitsEverywhere(name: string, shown: string): Promise<void> {
     for (const [look, view] of views) {
       const page = await stage.page('exams', inPart('scores'), view);
@@ -151,10 +150,10 @@ describe.skipIf(!runDatabase())('scores of an examination', () => {
     await stage.picture(page, `${name}-paper`);
   }
 
-  it('are told so on a phone, in the dark, in English and on paper', () =>
+  it('shows progress on a phone, in dark mode, English and print', () =>
     fitsEverywhere('3-progress', '.exam-scores .kx-chip, .exam-scores li'));
 
-  it('agree with the answers that come in beside them', async () => {
+  it('matches the scores of imported answers', async () => {
     const page = await stage.page('exams', inPart('scores'));
     const handed = exam.sitters.filter(({ base }) => base !== null);
     const lines = handed.map(answerLine);
@@ -172,7 +171,7 @@ describe.skipIf(!runDatabase())('scores of an examination', () => {
     await page.getByText(`已导入${lines.length}行`).waitFor();
   });
 
-  it('are asked for by one; a later file takes the signature back, and the history says so', async () => {
+  it('revokes the release request when a later file arrives', async () => {
     const page = await stage.page('exams', inPart('scores'));
     await ask(page, '一个考点的成绩随后补齐');
     await page.getByText('一个考点的成绩随后补齐').first().waitFor();
@@ -194,7 +193,7 @@ describe.skipIf(!runDatabase())('scores of an examination', () => {
     await stage.look(page, '6-history');
   });
 
-  it('stand on no page and in no answer before they are released', async () => {
+  it('appear in no page or answer before their release', async () => {
     const where = (parts: readonly string[]) => [
       ...parts.map(inPart),
       `${dataPage}?id=${exam.id}&part=scores`,
@@ -210,7 +209,7 @@ describe.skipIf(!runDatabase())('scores of an examination', () => {
         const page = await stage.page(role, '/wel/index');
         const told: Promise<string[]>[] = [];
         page.on('response', (answer) => {
-          // what a page listens to never ends
+          // An event stream never ends, so only JSON answers are read.
           if (!/json/.test(answer.headers()['content-type'] ?? '')) return;
           told.push(
             answer.text().then(
@@ -236,7 +235,7 @@ describe.skipIf(!runDatabase())('scores of an examination', () => {
     );
   });
 
-  it('are released by another, and are then what the files said: total, pass, ranks', async () => {
+  it('show totals, passes and ranks from the files after release', async () => {
     const page = await stage.page('exams', inPart('scores'));
     await ask(page, '成绩已逐科核对');
     const leader = await stage.page('leader', inPart('scores'));
@@ -279,12 +278,12 @@ describe.skipIf(!runDatabase())('scores of an examination', () => {
       const from = text.indexOf(figures[0] ?? '', 3);
       expect([one.ticketNo, text.slice(from, from + figures.length)]).toEqual([one.ticketNo, figures]);
     }
-    // what is released takes no file any more
+    // Released scores accept no file.
     await page.goto(`/examinationManage/examinationList/import?id=${exam.id}&of=scores`);
     await page.getByText('只有【评卷中】的考试可以导入成绩').waitFor();
   });
 
-  it('are taken along without people by whoever may not see whose they are', async () => {
+  it('export without names for users without that right', async () => {
     const page = await stage.page('analyst', inPart('scores'));
     await page.locator('tr[data-row]').first().waitFor();
     const [file] = await Promise.all([
@@ -297,10 +296,10 @@ describe.skipIf(!runDatabase())('scores of an examination', () => {
     expect(exam.sitters.filter(({ name, ticketNo }) => text.includes(name) || text.includes(ticketNo))).toEqual([]);
   });
 
-  it('are read so on a phone, in the dark, in English and on paper', () =>
+  it('show results on a phone, in dark mode, English and print', () =>
     fitsEverywhere('8-released', 'tr[data-row], .kx-cards li'));
 
-  /** Numbers of a card, a row or a list, by its name. */
+  /** Numbers in a card, row or list by its name. */
   const figuresIn = (page: Page) =>
     page
       .locator('.exam-stat-figures > div')
@@ -325,7 +324,7 @@ describe.skipIf(!runDatabase())('scores of an examination', () => {
   const data = (part: string) => `${dataPage}?id=${exam.id}&part=${part}`;
   const totalsOf = (some: readonly Sitter[]) => some.flatMap((one) => resultOf(one).total ?? []);
   const passesOf = (some: readonly Sitter[]) => some.filter((one) => resultOf(one).passed).length;
-  /** What is said of some people, from their scores in the files alone. */
+  /** Expected figures from the scores in the files alone. */
   const toldOf = (some: readonly Sitter[]) => {
     const totals = totalsOf(some);
     const mean = oracle.mean(totals);
@@ -343,7 +342,7 @@ describe.skipIf(!runDatabase())('scores of an examination', () => {
     };
   };
 
-  it('S1 says of all what follows from the files, and each number opens as many people', async () => {
+  it('S1 counts all examinees and links each number to them', async () => {
     const page = await stage.page('leader', data('overview'));
     await drawn(page);
     await stage.look(page, '9-overview');
@@ -375,7 +374,7 @@ describe.skipIf(!runDatabase())('scores of an examination', () => {
     await opensAsMany(page, '.exam-stat-cards a[href*="part=examinees"]');
   });
 
-  it('S2 says it of each district, in the order of their means, and each number opens as many people', async () => {
+  it('S2 sorts districts by mean and links each number', async () => {
     const page = await stage.page('leader', data('districts'));
     await drawn(page);
     await stage.look(page, '10-districts');
@@ -405,7 +404,7 @@ describe.skipIf(!runDatabase())('scores of an examination', () => {
     await opensAsMany(page, `tr:has-text("${name}") a[href*="part=examinees"]`);
   });
 
-  it('S3 lays out the same scores in bins, and each question by the answers of its file', async () => {
+  it('S3 groups scores into bins and counts answers per question', async () => {
     const page = await stage.page('leader', data('scores'));
     await drawn(page);
     await stage.look(page, '11-scores');
@@ -437,7 +436,6 @@ describe.skipIf(!runDatabase())('scores of an examination', () => {
       const inside = totals.filter((one) => one >= from && (one < to || (last && one === to)));
       expect([from, count]).toEqual([from, inside.length]);
     }
-    // the fullest bin opens its people
     const most = Math.max(...counted.map(([, , count]) => count));
     await histogram
       .getByRole('row')
@@ -467,7 +465,7 @@ describe.skipIf(!runDatabase())('scores of an examination', () => {
     }
   });
 
-  it('S4 to S6 count the examination among the others, who sat it, and its day', async () => {
+  it('S4 to S6 include the examination, its examinees and its day', async () => {
     const page = await stage.page('leader', `/statisticManage/commonData/index?exam=${exam.id}`);
     await drawn(page);
     const ranked = page.getByRole('table', { name: '考点排名' });
@@ -512,7 +510,7 @@ describe.skipIf(!runDatabase())('scores of an examination', () => {
     await soon(() => page.locator('tr[data-row]').allTextContents()).toEqual([expect.stringContaining(exam.name)]);
   });
 
-  /** Each of these links says a number and leads to a list of as many. */
+  /** Each of these links states a number and leads to a list with as many rows. */
   async function opensAsMany(page: Page, links: string): Promise<void> {
     const told = await page
       .locator(links)

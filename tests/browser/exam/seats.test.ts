@@ -21,7 +21,7 @@ const opened = async (view: View = desk, role: 'exams' | 'district' = 'exams') =
   return page;
 };
 
-it('W1: arranges the seats of an examination, looks through the preview and adopts it', async () => {
+it('W1: previews and adopts the seats of an examination', async () => {
   const { id } = await anExam(stage, 20);
   at = `${examPage}?id=${id}&part=seats`;
   const page = await stage.page('exams', at, desk);
@@ -42,7 +42,6 @@ it('W1: arranges the seats of an examination, looks through the preview and adop
   await page.locator('.kx-confirm').getByRole('button', { name: '采用' }).click();
   await page.getByText('已采用', { exact: true }).waitFor();
   await roomWithSpace(page);
-  // the room that is chosen is told from the others
   const paint = (pressed: boolean) =>
     page
       .locator(`fieldset button[aria-pressed=${pressed}]`)
@@ -56,7 +55,7 @@ interface Rooms {
   rooms: { roomId: string; roomNo: string; seats: number; used: { slot: number; people: number }[] }[];
 }
 
-/** A room with at least three people and two free seats, as the server counts them; its page shows it. */
+/** A room with at least three examinees and two free seats, opened in the page. */
 async function roomWithSpace(page: Page): Promise<void> {
   const call = await stage.caller('exams');
   const id = new URL(page.url()).searchParams.get('id');
@@ -77,7 +76,7 @@ async function roomWithSpace(page: Page): Promise<void> {
   throw new Error('no room has free seats');
 }
 
-it('drags one to a free seat, exchanges two by keyboard, locks the room', async () => {
+it('drags to a free seat, swaps by keyboard, locks the room', async () => {
   const page = await opened();
   const [from = 0] = await taken(page);
   const [to = 0] = await free(page);
@@ -87,7 +86,7 @@ it('drags one to a free seat, exchanges two by keyboard, locks the room', async 
   await soon(() => nameAt(page, to)).toBe(name);
   expect(await seat(page, from).getAttribute('class')).not.toContain('kx-seat-taken');
 
-  // somebody with somebody below
+  // An examinee with another one in the seat behind.
   const below = async (number: number) => {
     await seat(page, number).focus();
     await page.keyboard.press('ArrowDown');
@@ -120,7 +119,7 @@ it('drags one to a free seat, exchanges two by keyboard, locks the room', async 
   await page.getByRole('button', { name: '锁定考场' }).waitFor();
 });
 
-it('two who drag into one seat at the same moment: one sits there, the other reads who, and carries on', async () => {
+it('seats one of two concurrent moves and informs the other', async () => {
   const [first, second] = [await opened(), await opened()];
   stage.allow(/409/);
   const [one = 0, other = 0] = await taken(first);
@@ -153,7 +152,7 @@ it('prints the cards of the room', async () => {
   expect(download.suggestedFilename()).toMatch(/准考证\.pdf$/);
 });
 
-it('a district is offered its own centres alone', async () => {
+it('offers a district only its own centres', async () => {
   const page = await opened(desk, 'district');
   const call = await stage.caller('district');
   const id = new URL(page.url()).searchParams.get('id');

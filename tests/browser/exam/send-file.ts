@@ -3,7 +3,7 @@ import { sheetOf } from './rosters.ts';
 
 const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Rows as a file, given to the page of an import and read there; its grid is open then. */
+/** Uploads rows as a file on the import page and waits for the grid. */
 export async function sendFile(
   page: Page,
   name: string,
@@ -17,7 +17,7 @@ export async function sendFile(
   await page.getByRole('button', { name: '核对并确认' }).click();
 }
 
-/** A wrong row of the grid is put right where it stands. @param left how many are wrong then */
+/** Corrects a wrong row in the grid. @param left wrong rows that remain */
 export async function mend(page: Page, rowNo: number, label: string, value: string, left: number): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`更正\\s*第${rowNo}行`) }).click();
   await page.getByRole('textbox', { name: `第${rowNo}行：${label}` }).fill(value);

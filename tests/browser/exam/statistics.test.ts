@@ -18,7 +18,7 @@ import { dress } from '../tours/pages/looks.ts';
 const stage = readingStage('exam-statistics');
 const data = '/examinationManage/examinationList/data?id=7';
 
-/** Fixed figures, whatever the demonstration contains. scores.test.ts tests pages of a real examination. */
+/** Fixed figures, independent of the demonstration. scores.test.ts tests pages of a real examination. */
 const answers: Readonly<Record<string, unknown>> = {
   'formalExam/detail': examRecord({ status: 50, statusName: '成绩已公布' }),
   'formalExam/statistics': headlineOf(),
@@ -45,7 +45,7 @@ const drawn = (page: Page) => page.locator('.exam-stat .kx-chart-picture svg').f
 
 const parts = ['overview', 'districts', 'scores&subject=01', 'items&subject=01', 'structure', 'fairness&subject=01'];
 
-it.each(parts)('shows figures in each size and look: %s', async (part) => {
+it.each(parts)('shows figures at each size and theme: %s', async (part) => {
   const page = await opened(`${data}&part=${part}`);
   const name = part.split('&')[0];
   await (name === 'fairness' ? page.getByText('C 级', { exact: true }).waitFor() : drawn(page));
@@ -60,7 +60,7 @@ it.each(parts)('shows figures in each size and look: %s', async (part) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 });
 
-it('shows the distance of a district on a small desk', async () => {
+it("shows a district's distance from the mean on a small screen", async () => {
   const page = await opened(`${data}&part=districts`);
   const table = page.locator('.kx-plain-table .ant-table-body, .kx-plain-table .ant-table-content').first();
   await page.getByText('差异较大', { exact: true }).waitFor();
@@ -92,7 +92,7 @@ it('shows the evidence of copying', async () => {
   await stage.look(page, 'copying');
 });
 
-/** Presses 导出报表. @returns the file and the request */
+/** Clicks 导出报表. @returns the file and the request */
 async function exported(page: Page, call: string): Promise<{ file: Download; url: URL }> {
   await page.route(`**/api/${call}?*`, (route) =>
     route.fulfill({
@@ -123,12 +123,12 @@ it('prints the whole report and exports all figures', async () => {
 
 const plain = (text: string): string => text.normalize('NFKC');
 
-/** Texts and orientation of each sheet of the page's PDF. */
+/** Text and orientation of each page of the PDF. */
 async function printed(page: Page, name: string): Promise<{ sheets: string[]; wide: boolean }> {
   const pdf = await page.pdf({ preferCSSPageSize: true });
   await stage.keep(pdf, `${name}.pdf`);
   const sizes = [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)];
-  // the face has signs of its own for what radicals look like
+  // The PDF font encodes some characters as look-alike radicals.
   return { sheets: pdfPages(pdf).map(plain), wide: sizes.some(([, width, height]) => Number(width) > Number(height)) };
 }
 
@@ -158,7 +158,7 @@ it.each(Object.keys(figures))('prints %s with its head and without the frame', a
   expect(lies).toBe(wide);
 });
 
-it('prints the evidence of a pair on its own sheet', async () => {
+it('prints the evidence of a pair on its own page', async () => {
   const page = await opened(`${data}&part=copying&subject=01`);
   await page.getByRole('button', { name: '甘霖、季宁' }).click();
   const dialog = page.getByRole('dialog', { name: '雷同核查材料' });
@@ -186,7 +186,7 @@ it('prints the overview with its filters', async () => {
   for (const word of menus) expect(all).not.toContain(plain(word));
 });
 
-/** Both ends of the span show their whole date, however long their labels are. */
+/** Both date inputs show the whole date, even with long labels. */
 async function daysHaveRoom(page: Page): Promise<void> {
   for (const name of ['考试日期', '考试日期截止'])
     expect((await page.getByRole('textbox', { name, exact: true }).boundingBox())?.width, name).toBeGreaterThan(80);

@@ -20,7 +20,7 @@ const inPart = (part: string) => `${examPage}?id=${exam.id}&part=${part}`;
 let exam: OpenExam;
 
 const wrongDigit = (n: number) => residentNumber(n).replace(/.$/, (last) => (last === '0' ? '1' : '0'));
-/** By row number: the error in the row, and its correction. */
+/** Wrong values and their corrections by row number. */
 const wrong = [
   { n: 3, label: '证件号码', said: wrongDigit(3), right: residentNumber(3) },
   { n: 50, label: '手机号', said: '138', right: '13900000050' },
@@ -120,7 +120,6 @@ it('W1 seats all examinees and prints cards and door sheets', async () => {
   const text = pages.join('').replaceAll(/\s/g, '');
   expect(seated.records.filter(({ ticketNo }) => text.split(ticketNo ?? '-').length !== 2)).toEqual([]);
 
-  // the doors of its rooms
   await verb('打印').click();
   await choose(page, '打印内容', '门贴', dialog);
   await choose(page, '考点', own?.centreName ?? '', dialog);
@@ -160,7 +159,6 @@ it('W1 shows the admin of 澄江 only rows of 澄江', async () => {
   expect(sheet).toHaveLength(total);
   const district = headings?.indexOf('考区') ?? -1;
   expect(new Set(sheet.map((row) => row[district]))).toEqual(new Set([own?.districtName]));
-  // the board of the days of this examination alone
   const day = `${year}-05-16`;
   await page.goto(`/statisticManage/commonData/index?from=${day}&until=${day}`);
   const cards = page.getByRole('list', { name: '主要数据' });

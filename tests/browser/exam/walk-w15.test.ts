@@ -20,7 +20,7 @@ interface Person {
 }
 const inRoster = '&part=examinees';
 
-it('W15 takes for granted: an examination in three districts, ninety people, thirty of them at his centre', async () => {
+it('W15 takes for granted: ninety examinees, thirty at the manager’s centre', async () => {
   const call = await stage.caller('exams');
   exam = await openExam(call, '考点管理考试', ownCentre);
   expect(exam.centres.map(({ centreName }) => centreName)).toContain(ownCentre);
@@ -36,7 +36,7 @@ it('W15 takes for granted: an examination in three districts, ninety people, thi
   expect(taken).toBe(`已导入${examinees}行`);
 });
 
-it('W15 a centre manager changes a room of his centre, and sees no other', async () => {
+it('W15 lets a centre manager change only the rooms of the centre', async () => {
   const page = await stage.page('centre', rooms);
   const room = page.getByRole('row', { name: /^001|\b001\b/ }).filter({ hasText: ownCentre });
   await room.first().waitFor();
@@ -54,8 +54,8 @@ it('W15 a centre manager changes a room of his centre, and sees no other', async
   expect(records).toHaveLength(total);
 });
 
-it('W15 he sees his own roster: in the list, its counters and its number, and nobody of another centre', async () => {
-  // where there is room, the list says the centre of each
+it('W15 limits roster, counters and numbers to the own centre', async () => {
+  // On a wide screen the list shows each examinee's centre.
   const page = await stage.page('centre', `${examPage}?id=${exam.id}${inRoster}`, { width: 1920, height: 1080 });
   await page.locator('tr[data-row]').first().waitFor();
   const total = page.locator('.kx-pager-total');
@@ -74,7 +74,7 @@ it('W15 he sees his own roster: in the list, its counters and its number, and no
   const other = records.find(({ centreIdName }) => centreIdName !== ownCentre);
   const call = await stage.caller('centre');
   await expect(call(`examiners/detail?id=${other?.id}`)).rejects.toThrow(/404 数据不存在或已被删除/);
-  // his page says so in words, and names nobody
+  // A foreign examinee's page reports no access and shows no name.
   stage.allow(/404/);
   await page.goto(`/examinationManage/examinationList/examineeDetail?id=${other?.id}`);
   await page.getByText('数据不存在或已被删除').first().waitFor();
@@ -82,7 +82,7 @@ it('W15 he sees his own roster: in the list, its counters and its number, and no
   await stage.look(page, '3-another');
 });
 
-it('W15 whoever analyses takes a sheet of the roster along in which nobody has a name', async () => {
+it('W15 exports the roster for analysts without names', async () => {
   const page = await stage.page('analyst', `${examPage}?id=${exam.id}${inRoster}`);
   await page.locator('tr[data-row]').first().waitFor();
   const [file] = await Promise.all([

@@ -31,7 +31,6 @@ interface Result {
 }
 type Called = <D>(path: string) => Promise<D>;
 
-/** Every row of a list, page by page. */
 async function allOf<R>(call: Called, path: string): Promise<R[]> {
   const rows: R[] = [];
   for (let current = 1; ; current += 1) {
@@ -83,7 +82,7 @@ describe('W4', () => {
     await stage.look(page, '0-scores');
     await page.getByRole('button', { name: /^导入 \d+ 行$/ }).click();
     await page.getByText(/已导入(\d+)行，其中更新\1行/).waitFor();
-    // no number leaves the server before the release
+    // The server discloses no score before the release.
     await expect(call(`examiners/examinersPage?examId=${marked.id}`)).rejects.toThrow('成绩尚未公布');
     const leader = await stage.caller('leader');
     await expect(leader('formalExam/submit', { id: marked.id, status: 50 })).rejects.toThrow(

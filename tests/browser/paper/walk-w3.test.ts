@@ -14,7 +14,7 @@ const secretName = '经济基础知识保密卷';
 interface Saved {
   id: string;
 }
-/** as long as questions are: what holds them does not grow with them */
+/** As long as real questions, because the column of the grid does not grow with its content. */
 const stems = [
   '机会成本取决于所放弃的最佳选择，与已经付出而不能收回的支出无关，也与会计账簿上如何记录各项费用的办法无关。',
   '公文标题由发文机关、事由和文种组成，除法规、规章名称加书名号外一般不用标点符号，并应当准确概括公文的主要内容。',
@@ -34,7 +34,7 @@ const figure = (page: Page, term: string) =>
     .locator('strong');
 const outline = (page: Page) => page.getByRole('region', { name: '试卷大纲' });
 
-it('W3: a bank of two levels is approved', async () => {
+it('W3: approves a bank on two levels', async () => {
   const [author, reviewer] = [await stage.caller('author'), await stage.caller('reviewer')];
   const point = await author<Saved>('knowledgePoint/submit', {
     code: 'W3-01',
@@ -63,7 +63,7 @@ it('W3: a bank of two levels is approved', async () => {
   await reviewer('questionBankAudit/audit', { id: audit.id, auditResult: 1 });
 });
 
-it('W3: a paper is built by a blueprint while its reliability moves, put in order by keys, and enabled', async () => {
+it('W3: builds, orders and enables a paper by a blueprint', async () => {
   const page = await stage.page('exams', list);
   await page.getByRole('button', { name: /^新建试卷/ }).click();
   await page.getByRole('textbox', { name: /试卷名称/ }).fill(name);
@@ -111,7 +111,7 @@ it('W3: a paper is built by a blueprint while its reliability moves, put in orde
   await page.getByText('试卷已启用并锁定；题目为锁定时的版本').waitFor();
 });
 
-it('W3: it is bound to an examination, and an attempt to edit it is refused in so many words', async () => {
+it('W3: refuses to edit a paper bound to an examination', async () => {
   const call = await stage.caller('exams');
   const year = new Date().getFullYear() + 1;
   const exam = await openExam(call, '蓝图卷考试', undefined, {
@@ -150,7 +150,7 @@ it('W3: it is bound to an examination, and an attempt to edit it is refused in s
   await stage.look(page, '7-figures');
 });
 
-it('W3: a secret paper opens by two officers with a reason', async () => {
+it('W3: opens a secret paper with two officers and a reason', async () => {
   const call = await stage.caller('exams');
   const paper = await call<Saved>('paper/submit', {
     name: secretName,
@@ -186,7 +186,7 @@ it('W3: a secret paper opens by two officers with a reason', async () => {
   await leader.getByRole('button', { name: '查看试卷内容' }).click();
   const question = leader.getByText(stems[0] ?? '');
   await question.waitFor();
-  // what the browser prints would name nobody
+  // A browser print would carry no name of the reader.
   await leader.emulateMedia({ media: 'print' });
   await leader.getByText('秘密试卷的试题不能由浏览器打印').waitFor();
   expect(await question.isVisible()).toBe(false);

@@ -25,7 +25,7 @@ const kinds = [
   ['能力画像', '雷达图'],
 ] as const;
 
-it('loads the library with the first chart, draws all eight kinds, gives their figures and saves them', async () => {
+it('loads the library once, draws eight kinds and exports them', async () => {
   const page = await stage.page('handler', '/wel/index', { height: 4000 });
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
@@ -62,7 +62,7 @@ it('loads the library with the first chart, draws all eight kinds, gives their f
   expect(png.name).toBe('试题难度与区分度.png');
   expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
   expect(png.bytes.readUInt32BE(16)).toBe(1920);
-  // an empty one of this size has a few KB
+  // An empty image of this size has a few KB.
   expect(png.bytes.length).toBeGreaterThan(20_000);
   const xlsx = await saved(page, items, '下载表格');
   expect(xlsx.name).toBe('试题难度与区分度.xlsx');
@@ -77,7 +77,7 @@ it('loads the library with the first chart, draws all eight kinds, gives their f
   expect(rows).toHaveLength(51);
 });
 
-it('takes the colours of a dark look, and those of paper in print', async () => {
+it('uses the colours of dark mode, and paper colours in print', async () => {
   const page = await opened({ dark: true, height: 4000 });
   const one = chart(page, '成绩分布').getByRole('img');
   const fills = () =>
@@ -104,7 +104,7 @@ it('fits a phone and speaks English', async () => {
   await stage.look(page, '4-phone');
 });
 
-it('is taken away in the middle of painting, and nothing goes on behind it', async () => {
+it('stops painting when it is removed midway', async () => {
   const page = await opened({ height: 4000 });
   const many = chart(page, '6000个点');
   await many.locator('canvas').first().waitFor();

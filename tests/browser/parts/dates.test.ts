@@ -6,7 +6,7 @@ const stage = readingStage('dates');
 const opened = (view?: View) => stage.page('administrator', '/test/index', view);
 const calendar = (page: Page, name = '日历') => page.getByRole('dialog', { name });
 
-it('is chosen with the keys alone, week from Monday, in the language of the page', async () => {
+it('picks by keyboard, starts weeks on Monday, follows the language', async () => {
   const page = await opened();
   const day = page.getByLabel('考试日期（2026年内）');
   await day.focus();
@@ -21,7 +21,7 @@ it('is chosen with the keys alone, week from Monday, in the language of the page
   await page.keyboard.press('PageDown');
   await at('2026年12月23日星期三');
   await stage.look(page, '2-calendar');
-  // beyond the last day that is offered nothing is chosen
+  // Days after the maximum cannot be chosen.
   await page.keyboard.press('PageDown');
   await page.keyboard.press('Enter');
   expect(await day.inputValue()).toBe('2026-11-21');
@@ -32,7 +32,7 @@ it('is chosen with the keys alone, week from Monday, in the language of the page
   await soon(() => calendar(page).count()).toBe(0);
 });
 
-it('in a dialog, Escape closes the calendar and not the dialog', async () => {
+it('closes only the calendar on Escape in a dialog', async () => {
   const page = await stage.page('administrator', '/system/workday');
   await page.getByRole('button', { name: '设置日期' }).click();
   const dialog = page.getByRole('dialog', { name: '设置日期' });
@@ -43,7 +43,7 @@ it('in a dialog, Escape closes the calendar and not the dialog', async () => {
   await focused(dialog.getByLabel('日期'));
 });
 
-it('a span is typed, chosen, or taken from a preset; a search with no day is not sent', async () => {
+it('accepts a span by typing, choosing and preset', async () => {
   const page = await stage.page('administrator', '/monitor/log/usual');
   const from = page.getByRole('textbox', { name: '时间', exact: true });
   const until = page.getByLabel('时间截止');

@@ -8,7 +8,7 @@ import { caseHeading, detailPath, listPath, petition } from './petitions.ts';
 const stage = stageFor('audit-chain');
 const path = '/monitor/chain';
 
-it('shows whether timelines and audit log are as they were written, each to whom it belongs', async () => {
+it('checks timelines and audit log and names each owner', async () => {
   const page = await stage.page('inspector', path);
   await page.getByRole('button', { name: '核验' }).click();
   await page.getByRole('status').filter({ hasText: '记录完整' }).waitFor();
@@ -50,7 +50,6 @@ describe.skipIf(!runDatabase())('W11: a confidential petition', () => {
   const title = '关于监考人员在考场内使用手机的举报';
   let id = '';
   let caseNo = '';
-  /** Its entries as they lie there, without a word of the system. */
   async function entries(): Promise<{ seq: number; action: string; actor: string }[]> {
     let found: { seq: number; action: string; actor: string }[] = [];
     await tellDatabase(stage.database.DATABASE_URL, async (db) => {
@@ -62,7 +61,7 @@ describe.skipIf(!runDatabase())('W11: a confidential petition', () => {
   }
   const reads = async () => (await entries()).filter(({ action }) => action === 'read');
 
-  it('is opened by no administrator of the system, nor is any other', async () => {
+  it('is hidden from system admins', async () => {
     const call = await stage.caller('handler');
     const types = await call<{ records: { id: string; typeName: string }[] }>('type/page?kind=2&size=200');
     const typeId = types.records.find(({ typeName }) => typeName === '监考人员履职')?.id;
@@ -89,7 +88,7 @@ describe.skipIf(!runDatabase())('W11: a confidential petition', () => {
     expect(await reads()).toEqual([]);
   });
 
-  it('is opened by the inspector, which is an entry of its own: written once, and sealed with those before it', async () => {
+  it('logs each opening by the inspector and seals it', async () => {
     const page = await stage.page('inspector', `${listPath}?keyword=${encodeURIComponent(title)}`);
     await page.locator('[data-row]').filter({ hasText: title }).click();
     await caseHeading(page, title).waitFor();
@@ -104,7 +103,7 @@ describe.skipIf(!runDatabase())('W11: a confidential petition', () => {
     await page.getByRole('status').filter({ hasText: '记录完整' }).waitFor();
   });
 
-  it('and whoever puts another name into that entry behind the system is found out, by the entry', async () => {
+  it('detects a name changed directly in the database', async () => {
     await tellDatabase(stage.database.DATABASE_URL, async (db) => {
       await sql`alter table case_event disable trigger case_event_fixed`.execute(db);
       await sql`update case_event set actor_name = '另一人' where case_id = ${id} and case_type = 'petition' and seq = 2`.execute(

@@ -4,7 +4,7 @@ import { soon, stageFor, toast } from '../stage.ts';
 const stage = stageFor('classify');
 const path = '/petitionManage/petitionClassify/index';
 
-it('opens the classifications below one by mouse and by keys, keeps them open, and adds one there', async () => {
+it('expands, collapses and adds below a classification', async () => {
   const page = await stage.page('handler', path);
   const rows = page.locator('[data-row]');
   await rows.first().waitFor();
@@ -43,7 +43,7 @@ it('opens the classifications below one by mouse and by keys, keeps them open, a
   await added.waitFor();
 });
 
-it('what a search finds stands below what it belongs to', async () => {
+it('lists search results below their parents', async () => {
   const page = await stage.page('handler', path);
   await page.getByRole('button', { name: '展开' }).first().waitFor();
   await page.getByRole('textbox', { name: '分类名称' }).fill('树上新增');

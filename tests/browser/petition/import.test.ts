@@ -45,7 +45,7 @@ async function choose(page: Page) {
   await page.getByText(/^来信登记\.xlsx：共 4 行/).waitFor();
 }
 
-it('shows every row before anything is registered, takes the good ones once, and knows them the second time', async () => {
+it('previews rows, imports good ones once and recognises repeats', async () => {
   const page = await stage.page('handler', '/petitionManage/import');
   await page.getByRole('heading', { level: 1, name: '信访导入' }).waitFor();
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
@@ -92,7 +92,7 @@ it('shows every row before anything is registered, takes the good ones once, and
   await stage.look(page, '5-again');
 });
 
-it('asks which column is which in a sheet of another office, and remembers the answer', async () => {
+it('maps columns of a foreign sheet and remembers them', async () => {
   const page = await stage.page('handler', '/petitionManage/import');
   const foreign = join(folder, '外单位.csv');
   const head = '来信主题,反映内容,事项分类,来信人,联络';
@@ -120,7 +120,7 @@ it('asks which column is which in a sheet of another office, and remembers the a
   await page.getByRole('button', { name: '导入 2 行' }).waitFor();
 });
 
-it('takes a file in again against a reason, when what it brought was removed', async () => {
+it('imports a file again with a reason after removal', async () => {
   const file = join(folder, '误删.csv');
   const line = (title: string) => `来信,考场环境与噪声,${title},${content.replaceAll(',', '，')},陈远,13000000014`;
   await writeFile(
@@ -157,7 +157,7 @@ it('takes a file in again against a reason, when what it brought was removed', a
   await page.getByText('已导入1行', { exact: true }).first().waitFor();
 });
 
-it('offers a template that the person can fill in', async () => {
+it('offers a template to fill in', async () => {
   const page = await stage.page('handler', '/petitionManage/import');
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -4,7 +4,7 @@ import { readingStage, soon } from '../stage.ts';
 import { caseHeading, listPath, petition, verbs } from './petitions.ts';
 
 const stage = readingStage('inspector');
-/** Verbs that change a petition. None of them is an inspector's. */
+/** Verbs that change a petition; an inspector has none of them. */
 const writing = [
   '登记',
   '导入',
@@ -22,7 +22,7 @@ const writing = [
 const buttonsOf = async (page: Page): Promise<string[]> =>
   (await page.getByRole('main').getByRole('button').allTextContents()).map((text) => text.trim());
 
-it('reads every petition and finds nothing to write with', async () => {
+it('shows every petition without a verb', async () => {
   const title = '关于考点周边噪声的情况反映';
   const { id, version } = await petition(stage, title, 'registered');
   const page = await stage.page('inspector', listPath);
@@ -41,7 +41,7 @@ it('reads every petition and finds nothing to write with', async () => {
   expect(offered.filter((text) => writing.some((verb) => text.startsWith(verb)))).toEqual([]);
   await stage.look(page, '2-case');
 
-  // keys that would be verbs for others do nothing here: the one behind them is answered, and its dialog is the only one
+  // An inspector's keys trigger no verb; `?`, the last one, opens its dialog, the only one.
   for (const key of ['c', 'a', 'b', 'r', '?']) await page.keyboard.press(key);
   await page.getByRole('dialog', { name: '快捷键' }).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(1);
@@ -49,14 +49,14 @@ it('reads every petition and finds nothing to write with', async () => {
   expect((await call<{ version: number }>(`petitionLetter/detail?id=${id}`)).version).toBe(version);
 });
 
-it('is refused by the server too', async () => {
+it('is refused by the server as well', async () => {
   const { id, version } = await petition(stage, '关于缴费时间的情况反映', 'registered');
   const call = await stage.caller('inspector');
   await expect(call(`petitionLetter/handle?id=${id}`)).rejects.toThrow(/403 没有操作权限/);
   await expect(call('petitionLetter/reply', { id, version, action: 'accept', acceptResult: 1 })).rejects.toThrow(/403/);
 });
 
-it('does not meet pages that are not in the menu', async () => {
+it('hides pages outside the menu', async () => {
   const page = await stage.page('inspector', '/system/param');
   await page.waitForURL('**/403');
   await page.getByRole('heading', { name: '没有权限访问' }).waitFor();
@@ -64,7 +64,7 @@ it('does not meet pages that are not in the menu', async () => {
   await page.getByRole('link', { name: '返回首页' }).click();
   const menu = page.getByRole('navigation', { name: '主菜单' });
   await menu.getByRole('link').or(menu.getByRole('button')).first().waitFor();
-  // of the system's pages an inspector has the laws alone: everybody who reads cases looks things up there
+  // In 系统管理 an inspector finds only the laws, which all readers of cases may look up.
   await menu.getByRole('button', { name: '系统管理' }).click();
   await menu.getByRole('link', { name: '法规库' }).waitFor();
   expect(await menu.getByRole('link', { name: '参数管理' }).count()).toBe(0);

@@ -11,7 +11,7 @@ const clause =
   `<p id="low">${'<sub>'.repeat(2)}三十日内${'</sub>'.repeat(2)}</p>` +
   `<pre id="long">${'三十日内'.repeat(80)}</pre>`;
 
-it('words of a clause are black on white and on the page, whatever colours came with them', async () => {
+it('prints pasted text in black on white within the page', async () => {
   const template = { code: 'X', title: '样函', fields: [replyClause('意见')], body: `\${reply.意见}` };
   const { html } = renderLetter({ template, values: { reply: { 意见: { html: clause } } }, draft: true });
   const page = await (await browserOfProcess()).newPage({ viewport: { width: 794, height: 1123 } });

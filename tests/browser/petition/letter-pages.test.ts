@@ -7,7 +7,7 @@ import { caseHeading, detailPath, petition } from './petitions.ts';
 const stage = stageFor('letter-pages');
 const title = '关于分页的核对';
 
-/** Told apart by its number, wherever it is cut. */
+/** A sentence with its number, recognisable wherever it is split. */
 const sentence = (at: number): string =>
   `第${at}项：经调取考场记录和监控录像，并询问当事人，核对结果与公布的一致，没有涂改和漏扫的情形。`;
 const paragraph = (from: number, count: number): string =>
@@ -17,7 +17,10 @@ const row = (tag: 'td' | 'th', at: number): string =>
 const table = (from: number, count: number): string =>
   `<table><thead>${row('th', from)}</thead><tbody>${Array.from({ length: count }, (_, at) => row('td', from + 1 + at)).join('')}</tbody></table>`;
 
-/** A reply of two to three pages, one paragraph of so many lines longer: headings, lists, tables and the close come to other heights. */
+/**
+ * A reply of two to three pages with one paragraph of `longer` lines, which shifts headings, lists, tables and the
+ * closing.
+ */
 const reply = (longer: number): string => {
   const clauses = {
     诉求: '<p>请求核对客观题得分。</p>',
@@ -33,7 +36,7 @@ const reply = (longer: number): string => {
     .join('');
 };
 
-/** The words of the letter, and the places in them where the preview begins a page. */
+/** The words of the letter, and the positions where the preview starts a page. */
 const divided = (page: Page): Promise<{ words: string; starts: number[]; html: string }> =>
   page.locator('.kx-paper').evaluate((paper) => {
     const frame = paper.querySelector('iframe');
@@ -49,7 +52,7 @@ const divided = (page: Page): Promise<{ words: string; starts: number[]; html: s
     const starts: number[] = [];
     const walk = sheet.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     const range = sheet.createRange();
-    // the seal is drawn when all else is
+    // The seal is drawn last.
     for (let text = walk.nextNode(); text && !text.parentElement?.closest('.sign'); text = walk.nextNode())
       for (const [at, sign] of [...(text.textContent ?? '')].entries()) {
         if (sign.trim() === '') continue;
@@ -63,7 +66,6 @@ const divided = (page: Page): Promise<{ words: string; starts: number[]; html: s
     return { words, starts, html: `<!doctype html>${sheet.documentElement.outerHTML}` };
   });
 
-/** What Chromium puts on each page of paper. */
 async function printed(page: Page, html: string): Promise<string[]> {
   const paper = await page.context().newPage();
   await paper.route('**/on-paper', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }));
@@ -73,14 +75,14 @@ async function printed(page: Page, html: string): Promise<string[]> {
   });
   const pdf = await paper.pdf({ preferCSSPageSize: true });
   await paper.close();
-  // signs before the entries of a list are none of its words
+  // Bullets are no words of the letter.
   return pdfPages(pdf).map((words) => words.replace(/[\s•]/g, ''));
 }
 
-/** As many words as surely have a number among them. */
+/** This many words always contain a sentence number. */
 const telling = 56;
 
-it.each([0, 2, 5, 9, 12, 16])('the preview begins its pages where paper does (%i lines more)', async (longer) => {
+it.each([0, 2, 5, 9, 12, 16])('breaks pages in the preview as on paper (%i more lines)', async (longer) => {
   const call = await stage.caller('handler');
   const { id } = await petition(stage, `${title}${longer}`, 'accepted');
   const { version } = await call<{ version: number }>(`petitionLetter/detail?id=${id}`);
@@ -94,7 +96,8 @@ it.each([0, 2, 5, 9, 12, 16])('the preview begins its pages where paper does (%i
   });
   const pages = await printed(page, (await divided(page)).html);
   expect(pages.length).toBeGreaterThan(1);
-  // where paper begins its pages, and the words before and behind; measured once more when the type has come
+  // Compares the page starts with their surrounding words; retries because the preview measures again after the font
+  // loads.
   await soon(async () => {
     const { words, starts } = await divided(page);
     return starts.map((at, n) => ({

@@ -13,7 +13,7 @@ const clauses = {
   意见: '维持原成绩',
 };
 
-it('lives its whole life: registered, claimed, accepted, drafted, refused, returned, corrected, passed, printed', async () => {
+it('completes a petition from registration to print', async () => {
   const clerk = await stage.page('handler', listPath);
   await clerk.locator('[data-row]').first().waitFor();
   await stage.look(clerk, '01-list');
@@ -37,14 +37,13 @@ it('lives its whole life: registered, claimed, accepted, drafted, refused, retur
 
   await focused(verbs(auditor));
 
-  // nobody loads a page again: each hears what the other has done
+  // No page is reloaded: each receives the other's events.
   await clerk.getByText('审核退回：请写明复查机关的名称。', { exact: true }).waitFor();
   await stage.look(clerk, '11-returned');
   await correct(clerk);
   await standing(clerk, '待审核').waitFor();
 
   await standing(auditor, '待审核').waitFor();
-  // he signs what he has read: the letter itself, with what was added
   await sheet(auditor, '处理意见书').getByText('复查机关为省人事考试主管部门').waitFor();
   await auditor.keyboard.press('a');
   await dialog(auditor).getByText('通过后签发文书，信访人可在网上查阅，不能撤回；送达后请登记送达。').waitFor();
@@ -57,7 +56,7 @@ it('lives its whole life: registered, claimed, accepted, drafted, refused, retur
   await printLetter(clerk);
 });
 
-it('walks the queue with J and K', async () => {
+it('moves through the queue with J and K', async () => {
   const page = await stage.page('handler', listPath);
   const rows = page.locator('[data-row]');
   await rows.first().focus();
@@ -116,11 +115,11 @@ async function claimAndAccept(page: Page) {
 const clauseText = (page: Page, clause: string) => page.getByRole('textbox', { name: clause, exact: true });
 const relief = '救济途径与期限';
 const missing = (page: Page) => page.getByText(`请填写【${relief}】`);
-/** The letter beside its form. */
+/** The letter preview next to the form. */
 const sheet = (page: Page, name = '文书预览') => page.locator(`iframe[title="${name}"]`).contentFrame();
 
 async function draft(page: Page) {
-  // what the petition asks for and what the law lays down is there already
+  // Relief sought and legal remedies are filled in.
   await clauseText(page, relief).getByText('书面请求复查').waitFor();
   await clauseText(page, '调查事实').waitFor();
   await page.keyboard.press('r');
@@ -148,7 +147,6 @@ async function submitWithoutRelief(page: Page) {
   await missing(page).waitFor();
   await focused(clauseText(page, relief));
   await stage.look(page, '07-clause-missing');
-  // the draft survives a reload
   await page.getByText('已自动保存在本机').waitFor();
   await page.reload();
   await clauseText(page, '意见').getByText('维持原成绩').waitFor();
@@ -190,7 +188,7 @@ async function printLetter(page: Page) {
   await dialog(page).getByRole('button', { name: '继续', exact: true }).click();
   const letter = dialog(page).locator('iframe');
   await letter.contentFrame().getByText('维持原成绩').first().waitFor();
-  // set in its own type, which came from here
+  // The letter's font comes from this server.
   const loaded = () =>
     letter
       .contentFrame()

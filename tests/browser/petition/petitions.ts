@@ -6,7 +6,6 @@ export const detailPath = '/petitionManage/petitionDetail';
 
 const clause = (name: string, text: string) =>
   `<section data-clause="${name}"><h3>${name}</h3><p>${text}</p></section>`;
-/** A reply with every clause of 处理意见书. */
 const opinion = [
   clause('诉求', '请求核对客观题得分'),
   clause('调查事实', '经调取读卡记录,得分与公布成绩一致'),
@@ -21,7 +20,7 @@ interface Head {
   version: number;
 }
 
-/** A letter about a score, registered by the handler; `upTo` brings it further. */
+/** Registers a petition about a score as the handler; `upTo` advances it further. */
 export async function petition(
   stage: Stage,
   title: string,
@@ -57,11 +56,8 @@ export async function petition(
   });
 }
 
-/** The page's heading of a case. */
 export const caseHeading = (page: Page, title: string) => page.getByRole('heading', { name: title, level: 1 });
-/** The bar of verbs. */
 export const verbs = (page: Page) => page.getByRole('toolbar', { name: '办理操作' });
 export const dialog = (page: Page) => page.getByRole('dialog').last();
-/** Where the case stands, as the head says it. */
 export const standing = (page: Page, words: string) =>
   page.locator('.kx-case-marks').filter({ visible: true }).getByText(words, { exact: true });

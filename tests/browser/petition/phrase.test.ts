@@ -5,7 +5,7 @@ import { detailPath, dialog, petition, verbs } from './petitions.ts';
 
 const stage = stageFor('phrase');
 
-it('the head adds a phrase, and the handler puts it into a reply', async () => {
+it("inserts a phrase of the head into the handler's reply", async () => {
   const head = await stage.page('leader', '/petitionManage/phrase/index');
   await head.locator('[data-row]').first().waitFor();
   await stage.look(head, '1-list');

@@ -38,7 +38,7 @@ async function prove(page: Page): Promise<void> {
   await field(page, '手机号码').fill('13000000017');
 }
 
-it('a citizen files on a phone; what is missing is said at its field, and what was typed stays', async () => {
+it('files on a phone, marks missing fields and keeps input', async () => {
   const page = await stage.page(undefined, '/public', phone);
   await page.getByRole('heading', { name: '网上办事' }).waitFor();
   await stage.look(page, '1-services');
@@ -63,7 +63,7 @@ it('a citizen files on a phone; what is missing is said at its field, and what w
   await soon(() => field(page, '手机号码').count()).toBe(0);
   await page.getByRole('checkbox', { name: '匿名' }).uncheck();
   await send(page, '提交').click();
-  // whoever does not stay unnamed says who he is
+  // A named applicant must give a phone number.
   await page.getByText('手机号码不能为空').waitFor();
   await page.getByText('请输入信访人').waitFor();
   await field(page, '信访人').fill('陈思远');
@@ -88,13 +88,13 @@ it('a citizen files on a phone; what is missing is said at its field, and what w
   await send(page, '查询').click();
   await page.getByRole('heading', { name: title }).waitFor();
   await stage.look(page, '5-case');
-  // nothing is left on a machine that is many people’s
+  // Shared computer: no draft stays.
   await page.goto('/public/file/petition');
   expect(await field(page, '标题').inputValue()).toBe('');
   stage.allow(/400/);
 });
 
-it('a wrong code and an unknown number are told alike', async () => {
+it('answers a wrong code and an unknown number alike', async () => {
   const page = await stage.page(undefined, '/public/case', phone);
   const told = async () => page.getByRole('alert').first().textContent();
   await look(page, 'AAAAAAAA');
@@ -107,7 +107,7 @@ it('a wrong code and an unknown number are told alike', async () => {
   stage.allow(/404/);
 });
 
-it('documents that are asked for are sent with a proof that it is he', async () => {
+it('sends requested documents with proof of identity', async () => {
   const call = await stage.caller('handler');
   await call(`petitionLetter/handle?id=${(await idOf()).id}`);
   await reply({ action: 'accept', acceptResult: 1 });
@@ -137,7 +137,7 @@ it('documents that are asked for are sent with a proof that it is he', async () 
   stage.allow(/404/);
 });
 
-it('an issued letter is confirmed by its code, in either language, and by nothing else', async () => {
+it('verifies an issued letter by its code in both languages', async () => {
   const call = await stage.caller('handler');
   const { html } = await call<{ html: string }>(
     `petitionLetter/print?id=${(await idOf()).id}&docType=XF02&reason=送达申请人`,
@@ -158,7 +158,7 @@ it('an issued letter is confirmed by its code, in either language, and by nothin
   stage.allow(/404/);
 });
 
-it('whoever is logged in opens the pages of citizens beside his work, and the keys alone do', async () => {
+it('opens citizens’ pages in another tab for a logged-in user', async () => {
   const page = await stage.page('handler', '/public/case');
   await field(page, '受理编号').waitFor();
   await page.keyboard.press('Tab');
@@ -178,7 +178,7 @@ it('whoever is logged in opens the pages of citizens beside his work, and the ke
   await page.locator('[data-row]').first().waitFor();
 });
 
-it('he withdraws with the same proof', async () => {
+it('withdraws with the same proof', async () => {
   const page = await stage.page(undefined, '/public/case', { language: 'en' });
   await page.getByRole('textbox', { name: 'Number' }).fill(receipt.caseNo);
   await page.getByRole('textbox', { name: 'Code' }).fill(receipt.queryCode);
@@ -195,15 +195,14 @@ it('he withdraws with the same proof', async () => {
 const registrant = { name: '陈思远', idNo: residentNumber(451), batchNo: '2031Z01' };
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
 
-/** Each has a field of its own. */
 const documents = ['学历证书', '学信网报告', '工作年限证明', '身份证', '承诺书'];
 
-it('whoever stands in a roster registers on a phone: the form comes with its batch, and nothing typed is lost', async () => {
+it('registers on a phone with the batch of the roster', async () => {
   const registrar = await callerNamed(stage.url, demoStaff.find(({ role }) => role === 'title_reviewer')?.realName);
   const listed = { level: '中级', major: '金融', examYear: 2030, districtId: '澄江' };
   expect(await registrar('economistUser/save', { ...registrant, ...listed })).toMatchObject({ added: 1, errors: [] });
   const page = await stage.page(undefined, '/public', phone);
-  // at home: so many uploads an address has, and the stories before this one have had theirs
+  // Another address: earlier stories have used up the rate limit.
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '192.0.2.43' });
   await page.getByRole('link', { name: '经济师登记', exact: true }).click();
   await page.getByRole('combobox', { name: '批次号' }).selectOption({ value: registrant.batchNo });
@@ -228,7 +227,6 @@ it('whoever stands in a roster registers on a phone: the form comes with its bat
       .locator('input[type=file]')
       .nth(at)
       .setInputFiles(pdf(`${name}.pdf`));
-  // its size stands beside each once it has arrived
   await expect.poll(() => page.getByText(/^\d+ B$/).count()).toBe(documents.length);
   await page.reload();
   await education.waitFor();
@@ -240,7 +238,7 @@ it('whoever stands in a roster registers on a phone: the form comes with its bat
   await page.getByText('工作经历第1行：请输入工作单位').waitFor();
   await page.getByRole('textbox', { name: '工作单位', exact: true }).last().fill('江澜一建');
   await send(page, '提交').click();
-  // of whom the roster says something else
+  // The roster contains other data for this person.
   await page.getByRole('alert').getByText('没有找到与姓名和证件号码相符的登记名单').first().waitFor();
   await stage.look(page, '15-form-nobody');
   await field(page, '姓名').fill(registrant.name);
@@ -253,7 +251,7 @@ it('whoever stands in a roster registers on a phone: the form comes with its bat
   stage.allow(/400/);
 });
 
-it('what a level sends back is supplied with the same proof, and audited anew', async () => {
+it('supplements a returned application and audits it again', async () => {
   const call = await stage.caller('district');
   const found = async () =>
     (
@@ -264,7 +262,7 @@ it('what a level sends back is supplied with the same proof, and audited anew', 
   const { id, version } = (await found()) ?? {};
   await call('economist/audit', { id, version, auditResult: 3, auditNote: '请补传身份证' });
   const page = await stage.page(undefined, '/public/case', { ...phone, dark: true });
-  // at home: so many looks an address has, and the stories before this one have had theirs
+  // Another address: earlier stories have used up the rate limit.
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '192.0.2.44' });
   await look(page);
   await send(page, '提交补正材料').click();

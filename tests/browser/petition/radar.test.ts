@@ -24,7 +24,7 @@ beforeAll(async () => {
   caseNo = made.caseNo;
 });
 
-/** What the line beside the title of the form says, once it says that. */
+/** The line next to the form's title, once it contains these words. */
 const says = (page: Page, words: RegExp) => page.locator('.kx-alike summary').filter({ hasText: words });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
@@ -33,14 +33,14 @@ it.each([
   ['手机号码', '手机号码', known.phone, /手机号码相同/],
   ['证件号码', '证件号码', known.idNo, /证件号码相同/],
   ['标题', '标题', '考场座位号与准考证不符的反映', /标题相近/],
-])('tells while one registers what may be the same matter, by %s alone', async (_by, label, value, words) => {
+])('suggests possible duplicates by %s alone while registering', async (_by, label, value, words) => {
   const page = await stage.page('handler', '/petitionManage/register');
   await field(page, label).fill(value);
   await says(page, words).waitFor();
   await says(page, words).getByText(`《${known.title}》`).waitFor();
 });
 
-it('names every reason, leads to the case, and loses nothing that was typed', async () => {
+it('names each reason, links the case and keeps the input', async () => {
   const page = await stage.page('handler', '/petitionManage/register');
   await field(page, '标题').fill(known.title);
   await field(page, '信访人').fill(known.applicantName);
@@ -55,7 +55,7 @@ it('names every reason, leads to the case, and loses nothing that was typed', as
   await caseHeading(page, known.title).waitFor();
   await page.goBack();
   await soon(() => field(page, '手机号码').inputValue()).toBe(known.phone);
-  // whoever writes without a name is compared by title alone
+  // An anonymous petition is compared by title alone.
   await field(page, '标题').fill('关于别的事情的询问和建议');
   await page.getByRole('radiogroup', { name: '匿名' }).getByLabel('是').check();
   await says(page, /相同/).waitFor({ state: 'detached' });
@@ -74,7 +74,7 @@ interface Answered extends Case {
   applicantName: string;
 }
 
-/** Domain.md 10, W7. */
+/** domain.md 10, W7. */
 describe('nine letters of one matter', () => {
   const told = [
     '2026年11月14日上午在东湖中学考点第12考场，墙上的投影时钟比实际时间快七分钟，提前收卷。',
@@ -121,7 +121,7 @@ describe('nine letters of one matter', () => {
     await write(10, { content: `${told[0]}当时的经办人${people.handler.name}没有处理。` });
   });
 
-  it('are merged by who handles them; the confidential one and the one that names him stay apart', async () => {
+  it('merges seven letters and separates confidential and accusing ones', async () => {
     const call = await stage.caller('handler');
     for (const { id } of letters) {
       const { version } = await call<Case>(`petitionLetter/handle?id=${id}`);
@@ -129,10 +129,10 @@ describe('nine letters of one matter', () => {
     }
     const page = await stage.page('handler', `${detailPath}?id=${letters[0]?.id}`);
     const panel = page.getByRole('region', { name: '关联事项' });
-    // the ninth letter is the last of those that are his to see: eight stand beside the first
+    // The ninth letter is the last visible one; eight others are listed.
     await panel.getByRole('button', { name: '合并所选8件' }).waitFor();
     await stage.look(page, '2-proposed');
-    // a title stands beside its box on the width of the panel; number and state do not press it into a corner
+    // Title and checkbox share the panel's width; number and status do not squeeze the title.
     const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { width: 0 };
     const proposed = panel.getByRole('listitem').first();
     const [line, name] = [await boxOf(proposed), await boxOf(proposed.getByRole('button'))];
@@ -142,7 +142,6 @@ describe('nine letters of one matter', () => {
     await stage.look(page, '3-merge');
     await dialog(page).getByRole('button', { name: '合并', exact: true }).click();
     await panel.getByText('与下列8件合并办理，统一调查、分别答复').waitFor();
-    // who it names does not even find it
     const named = await call<{ records: unknown[] }>(`petitionLetter/page?keyword=${encodeURIComponent('赵一子')}`);
     expect(named.records).toEqual([]);
     const leader = await stage.caller('leader');
@@ -152,7 +151,7 @@ describe('nine letters of one matter', () => {
     expect(apart.records.filter(({ clusterId }) => clusterId === null)).toHaveLength(2);
   });
 
-  it('are investigated once and answered each by its own letter', async () => {
+  it('investigates nine letters once and answers each separately', async () => {
     const call = await stage.caller('handler');
     const first = letters[0] as Case;
     const detailOf = (id: string) => call<Answered>(`petitionLetter/detail?id=${id}`);

@@ -20,7 +20,7 @@ it.each([
   const button = page.getByRole('button', { name: verb, exact: true });
   const { y = 0, height = 0 } = (await button.boundingBox()) ?? {};
   expect(y + height).toBeLessThanOrEqual(768);
-  // whichever field takes the focus, the bar does not lie over it
+  // The action bar covers no focused field.
   const covered = await page.locator('.kx-register .kx-field').evaluateAll((fields) =>
     fields.flatMap((field) => {
       const control = field.querySelector<HTMLElement>('textarea, input:not([type="file"]), button');
@@ -34,7 +34,7 @@ it.each([
   await stage.look(page, name);
 });
 
-it('the keywords of what is written name a classification, which is taken with one key and never against a choice', async () => {
+it('suggests a classification by keywords and overrides no choice', async () => {
   const page = await stage.page('handler', '/petitionManage/register');
   const chosen = page.locator('.ant-select').filter({ has: page.getByRole('combobox', { name: '信访分类' }) });
   await page.getByRole('textbox', { name: '标题' }).fill('补办电子证书的询问');

@@ -12,7 +12,7 @@ const boxOf = async (part: Locator) => {
   return { ...box, bottom: box.y + box.height, right: box.x + box.width };
 };
 
-it('a reply is written above the fold, with letter and steps beside it, and whoever looks on moves nothing', async () => {
+it('fits a reply above the fold with letter and steps', async () => {
   const { id } = await petition(stage, title, 'accepted');
   const page = await stage.page('handler', `${detailPath}?id=${id}`);
   const heading = caseHeading(page, title);
@@ -29,7 +29,7 @@ it('a reply is written above the fold, with letter and steps beside it, and whoe
   await page.getByText('已自动保存在本机').waitFor();
   await stage.look(page, '1-desk');
 
-  // the bar of verbs stands beside the title, not in or below it
+  // The action bar is next to the title, not in it or below it.
   expect((await boxOf(heading)).right).toBeLessThanOrEqual((await boxOf(verbs)).x);
   expect((await boxOf(verbs)).bottom).toBeLessThan((await boxOf(editor)).y);
   expect((await boxOf(editor)).bottom).toBeLessThan(768);
@@ -37,7 +37,7 @@ it('a reply is written above the fold, with letter and steps beside it, and whoe
   expect((await boxOf(steps)).y).toBeLessThan(768);
   expect((await boxOf(steps)).right).toBeLessThan((await boxOf(editor)).x);
 
-  // down at the last clause the deadlines are still beside it, and so is every step
+  // Deadlines and steps stay visible at the last clause.
   const last = page.getByRole('textbox', { name: '救济途径与期限', exact: true });
   await last.scrollIntoViewIfNeeded();
   await last.click();
@@ -56,7 +56,7 @@ it('a reply is written above the fold, with letter and steps beside it, and whoe
   await stage.look(page, '2-in-company');
 });
 
-it('a character that no face of letters has is told before it is submitted and to the auditor', async () => {
+it('warns author and auditor of a character without glyph', async () => {
   const told = (where: Page) => where.getByText(/^文书的字体中没有.*〓/).filter({ visible: true });
   const title = '关于姓名生僻字的情况反映';
   const { id } = await petition(stage, title, 'accepted');
@@ -68,7 +68,7 @@ it('a character that no face of letters has is told before it is submitted and t
   await facts.click();
   await page.keyboard.insertText('经查，考生张𠮷、李㛃、赵䶮、陈𪚥均已到场');
   await told(page).waitFor();
-  // those that some face has are not told
+  // Characters with a glyph are not listed.
   await soon(() => told(page).textContent()).toMatch(
     /^文书的字体中没有“𪚥”（U\+2A6A5，【调查事实】“㛃、赵䶮、陈𪚥均已到场”）/,
   );
@@ -94,7 +94,7 @@ it('a character that no face of letters has is told before it is submitted and t
   await stage.look(auditing, '4-faceless-audited');
 });
 
-it('what a long text is to hold is said clear of the count of its signs', async () => {
+it('shows the hint of a long text apart from its counter', async () => {
   const { id } = await petition(stage, '关于考场时钟的反映', 'accepted');
   const page = await stage.page('handler', `${detailPath}?id=${id}`);
   await verbs(page).getByRole('button', { name: '通知补正' }).click();

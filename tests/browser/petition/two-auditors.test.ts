@@ -18,7 +18,7 @@ async function aboutToPass(role: Role, id: string, title: string): Promise<Page>
   return page;
 }
 
-it('lets one of two auditors win; the other is told who, and keeps what was typed', async () => {
+it('lets one of two auditors win and informs the other', async () => {
   const title = '关于成绩核对结果的申请';
   const { id } = await petition(stage, title, 'submitted');
   const first = await aboutToPass('auditor', id, title);
@@ -36,7 +36,7 @@ it('lets one of two auditors win; the other is told who, and keeps what was type
   await dialog(second).getByText(`同意签发(${people.secondAuditor.name})`).waitFor();
 });
 
-it('answers one of two who press at the same moment, never both', async () => {
+it('accepts one of two concurrent clicks', async () => {
   const title = '关于同时审核的申请';
   const { id } = await petition(stage, title, 'submitted');
   const pages = [await aboutToPass('auditor', id, title), await aboutToPass('secondAuditor', id, title)];
@@ -57,7 +57,7 @@ it('answers one of two who press at the same moment, never both', async () => {
   expect(ends.sort()).toEqual(['lost', 'won']);
 });
 
-it('shows each of two people that the other has the same case in front of him, and that he has gone', async () => {
+it('shows when another user opens and leaves the case', async () => {
   const title = '关于两人同看一件的申请';
   const { id } = await petition(stage, title, 'submitted');
   const first = await stage.page('auditor', `${detailPath}?id=${id}`);
@@ -68,7 +68,7 @@ it('shows each of two people that the other has the same case in front of him, a
   await seen(second, people.auditor.name).waitFor();
   await seen(first, people.secondAuditor.name).waitFor();
   await stage.look(first, '2-presence');
-  // what has no room is left out whole: no name is cut
+  // A name without room is left out, not cut.
   const marks = first.locator('.kx-case-marks');
   for (const width of [1000, 640, 600, 560, 520, 480]) {
     await marks.evaluate((line, wide) => line.setAttribute('style', `width: ${wide}px`), width);
@@ -85,12 +85,11 @@ it('shows each of two people that the other has the same case in front of him, a
     expect([width, cut]).toEqual([width, 0]);
   }
   await marks.evaluate((line) => line.removeAttribute('style'));
-  // behind another tab of the frame the case is no longer in front of him
+  // Behind another tab the case no longer counts as open.
   await goInside(second, '/wel/index');
   await seen(first, people.secondAuditor.name).waitFor({ state: 'detached' });
   await second.goBack();
   await seen(first, people.secondAuditor.name).waitFor();
-  // what he does is seen where the case lies open, without loading the page again
   await second.keyboard.press('a');
   await dialog(second).getByLabel('审核意见').fill('同意签发');
   await dialog(second).getByRole('button', { name: '通过并签发', exact: true }).click();

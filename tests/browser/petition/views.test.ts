@@ -13,7 +13,7 @@ const choose = async (page: Page, verb: string) => {
 };
 const addressed = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-/** The list of somebody who has been told which views there are. */
+/** Opens the list once the page knows the saved views. */
 async function knowingViews(role: Role): Promise<Page> {
   const page = await stage.emptyPage(role);
   await Promise.all([page.waitForResponse('**/api/list-view/list**'), page.goto(listPath)]);
@@ -22,7 +22,7 @@ async function knowingViews(role: Role): Promise<Page> {
   return page;
 }
 
-it('keeps what a list shows as a tab, shares it in the department, and brings a deleted one back', async () => {
+it('saves a view, shares it with the department and restores it', async () => {
   const page = await stage.page('handler', `${listPath}?keyword=成绩&descs=receivedTime`);
   await rows(page).first().waitFor();
   await choose(page, '保存为视图');
@@ -43,7 +43,7 @@ it('keeps what a list shows as a tab, shares it in the department, and brings a 
   await tabOf(page).getByText('共享').waitFor();
   await stage.look(page, '1-shared');
 
-  // a colleague of the department shows the list as it is, and cannot change it
+  // A colleague of the department sees the view and cannot change it.
   await colleague.reload();
   await tabOf(colleague).click();
   await colleague.waitForURL(/view=/);
@@ -53,7 +53,6 @@ it('keeps what a list shows as a tab, shares it in the department, and brings a 
   await colleague.getByRole('menuitem', { name: '保存为视图' }).waitFor();
   expect(await colleague.getByRole('menuitem').count()).toBe(1);
   await colleague.keyboard.press('Escape');
-  // whoever works in another department has not heard of it
   const elsewhere = await knowingViews('leader');
   expect(await tabOf(elsewhere).count()).toBe(0);
 

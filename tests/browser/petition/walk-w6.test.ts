@@ -12,16 +12,16 @@ interface Letter {
   queryCode: string;
 }
 
-// an applicant holds what stands on his receipt, and days pass by what the database is told
+// Applicants authenticate with their receipt; the database is changed to let days pass.
 describe.skipIf(!runDatabase())('W6: a petition and the days it has', () => {
   const { stage, comes } = daysOf('w6', '2026-02-06 10:00:00');
   const title = '关于春节前寄出的成绩异议';
   let id = '';
   const its = () => `${detailPath}?id=${id}`;
-  /** A day as a deadline of the page says it, and why it is that one. */
+  /** The deadline in the page and its explanation. */
   const isDue = (page: Page, day: string) => page.getByText(day, { exact: true }).first().waitFor();
 
-  it('that comes on 6 February 2026 is told of by the 24th, and its page says why', async () => {
+  it('filed on 6 February 2026 must be acknowledged by the 24th', async () => {
     const clerk = await stage.page('handler', '/petitionManage/register');
     await clerk.getByRole('combobox', { name: '信访分类' }).fill('成绩异议');
     await clerk.locator('.ant-select-item-option').filter({ hasText: '成绩异议' }).click();
@@ -41,7 +41,7 @@ describe.skipIf(!runDatabase())('W6: a petition and the days it has', () => {
     await standing(clerk, '由【陈知远】办理').waitFor();
   });
 
-  it('accepted on that day is to be answered by 27 April', async () => {
+  it('accepted on that day must be answered by 27 April', async () => {
     await comes('2026-02-24 09:30:00');
     const clerk = await stage.page('handler', its());
     await verbs(clerk).getByRole('button', { name: '受理审查' }).click();
@@ -58,7 +58,7 @@ describe.skipIf(!runDatabase())('W6: a petition and the days it has', () => {
     await stage.look(clerk, '2-accepted');
   });
 
-  it('is extended once, by the leadership, to 25 May', async () => {
+  it('is extended once, by the head, to 25 May', async () => {
     await comes('2026-04-20 10:00:00');
     const handler = await stage.page('handler', its());
     await verbs(handler).getByRole('button', { name: '申请延期' }).click();
@@ -78,7 +78,7 @@ describe.skipIf(!runDatabase())('W6: a petition and the days it has', () => {
     await stage.look(handler, '4-extended');
   });
 
-  it('without the way to a remedy its reply is refused; with it, it is audited on the last day', async () => {
+  it('needs a relief clause and is audited on the last day', async () => {
     await comes('2026-05-25 09:00:00');
     const clerk = await stage.page('handler', its());
     const relief = clerk.getByRole('textbox', { name: '救济途径与期限', exact: true });
@@ -108,7 +108,7 @@ describe.skipIf(!runDatabase())('W6: a petition and the days it has', () => {
     await standing(auditor, '已答复').waitFor();
     await standing(clerk, '已答复').waitFor();
     await stage.look(clerk, '5-answered');
-    // of another one, answered on the same day, the next days are told too
+    // A second case, answered on the same day, for the days after.
     const other = await petition(stage, '关于主观题评分的异议', 'submitted');
     await (await stage.caller('auditor'))('petitionLetter/audit', {
       id: other.id,
@@ -144,7 +144,7 @@ describe.skipIf(!runDatabase())('W6: a petition and the days it has', () => {
   };
   const sends = (page: Page) => page.locator('form').getByRole('button', { name: '申请复查复核' }).click();
 
-  it('is asked to be looked at again on the 29th day, which opens a case of its own', async () => {
+  it('opens a review case on request on the 29th day', async () => {
     await comes('2026-06-23 16:00:00');
     const page = await lookUp(await letterOf(title));
     await asks(page);
@@ -157,7 +157,7 @@ describe.skipIf(!runDatabase())('W6: a petition and the days it has', () => {
     await staff.getByText('申请复查').first().waitFor();
   });
 
-  it('but not on the 31st: a form left open since the day before is told so, and offered no more', async () => {
+  it('refuses a review on the 31st day, also from an open form', async () => {
     await comes('2026-06-24 23:50:00');
     const letter = await letterOf('关于主观题评分的异议');
     const page = await lookUp(letter);

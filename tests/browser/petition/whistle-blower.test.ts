@@ -5,7 +5,7 @@ import { menu, rows } from '../shell/shell-parts.ts';
 import { people, soon, stageFor } from '../stage.ts';
 import { caseHeading, detailPath, dialog, listPath, standing, verbs } from './petitions.ts';
 
-/** A citizen complains of a clerk of the office; the clerk sees nothing, a colleague handles it, nobody acts for him. */
+/** A citizen complains about a clerk of the office: the clerk sees nothing, and a colleague handles the case. */
 const stage = stageFor('whistle-blower');
 const title = '关于窗口工作人员收受好处费的反映';
 const citizen = { applicantName: '杜明川', idNo: '990101199003070015', phone: '13000000058' };
@@ -18,7 +18,7 @@ interface Receipt {
 let receipt: Receipt;
 let id: string;
 
-/** A call of somebody without a session, as the citizens' page makes it. */
+/** A request without a session, as the citizens' page sends it. */
 async function open<D>(path: string, body?: object | FormData): Promise<{ status: number; data: D; msg: string }> {
   const form = body instanceof FormData;
   const headers = { authorization: client, ...(body && !form ? { 'content-type': 'application/json' } : {}) };
@@ -35,7 +35,7 @@ async function upload(name: string): Promise<string> {
 
 const texts = (page: Page, selector: string) => page.locator(selector).filter({ visible: true }).allTextContents();
 
-/** Tabs with their counters, rows, and the home page's figures. */
+/** Tab counters, rows, and the figures of the home page. */
 async function everythingSeen(page: Page): Promise<Record<string, string[]>> {
   await page.goto(`${listPath}?size=50`);
   await rows(page).first().waitFor();
@@ -48,7 +48,6 @@ async function everythingSeen(page: Page): Promise<Record<string, string[]>> {
   return { ...seen, home: [todo.replace(/"requestId":"[^"]*"/, '')] };
 }
 
-/** He files it with two papers; the office's number of it is looked up for the addresses of this story. */
 async function fileIt(): Promise<void> {
   const types = (await open<{ id: string; children: { id: string; typeName: string }[] }[]>('type/tree')).data;
   const typeId = types.flatMap(({ children }) => children).find(({ typeName }) => typeName === '成绩异议')?.id;
@@ -69,7 +68,7 @@ async function fileIt(): Promise<void> {
   id = found.records[0]?.id ?? '';
 }
 
-it('the accused sees nothing of it anywhere', async () => {
+it('hides the case everywhere from the accused', async () => {
   const page = await stage.page('handler', '/wel/index');
   stage.allow(/status of 404/);
   const before = await everythingSeen(page);
@@ -97,7 +96,7 @@ it('the accused sees nothing of it anywhere', async () => {
   expect(messages.filter(({ title: words }) => words.includes(receipt.caseNo))).toEqual([]);
 });
 
-it('a colleague handles it with its files', async () => {
+it('lets a colleague handle it with its files', async () => {
   const page = await stage.page('colleague', `${listPath}?keyword=${encodeURIComponent('好处费')}`);
   await rows(page).filter({ hasText: title }).click();
   await caseHeading(page, title).waitFor();
@@ -107,7 +106,7 @@ it('a colleague handles it with its files', async () => {
   await stage.look(page, '4-colleague');
 });
 
-it('a clerk who knows what the office sees cannot withdraw it as the citizen', async () => {
+it("refuses a withdrawal by a clerk who knows the office's data", async () => {
   const page = await stage.page('colleague', `${detailPath}?id=${id}`);
   await caseHeading(page, title).waitFor();
   expect(await page.getByText(receipt.queryCode).count()).toBe(0);
@@ -115,7 +114,7 @@ it('a clerk who knows what the office sees cannot withdraw it as the citizen', a
   await dialog(page).getByRole('button', { name: '当面交信访人' }).click();
   await dialog(page).getByRole('button', { name: '继续', exact: true }).click();
   await dialog(page).locator('iframe').contentFrame().getByText(receipt.caseNo).first().waitFor();
-  // the code of what was filed on the page is the citizen's alone
+  // Only the citizen has the query code of an online petition.
   expect(await dialog(page).getByRole('button', { name: '收件回执' }).count()).toBe(0);
   await stage.look(page, '5-letters');
   await page.keyboard.press('Escape');
@@ -133,7 +132,7 @@ it('a clerk who knows what the office sees cannot withdraw it as the citizen', a
   await standing(page, '由【方晓棠】办理').waitFor();
 });
 
-it('the citizen supplements what he is asked for, once he has proved who he is', async () => {
+it('lets the citizen supplement it after proof of identity', async () => {
   const call = await stage.caller('colleague');
   const version = async () => (await call<{ version: number }>(`petitionLetter/detail?id=${id}`)).version;
   await call('petitionLetter/reply', { id, version: await version(), action: 'accept', acceptResult: 1 });

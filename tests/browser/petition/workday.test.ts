@@ -4,7 +4,7 @@ import { dialog } from './petitions.ts';
 
 const stage = stageFor('workday');
 
-it('a day of the calendar is set by hand, and its year is shown with it', async () => {
+it('sets a day by hand and shows its year', async () => {
   const page = await stage.page('administrator', '/system/workday');
   await page.getByRole('button', { name: '设置日期' }).click();
   await dialog(page).getByLabel('日期').fill('2026-07-01');

@@ -35,12 +35,11 @@ const known: { bankId: string; questions: string[] } = { bankId: '', questions: 
 const row = (page: Page) => page.getByRole('row', { name: new RegExp(name) });
 const bar = (page: Page, label = '审核操作') => page.getByRole('toolbar', { name: label });
 
-it('a submission waits for a reviewer, who ticks off the sample by keys and rejects it with a reason', async () => {
+it('rejects a submission after the reviewer checks the sample', async () => {
   const call = await stage.caller('author');
   const form = { name, subject: 'economics_base', secretLevel: 1 };
   known.bankId = (await call<Saved>('questionBank/submit', form)).id;
   for (const stem of stems) known.questions.push((await call<Saved>('question/submit', single(known.bankId, stem))).id);
-  // the same words in another bank, with another key
   const { id: older } = await call<Saved>('questionBank/submit', { ...form, name: '历年真题' });
   await call('question/submit', single(older, stems[4] ?? '', { answer: { kind: 'keys', keys: ['B'] } }));
   await call('questionBankAudit/save', { bankId: known.bankId, note: '首次提交，请审核' });
@@ -94,7 +93,7 @@ it('a submission waits for a reviewer, who ticks off the sample by keys and reje
   await page.locator('.bank-summary').getByText(reason).waitFor();
 });
 
-it('the author reads why, mends it, and it is approved into the centre', async () => {
+it('shows the reason, then approves the corrected submission', async () => {
   const author = await stage.page('author', audits);
   await author.getByRole('tab', { name: '我提交的', selected: true }).waitFor();
   await row(author).getByText(reason).waitFor();
@@ -124,7 +123,7 @@ it('the author reads why, mends it, and it is approved into the centre', async (
   await stage.look(page, '6-history');
 });
 
-it('another unit finds it in the centre and pulls it', async () => {
+it('copies a bank from the centre to another unit', async () => {
   const page = await stage.page('district', centre);
   await row(page).getByText('未拉取').waitFor();
   await stage.look(page, '7-centre');
@@ -145,7 +144,7 @@ it('another unit finds it in the centre and pulls it', async () => {
   await page.locator('.bank-page').getByText('已拉取').first().waitFor();
 });
 
-it('what the source changes is approved again and comes with the next pull', async () => {
+it('delivers approved changes of the source with the next pull', async () => {
   const [author, reviewer] = await Promise.all([stage.caller('author'), stage.caller('reviewer')]);
   await author('question/submit', { id: known.questions[3], stem: `<p>${stems[3]}（修订）</p>` });
   const { id } = await author<Saved>('questionBankAudit/save', { bankId: known.bankId });
@@ -164,7 +163,7 @@ it('what the source changes is approved again and comes with the next pull', asy
   await row(page).getByText('已拉取').waitFor();
 });
 
-it('what both sides changed is decided side by side, at once', async () => {
+it('resolves conflicts side by side in one step', async () => {
   const [author, reviewer, district] = await Promise.all([
     stage.caller('author'),
     stage.caller('reviewer'),
@@ -207,7 +206,7 @@ it('what both sides changed is decided side by side, at once', async () => {
   expect(briefs).toContain(`本考区改写：${stems[1]}`);
 });
 
-it('it reads in English, in the dark and on a phone', async () => {
+it('reads in English, in dark mode and on a phone', async () => {
   const call = await stage.caller('author');
   const found = await call<{ records: Saved[] }>(`questionBankAudit/auditPage?bankId=${known.bankId}&size=1`);
   const audit = `/questionManage/questionAudit/detail?id=${found.records[0]?.id}`;

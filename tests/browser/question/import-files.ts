@@ -6,10 +6,10 @@ const heads = '题型,题干,选项A,选项B,选项C,选项D,答案,分值,难�
 const single = (at: number, said: { stem?: string; answer?: string } = {}): string =>
   `单项选择,${said.stem ?? unlike(at + 1)},甲${at},乙${at},丙${at},丁${at},${said.answer ?? 'A'},1,中`;
 
-/** The rows of `manyQuestions` that are wrong, with what is wrong in each; and one that is in the bank already. */
+/** Row numbers of `manyQuestions` with an error each, and of one that repeats a question of the bank (`twin`). */
 export const wrongRows = { answer: 7, stem: 200, truth: 515, twin: 300 } as const;
 
-/** A table of 520 questions, three of which are wrong and one is there already. @param known the stem of that one */
+/** A table of 520 questions with three errors and one duplicate. @param known the stem of the duplicate */
 export function manyQuestions(known: string): Buffer {
   const rows = Array.from({ length: 520 }, (_, at) => {
     if (at === wrongRows.answer) return single(at, { answer: 'E' });
@@ -31,7 +31,7 @@ const choice = (id: string, asked: string): string =>
 const resource = (id: string): string =>
   `<resource identifier="${id}" type="imsqti_item_xmlv2p1" href="${id}.xml"><file href="${id}.xml"/></resource>`;
 
-/** A package of QTI 2.1: two single choices and a hotspot, of which words and picture alone can be kept. */
+/** A QTI 2.1 package: two single choices and a hotspot, of which only text and picture can be imported. */
 export function qtiPackage(): Buffer {
   const items = ['item-1', 'item-2', 'item-3'];
   const manifest = `<?xml version="1.0" encoding="UTF-8"?><manifest xmlns="http://www.imsglobal.org/xsd/imscp_v1p1" identifier="package"><organizations/><resources>${items.map(resource).join('')}</resources></manifest>`;

@@ -16,7 +16,7 @@ const desk = (at: Page) => at.locator('.question-import-desk');
 const send = (at: Page, name: string, mimeType: string, buffer: Buffer) =>
   at.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
 
-it('an author sends a table of 520 questions, and finds three wrong and one that is there already', async () => {
+it('reads 520 questions with three errors and one duplicate', async () => {
   const call = await stage.caller('author');
   const form = { name: bankName, subject: 'economics_base', secretLevel: 1 };
   kept.bankId = (await call<Saved>('questionBank/submit', form)).id;
@@ -43,7 +43,7 @@ it('an author sends a table of 520 questions, and finds three wrong and one that
   await stage.look(author, '2-grid');
 });
 
-it('puts the three right by keyboard, each in the editor of questions', async () => {
+it('corrects the three rows by keyboard in the question editor', async () => {
   const author = await stage.page('author', `${page}?bankId=${kept.bankId}`);
   await author.getByRole('button', { name: /^继续/ }).click();
   await author.getByText('答案【E】不在选项中').waitFor();
@@ -63,7 +63,7 @@ it('puts the three right by keyboard, each in the editor of questions', async ()
   await author.getByText(/有错误 0 题，疑似重复 1 题/).waitFor();
 });
 
-it('sees the twin beside the question it repeats, leaves it out and takes it back', async () => {
+it('shows a duplicate next to its original, excludes and restores it', async () => {
   const author = await stage.page('author', `${page}?bankId=${kept.bankId}`);
   await author.getByRole('button', { name: /^继续/ }).click();
   const twin = author.locator('tr[data-row]').first();
@@ -84,7 +84,7 @@ it('sees the twin beside the question it repeats, leaves it out and takes it bac
   await author.getByText(/疑似重复 1 题，不导入 0 题/).waitFor();
 });
 
-it('confirms: twins are skipped, the others are in the bank', async () => {
+it('skips duplicates and adds the others to the bank', async () => {
   const author = await stage.page('author', `${page}?bankId=${kept.bankId}`);
   await author.getByRole('button', { name: /^继续/ }).click();
   await author.getByRole('button', { name: '确认导入…' }).click();
@@ -98,7 +98,7 @@ it('confirms: twins are skipped, the others are in the bank', async () => {
   await author.getByText('520道试题').waitFor();
 });
 
-it('takes a QTI package in; what no question can say is named with its place, and its words wait for an answer', async () => {
+it('imports QTI and lists what it cannot convert', async () => {
   const author = await stage.page('author', `${page}?bankId=${kept.bankId}`);
   await author.locator('.question-import').getByText(bankName).first().waitFor();
   await send(author, '货币与就业.zip', 'application/zip', qtiPackage());
@@ -127,7 +127,7 @@ it('takes a QTI package in; what no question can say is named with its place, an
   await soon(async () => (await call<{ total: number }>(`question/page?bankId=${kept.bankId}`)).total).toBe(522);
 });
 
-it('takes the bank out again as a QTI package', async () => {
+it('exports the bank as a QTI package', async () => {
   const author = await stage.page('author', `/questionManage/questionList/detail?id=${kept.bankId}`);
   await author
     .getByRole('toolbar', { name: '题库操作' })

@@ -13,7 +13,7 @@ const type = async (page: Page, name: string, words: string) => {
 };
 let bankId = '';
 
-it('an author begins a bank and opens it', async () => {
+it('creates a bank and opens it', async () => {
   const call = await stage.caller('district');
   const { id } = await call<{ id: string }>('questionBank/submit', {
     name: '经济基础知识试写',
@@ -27,7 +27,7 @@ it('an author begins a bank and opens it', async () => {
   await stage.look(page, '1-bank');
 });
 
-it('writes a single choice, blanks and a judgement, each as a candidate sees it', async () => {
+it('writes a single choice, blanks and a judgement with previews', async () => {
   const page = await stage.page('district', `${write}?bankId=${bankId}`);
   await type(page, '题干', '价格上升时，需求量一般怎样变化？');
   for (const [letter, words] of [
@@ -57,7 +57,7 @@ it('writes a single choice, blanks and a judgement, each as a candidate sees it'
   await toast(page, '新增成功').waitFor();
 });
 
-it('changes one whose edition is kept, and sees both versions beside each other', async () => {
+it('saves a new version and compares it with the old one', async () => {
   const call = await stage.caller('district');
   const { records } = await call<{ records: { id: string }[] }>(`question/page?bankId=${bankId}&questionType=1`);
   const id = records[0]?.id ?? '';

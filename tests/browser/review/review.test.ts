@@ -35,11 +35,11 @@ interface Held {
   passFlag: number;
 }
 
-// its day is over by what the database is told
-describe.skipIf(!runDatabase())('W5: a score is looked at twice, decided, and moves', () => {
+// Changes the database to let the examination's day pass.
+describe.skipIf(!runDatabase())('W5: two reviewers correct a score', () => {
   const stage = stageFor('review');
   let exam: MarkedExam;
-  /** short of the mark by less than three points */
+  /** Below the pass mark by less than three points. */
   let someone: Sitter;
   let idNo: string;
   let caseNo: string;
@@ -64,7 +64,7 @@ describe.skipIf(!runDatabase())('W5: a score is looked at twice, decided, and mo
     await caseHeading(page, '专业实务成绩复核').waitFor();
   };
 
-  it('takes for granted: an examination whose scores are released', async () => {
+  it('takes for granted: an examination with released scores', async () => {
     exams = await stage.caller('exams');
     const page = await stage.page('exams', examPage);
     exam = await markedExam(stage, page, exams, '成绩复核的考试');
@@ -84,11 +84,10 @@ describe.skipIf(!runDatabase())('W5: a score is looked at twice, decided, and mo
     }));
   });
 
-  it('a task is made in three steps, its roster comes in by a file, and it is published', async () => {
+  it('creates a task in three steps, imports its roster, publishes it', async () => {
     const page = await stage.page('exams', taskList);
     await page.getByText('还没有复核任务；新增并导入名单后发布，考生即可申请').waitFor();
     await page.getByRole('button', { name: '新增', exact: true }).first().click();
-    // the list is searched by a name as well
     await page.getByRole('heading', { name: '新增复核任务' }).waitFor();
     await page.getByRole('textbox', { name: '复核名称' }).fill(called);
     await page.getByRole('combobox', { name: '关联考试' }).click();
@@ -109,7 +108,7 @@ describe.skipIf(!runDatabase())('W5: a score is looked at twice, decided, and mo
     await page.getByRole('button', { name: '下一步' }).click();
     await page.getByRole('textbox', { name: '申请须知' }).fill('只核查漏评、合分和登分，不重新评阅。');
     await stage.look(page, '3-rules');
-    // whoever may apply is not there yet: it is kept, and that is what comes next
+    // Without a roster the task is saved, and the import comes next.
     await page.getByRole('button', { name: '保存并导入名单' }).click();
     await page
       .getByRole('article')
@@ -131,7 +130,7 @@ describe.skipIf(!runDatabase())('W5: a score is looked at twice, decided, and mo
     await stage.look(page, '4-tasks');
   });
 
-  it('a citizen applies: not for what a machine marked, but for what people did', async () => {
+  it('applies for human marking, not for machine marking', async () => {
     const { records } = await exams<{ records: { id: string }[] }>('reinspection/page');
     const asked = {
       taskId: records[0]?.id,
@@ -164,7 +163,7 @@ describe.skipIf(!runDatabase())('W5: a score is looked at twice, decided, and mo
     await page.reload();
     await page.getByRole('combobox', { name: '科目' }).selectOption({ label: '专业实务' });
     expect(await page.getByRole('textbox', { name: '原因说明' }).inputValue()).toBe(asked.reasonText);
-    // what was accepted before is accepted anew on a page that is loaded anew
+    // A reloaded page asks to accept the notice again.
     await acceptNotice(page);
     await send.press('Enter');
     await page.getByRole('heading', { name: '成绩复核已提交' }).waitFor();
@@ -176,7 +175,7 @@ describe.skipIf(!runDatabase())('W5: a score is looked at twice, decided, and mo
     await page.getByRole('button', { name: '撤回' }).waitFor();
   });
 
-  it('two are drawn, who find something else and do not see each other', async () => {
+  it('draws two reviewers who cannot see each other’s result', async () => {
     const page = await stage.page('exams', listPath);
     await row(page, caseNo).getByText('未分配').waitFor();
     await stage.look(page, '5-list');
@@ -213,11 +212,11 @@ describe.skipIf(!runDatabase())('W5: a score is looked at twice, decided, and mo
     expect(await detail()).toMatchObject({ caseStatus: 23 });
   });
 
-  it('whoever manages decides on three points more, and answers', async () => {
+  it('decides on three more points and replies', async () => {
     const page = await stage.page('exams', listPath);
     await opened(page);
     await page.getByRole('region', { name: '复核情况' }).getByText('经逐题核对').first().waitFor();
-    // where the list stands in the menu, not the tasks above it
+    // The menu highlights the list, not the tasks above it.
     expect(await page.locator('.side-current').innerText()).toBe('复核申请');
     await stage.look(page, '6-disputed');
     await verbs(page).getByRole('button', { name: '裁定' }).click();
@@ -239,7 +238,7 @@ describe.skipIf(!runDatabase())('W5: a score is looked at twice, decided, and mo
     await page.getByRole('region', { name: '答复' }).getByText('第三题漏加三分').waitFor();
   });
 
-  it('with the word of leadership score, pass and sums move, the letter says so, and the chain holds', async () => {
+  it('updates score, pass and sums after the head’s approval', async () => {
     const [before, passed] = [await held(), await passCount()];
     const page = await stage.page('leader', `${listPath}?tab=auditing`);
     await opened(page);
@@ -262,7 +261,7 @@ describe.skipIf(!runDatabase())('W5: a score is looked at twice, decided, and mo
     expect(await inspector('chain/verify?chain=case')).toMatchObject({ ok: 1 });
   });
 
-  it('whoever comes after the window reads when it was and what he can do instead', async () => {
+  it('explains a closed window and the alternative', async () => {
     const { records } = await exams<{ records: { id: string }[] }>('reinspection/page');
     await exams(`reinspection/status?id=${records[0]?.id}&status=2`);
     const page = await stage.page(undefined, '/public/file/review', { ...phone, dark: true, language: 'en' });

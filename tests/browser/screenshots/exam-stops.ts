@@ -12,7 +12,7 @@ interface Exam {
   examineeCount: number | null;
 }
 
-/** Of the page of an examination, beside 基本信息 that it opens with. */
+/** Tabs of an examination besides 基本信息, which opens first. */
 export const examParts = [
   'subjects',
   'districts',
@@ -25,13 +25,15 @@ export const examParts = [
   'scores',
   'history',
 ];
-/** Of its figures. */
 export const dataParts = ['overview', 'districts', 'scores', 'items', 'structure', 'fairness', 'copying', 'report'];
 const list = '/examinationManage/examinationList';
-/** Until the people of the demonstration are there, in milliseconds. */
+/** Maximum wait for the demonstration's examinees, in milliseconds. */
 const patience = 600_000;
 
-/** An examination of each state, those that run or are released with every part, their figures, somebody's page, a place of each level. */
+/**
+ * An examination of each status, with each tab for running and released ones, figures, an examinee's page and a place
+ * of each level.
+ */
 export async function examStops(call: Caller): Promise<Stop[]> {
   const fullest = await fullestOfStates(call);
   const found: Stop[] = [];
@@ -57,7 +59,7 @@ export async function examStops(call: Caller): Promise<Stop[]> {
   return found;
 }
 
-/** The examination of each state with most people, once all are there: those of the demonstration come behind its first start. */
+/** The largest examination of each status, once the demonstration has filled all; it does so after its first start. */
 export async function fullestOfStates(call: Caller): Promise<Exam[]> {
   await until(async () => !(await call<{ coming: unknown }>('formalExam/counts')).coming, patience);
   const { records } = await call<Page<Exam>>('formalExam/page?size=200');

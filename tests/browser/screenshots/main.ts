@@ -20,7 +20,6 @@ const { values, positionals } = parseArgs({
 const folder = resolve(positionals[0] ?? 'artefacts/shots');
 const wantedView = new RegExp(`^(${values.view ?? '.*'})$`);
 const wantedPage = new RegExp(values.page ?? '');
-/** Besides the pages themselves. */
 const wanted = new Set((values.what ?? 'dialogs,states').split(','));
 const lanes = 2;
 const patience = 12_000;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const order = ['light', 'dark', 'english', 'large', 'large-dark', 'phone', 'phone-dark'];
 const rank = (file: string): number => order.indexOf(file.split('.')[0] ?? '');
 
-/** Puts the pictures of each page together, where ImageMagick is installed: views, dialogs, states. */
+/** Combines the pictures of each page into views, dialogs and states; needs ImageMagick. */
 export function sheets(folder: string): void {
   if (spawnSync('montage', ['-version']).error) return;
   for (const name of readdirSync(folder).filter((one) => statSync(join(folder, one)).isDirectory())) {

@@ -3,12 +3,12 @@ import { frontSettled } from '../shell/shell-parts.ts';
 
 type Keep = (state: string) => Promise<void>;
 
-/** What the frame around a page asks for: that goes on working. */
+/** Calls of the frame, which keep working. */
 const frame = /oauth|\/menu\/|\/site|\/home\/|notice|dict-biz\/dictionary|dict\/dictionary/;
 
 const emptied = async (route: Route): Promise<void> => {
   const answer = await route.fetch();
-  // faces and pictures are as they are
+  // Fonts and pictures pass unchanged.
   if (!answer.headers()['content-type']?.includes('json')) return route.fulfill({ response: answer });
   const text = await answer.text();
   const body = JSON.parse(text) as { data?: unknown };
@@ -26,7 +26,7 @@ const answers: Record<string, (route: Route) => Promise<void>> = {
   offline: (route) => route.abort('internetdisconnected'),
 };
 
-/** The page when its calls find nothing, fail, or do not get through; and a search that finds nothing. */
+/** Pictures of the page when its calls return nothing, fail or do not arrive, and of a search without results. */
 export async function states(page: Page, path: string, keep: Keep): Promise<void> {
   for (const [state, answer] of Object.entries(answers)) {
     await page.route('**/api/**', (route) =>

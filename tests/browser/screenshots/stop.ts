@@ -1,10 +1,9 @@
 import type { Role } from '../stage/people.ts';
 
-/** An address to photograph, and the role of its reader. */
+/** A page to photograph, and its reader's role. */
 export interface Stop {
   name: string;
   path: string;
   role: Role | undefined;
-  /** what looks like waiting is there to be looked at */
   showsWaiting?: true;
 }

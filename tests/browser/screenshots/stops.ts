@@ -6,7 +6,6 @@ import type { Stop } from './stop.ts';
 const nobody = ['/login', '/403', '/404', '/500'];
 const personal = ['/lock', '/info/index?tab=password', '/info/index?tab=security'];
 const byRole: Record<string, Role> = { '/monitor/chain': 'inspector' };
-/** The same page as others see it. */
 const seenByOthers: readonly [string, Role][] = [
   ['/petitionManage/index', 'auditor'],
   ['/petitionManage/index', 'leader'],
@@ -18,10 +17,10 @@ const seenByOthers: readonly [string, Role][] = [
   ['/wel/dashboard', 'auditor'],
 ];
 
-/** Shown with an id alone, which the stops of examinations have. */
+/** Paths that need an id; the examination stops provide it. */
 const withId = /Detail$|List\/(detail|data|import)$/;
 
-/** Every page of the front end's own table, what stands outside it, cases and examinations at several points of their way. */
+/** Each page of the front end's table, pages outside it, and cases and examinations in several statuses. */
 export async function stops(call: Caller, callForExams: Caller): Promise<Stop[]> {
   const inside = Object.keys(pages)
     .filter((path) => !/[:*]/.test(path) && !withId.test(path))
@@ -40,7 +39,6 @@ export async function stops(call: Caller, callForExams: Caller): Promise<Stop[]>
   ];
 }
 
-/** One case of a kind in each status there is one in. */
 async function ofEachStatus(call: Caller, name: string, kind: string, path: string): Promise<Stop[]> {
   const { records } = await call<{ records: { id: string; caseStatus: number }[] }>(`${kind}/page?size=200`);
   return [...Map.groupBy(records, ({ caseStatus }) => caseStatus)].flatMap(([status, [first]]) =>

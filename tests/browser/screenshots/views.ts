@@ -1,11 +1,9 @@
-/** A screen, a look and a language every page is pictured in. */
 export interface View {
   name: string;
   width: number;
   height: number;
   dark: boolean;
   language: 'zh' | 'en';
-  /** also every dialog and every state of a list */
   thorough: boolean;
 }
 

@@ -6,7 +6,7 @@ import { menu, rows } from './shell-parts.ts';
 
 const stage = readingStage('shell-constants');
 
-it('is set up with the constants of the specification', () => {
+it('uses the constants of the specification', () => {
   expect(site).toMatchObject({
     tokenTime: 3000,
     tokenCheck: 10_000,
@@ -22,7 +22,7 @@ it('is set up with the constants of the specification', () => {
   expect(pageSizes).toEqual([10, 30, 50, 100, 200]);
 });
 
-it('offers 10, 30, 50, 100 and 200 rows, and starts with 10 on page 1', async () => {
+it('offers 10 to 200 rows and starts with 10', async () => {
   const page = await stage.page('administrator', '/system/param');
   await rows(page).first().waitFor();
   await soon(() => rows(page).count()).toBe(10);
@@ -32,7 +32,7 @@ it('offers 10, 30, 50, 100 and 200 rows, and starts with 10 on page 1', async ()
   );
 });
 
-it('opens the dialog of dictionaries 880 wide', async () => {
+it('opens the dictionary dialog at 880 pixels', async () => {
   const page = await stage.page('administrator', '/system/dictbiz');
   await rows(page).first().waitFor();
   await page.getByRole('region', { name: '业务字典' }).getByRole('button', { name: '新增' }).click();
@@ -41,7 +41,7 @@ it('opens the dialog of dictionaries 880 wide', async () => {
   await soon(async () => (await box.boundingBox())?.width).toBe(880);
 });
 
-it('has home, personal centre and log-out in the menu of the person, no switch without switch mode, and its title above', async () => {
+it('shows title, home, personal centre and logout in the user menu', async () => {
   const page = await stage.page('handler', '/wel/index');
   await menu(page).waitFor();
   await page.getByRole('link', { name: /考信/ }).first().waitFor();
@@ -55,7 +55,7 @@ it('has home, personal centre and log-out in the menu of the person, no switch w
   ]);
 });
 
-it('goes to full screen and back', async () => {
+it('toggles full screen', async () => {
   const page = await stage.page('handler', '/wel/index');
   await page.getByRole('button', { name: '全屏显示' }).click();
   await page.getByRole('button', { name: '退出全屏' }).waitFor();
@@ -64,7 +64,7 @@ it('goes to full screen and back', async () => {
   await page.getByRole('button', { name: '全屏显示' }).waitFor();
 });
 
-it('opens the address of the query parameter target in a new window', async () => {
+it('opens the query parameter target in a new window', async () => {
   const page = await stage.page('handler', '/wel/index');
   await menu(page).waitFor();
   const [opened] = await Promise.all([
@@ -74,7 +74,7 @@ it('opens the address of the query parameter target in a new window', async () =
   await opened.waitForURL('**/info/index');
 });
 
-it('has its sidebar beside the page from 768 pixels on, and as a drawer below', async () => {
+it('shows the sidebar from 768 pixels, below as a drawer', async () => {
   const page = await stage.page('handler', '/wel/index', { width: 768 });
   await menu(page).waitFor();
   await page.setViewportSize({ width: 767, height: 768 });

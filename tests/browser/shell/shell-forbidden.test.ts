@@ -4,7 +4,7 @@ import { pathOf, tab, tabs } from './shell-parts.ts';
 
 const stage = readingStage('shell-forbidden');
 
-it('a page the menu does not hold leads to /403 and adds no tab; the way on leads home', async () => {
+it('redirects pages outside the menu to /403 without a tab', async () => {
   const page = await stage.page('handler', '/system/param');
   await page.waitForURL('**/403');
   await page.getByRole('heading', { name: '没有权限访问' }).waitFor();
@@ -14,7 +14,7 @@ it('a page the menu does not hold leads to /403 and adds no tab; the way on lead
   await soon(() => tabs(page).getByRole('link').allTextContents()).toEqual(['首页']);
 });
 
-it('neither from inside, where the open pages stay as they are', async () => {
+it('redirects inside the program too and keeps open pages', async () => {
   const page = await stage.page('handler', '/petitionManage/index');
   await tab(page, '投诉举报').waitFor();
   await page.evaluate(() => {
@@ -33,12 +33,12 @@ it.each([
   ['/petitionManage/petitionClassify/detail', 'administrator'],
   ['/resource/sms/message', 'handler'],
   ['/dict-vertical/index', 'handler'],
-] as const)('a page reached from another one follows it: %s is not for the %s', async (path, role) => {
+] as const)('inherits access from its parent page: %s, not for the %s', async (path, role) => {
   const page = await stage.page(role, path);
   await page.waitForURL('**/403');
 });
 
-it('detail pages open to whoever holds their list, and an unknown path is /404 as before', async () => {
+it('opens detail pages with their list; unknown paths are 404', async () => {
   const page = await stage.page('handler', '/petitionManage/register');
   await tab(page, '信访登记').waitFor();
   expect(pathOf(page)).toBe('/petitionManage/register');

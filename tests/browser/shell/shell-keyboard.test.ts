@@ -7,7 +7,7 @@ import { menu, pathOf, rows } from './shell-parts.ts';
 
 const stage = stageFor('shell-keyboard');
 
-/** Presses the key until the focus is on what is looked for, as somebody without a mouse does. */
+/** Presses the key until the focus reaches the element, as keyboard users do. */
 async function walkTo(page: Page, role: string, name: string | RegExp, key = 'Tab', most = 80): Promise<void> {
   const wanted = page.getByRole(role as 'button', { name, exact: true }).filter({ visible: true });
   for (let step = 0; step < most; step += 1) {
@@ -19,7 +19,7 @@ async function walkTo(page: Page, role: string, name: string | RegExp, key = 'Ta
   throw new Error(`${key} does not lead to ${role} ${name}.`);
 }
 
-/** Tab to the rows, then the arrows from row to row. */
+/** Tab to the rows, then arrow keys from row to row. */
 async function walkToRow(page: Page, words: string): Promise<void> {
   const on = (selector: string) =>
     page.evaluate((which) => document.activeElement?.closest(which)?.textContent, selector);
@@ -30,7 +30,7 @@ async function walkToRow(page: Page, words: string): Promise<void> {
   expect(await on('[data-row]')).toContain(words);
 }
 
-/** The focus shows: an outline, a ring or a border of its own. */
+/** The focus is visible: an outline, a ring or a border. */
 const outlined = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -41,7 +41,7 @@ const outlined = (page: Page): Promise<boolean> =>
     return false;
   });
 
-it('shows where the keys go on every link, and on every head that sorts', async () => {
+it('shows the focus on each link and sortable head', async () => {
   const page = await stage.page('exams', '/examinationManage/examinationList/index');
   await rows(page).first().waitFor();
   const bare: string[] = [];
@@ -61,7 +61,7 @@ it('shows where the keys go on every link, and on every head that sorts', async 
   expect(bare).toEqual([]);
 });
 
-it('logs in, opens a list, edits an entry and locks the screen without a mouse', async () => {
+it('logs in, edits an entry and locks by keyboard', async () => {
   const page = await stage.page(undefined, '/login');
   await page.getByRole('heading', { name: '登录' }).waitFor();
   await walkTo(page, 'textbox', '账号');
@@ -121,7 +121,7 @@ it('logs in, opens a list, edits an entry and locks the screen without a mouse',
   await soon(() => pathOf(page)).toBe('/system/param');
 });
 
-it('a question over a dialog begins at the answer that loses nothing, and gives the focus back to the field', async () => {
+it('focuses the safe answer of a confirmation and restores the focus', async () => {
   const page = await stage.page('administrator', '/system/param');
   await rows(page).first().waitFor();
   await page.keyboard.press('n');
@@ -143,7 +143,7 @@ it('a question over a dialog begins at the answer that loses nothing, and gives 
 });
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: '快捷键' });
-/** What the list of keys says: the key as it is written there, and what it does. */
+/** The shortcut dialog's entries: key and effect. */
 const listed = (page: Page) =>
   sheet(page)
     .locator('dl > div')
@@ -155,7 +155,7 @@ const listed = (page: Page) =>
     );
 const everywhere = Object.values({ ...shellKeys, ...listKeys, ...formKeys }).map(({ label }) => label[0]);
 
-it('lists every key there is, those of the page in front first', async () => {
+it('lists all shortcuts, those of the current page first', async () => {
   const page = await stage.page('administrator', '/system/param');
   await rows(page).first().waitFor();
   await page.keyboard.press('?');
@@ -179,7 +179,7 @@ it('lists every key there is, those of the page in front first', async () => {
   await caseHeading(desk, title).waitFor();
   await desk.keyboard.press('?');
   await sheet(desk).waitFor();
-  // opened without a queue: the neighbours' keys are there and say that they lead nowhere now
+  // Without a queue the keys for neighbours are listed as unavailable.
   await soon(() => listed(desk)).toEqual(
     expect.arrayContaining([
       ['C', '签收'],

@@ -4,7 +4,7 @@ import { menu, tab } from './shell-parts.ts';
 
 const stage = readingStage('shell-language');
 
-it('is Chinese for whoever has not chosen, whatever the browser speaks', async () => {
+it('defaults to Chinese regardless of the browser’s language', async () => {
   const page = await stage.page(undefined, '/login', { language: 'en' });
   await page.getByRole('heading', { name: 'Log in' }).waitFor();
   await page.evaluate(() => localStorage.clear());
@@ -15,7 +15,7 @@ it('is Chinese for whoever has not chosen, whatever the browser speaks', async (
   await soon(() => page.title()).toMatch(/^登录/);
 });
 
-it('turns menu, tabs, title and page at once, and the choice stays', async () => {
+it('switches menu, tabs, title and page at once for good', async () => {
   const page = await stage.page('administrator', '/system/param');
   await tab(page, '参数管理').waitFor();
   await page.getByRole('button', { name: 'English' }).click();

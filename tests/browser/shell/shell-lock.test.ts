@@ -18,7 +18,7 @@ async function unlock(page: Page, password: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-it('asks for a password once, locks 100 ms later, and gives the work back as it was', async () => {
+it('asks for a password once, locks after 100 ms, restores work', async () => {
   const page = await stage.page('handler', '/petitionManage/register');
   const title = page.getByRole('textbox', { name: '标题' });
   await title.fill('锁屏之前写的标题');
@@ -34,12 +34,12 @@ it('asks for a password once, locks 100 ms later, and gives the work back as it 
   await unlock(page, '1248');
   await page.getByText('解锁密码错误').waitFor();
   await unlock(page, '8421');
-  // the very field, not one built anew from a draft
+  // The same field, not one restored from a draft.
   await page.locator('[data-mark]').filter({ visible: true }).waitFor();
   await soon(() => title.inputValue()).toBe('锁屏之前写的标题');
   await soon(() => pathOf(page)).toBe('/petitionManage/register');
 
-  // timers of one page run in the order of their moments, however slow the machine is
+  // Timers of a page run in order of time even on a slow machine.
   const seen = await page.evaluate(
     () =>
       new Promise<boolean[]>((resolve) => {
@@ -54,7 +54,7 @@ it('asks for a password once, locks 100 ms later, and gives the work back as it 
   await page.waitForURL('**/lock');
 });
 
-it('holds against reload, address and back; a new log-in starts unlocked and asks for a new password', async () => {
+it('survives reload, address and back; a new log-in is unlocked', async () => {
   const page = await stage.page(undefined, '/login');
   await signIn(page, people.leader.account);
   await chooseAndLock(page, '8421');

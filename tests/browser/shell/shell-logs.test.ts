@@ -16,7 +16,6 @@ const entry = (number: number) => ({
   time: '2026-01-02 03:04:05',
 });
 
-/** A browser in which so many errors have been logged. */
 async function withErrors(count: number): Promise<Page> {
   const page = await stage.page('handler', '/wel/index');
   await menu(page).waitFor();
@@ -30,7 +29,7 @@ async function withErrors(count: number): Promise<Page> {
   return page;
 }
 
-it('keeps an error nobody caught with type, message, stack, info, url and time', async () => {
+it('logs an uncaught error with type, message, stack, info, url, time', async () => {
   const page = await stage.page('handler', '/wel/index');
   await menu(page).waitFor();
   expect(await badge(page)).toBeNull();
@@ -52,7 +51,7 @@ it('keeps an error nobody caught with type, message, stack, info, url and time',
   await stage.look(page, '1-one');
 });
 
-it('counts to 99, asks before it sends, and has nothing left when all has arrived', async () => {
+it('counts to 99, confirms sending and empties the log', async () => {
   const page = await withErrors(99);
   await soon(() => badge(page)).toBe('99');
   await page.context().close();
@@ -77,7 +76,7 @@ it('counts to 99, asks before it sends, and has nothing left when all has arrive
   await dialog(more).getByText('没有日志。页面出错时会记录在这里。').waitFor();
 });
 
-it('asks before it clears', async () => {
+it('confirms clearing', async () => {
   const page = await withErrors(2);
   await button(page).click();
   await dialog(page).getByRole('button', { name: '清空', exact: true }).click();

@@ -9,7 +9,7 @@ const phone = { width: 375, height: 812 };
 
 const shownKeys = (page: Page) => page.locator('.kx-key:visible, kbd:visible').count();
 
-it('shows no keys to fingers, which press none; a screen with a mouse has them', async () => {
+it('shows shortcuts only on screens with a mouse', async () => {
   const call = await stage.caller('handler');
   const { records } = await call<{ records: { id: string }[] }>('petitionLetter/page?tab=mine&caseStatus=20&size=1');
   const address = `${detailPath}?id=${records[0]?.id}`;
@@ -24,7 +24,7 @@ it('shows no keys to fingers, which press none; a screen with a mouse has them',
   }
 });
 
-it('says by a sign on which side tabs go on beyond the screen, and stops them where one begins', async () => {
+it('marks the side with more tabs and snaps them', async () => {
   const page = await stage.page('handler', listPath, phone);
   const tabs = page.getByRole('tablist').last();
   await tabs.getByRole('tab').first().waitFor();
@@ -37,7 +37,7 @@ it('says by a sign on which side tabs go on beyond the screen, and stops them wh
     };
   });
   expect(seen).toEqual({ goesOn: true, isSaid: true, scrollSnapType: 'x' });
-  // the last one stands clear of the sign
+  // The last tab is not under the mark.
   const last = tabs.getByRole('tab').last();
   await last.scrollIntoViewIfNeeded();
   await tabs.evaluate((bar) => bar.scrollTo(bar.scrollWidth, 0));
@@ -48,7 +48,7 @@ it('says by a sign on which side tabs go on beyond the screen, and stops them wh
   expect(room).toBeGreaterThanOrEqual(27);
 });
 
-it('makes room for the verbs of a case at the thumb, and none for those of a tab behind', async () => {
+it('reserves space for the current case’s actions only', async () => {
   const call = await stage.caller('handler');
   const { records } = await call<{ records: { id: string }[] }>('petitionLetter/page?tab=mine&caseStatus=20&size=1');
   const page = await stage.page('handler', `${detailPath}?id=${records[0]?.id}`, phone);
@@ -60,7 +60,7 @@ it('makes room for the verbs of a case at the thumb, and none for those of a tab
   await soon(above).toBe('16px');
 });
 
-it('brings the chosen tab of a list into sight', async () => {
+it('scrolls the selected tab of a list into view', async () => {
   const page = await stage.page('handler', `${listPath}?tab=answered`, phone);
   const chosen = page.getByRole('tablist').last().getByRole('tab', { selected: true });
   await chosen.waitFor();

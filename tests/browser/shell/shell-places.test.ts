@@ -12,10 +12,10 @@ interface Node {
   name: string;
   children?: Node[];
 }
-/** A code nobody has used yet, also when a story is told a second time. */
+/** A new code, also when the story is retried. */
 const freshCode = () => `place${Math.random().toString(36).slice(2)}`;
 
-/** Names the hosts whose pages may be shown inside ours: this very server under its two names. */
+/** Allows frames from this server under both of its names. */
 async function allowHosts(call: Caller): Promise<{ own: string; neighbour: string }> {
   const { port } = new URL(stage.url);
   const hosts = { own: `127.0.0.1:${port}`, neighbour: `localhost:${port}` };
@@ -23,12 +23,10 @@ async function allowHosts(call: Caller): Promise<{ own: string; neighbour: strin
   const { records } = await call<{ records: { paramKey: string }[] }>(`blade-system/param/list?paramKey=${key}`);
   const known = records.find(({ paramKey }) => paramKey === key);
   await call('blade-system/param/submit', { ...known, paramValue: Object.values(hosts).join() });
-  // a changed parameter is felt after a moment
   await soon(async () => (await call<{ frameHosts: string[] }>('site')).frameHosts).toContain(hosts.neighbour);
   return hosts;
 }
 
-/** Leads an entry of the menu elsewhere. */
 async function lead(call: Caller, name: string, path: string, isOpen: number): Promise<void> {
   const menus = await call<Node[]>('blade-system/menu/routes');
   const id = menus.flatMap(({ children = [] }) => children).find((node) => node.name === name)?.id;
@@ -36,7 +34,7 @@ async function lead(call: Caller, name: string, path: string, isOpen: number): P
   await call('blade-system/menu/submit', { ...known, path, isOpen });
 }
 
-it('switches the tree of the sidebar with the buttons of the top menus, and back', async () => {
+it('switches the sidebar’s tree by top menu and back', async () => {
   const call = await stage.caller('administrator');
   const menus = await call<Node[]>('blade-system/menu/routes');
   const system = menus.find(({ name }) => name === '系统管理');
@@ -59,7 +57,7 @@ it('switches the tree of the sidebar with the buttons of the top menus, and back
   await soon(() => entries(page).count()).toBe(all);
 });
 
-it('says what to do where a top menu has no page for the person', async () => {
+it('explains a top menu without pages for the user', async () => {
   const call = await stage.caller('administrator');
   await call('blade-system/topmenu/submit', { code: freshCode(), name: '空的菜单', source: 'setting', sort: 2 });
   const page = await stage.page('administrator', '/wel/index');
@@ -71,7 +69,7 @@ it('says what to do where a top menu has no page for the person', async () => {
   await soon(() => entries(page).count()).toBeGreaterThan(1);
 });
 
-it('folds the sidebar by itself between 768 and 992 pixels; from 992 on the person folds it, from 1200 on the names stand', async () => {
+it('folds the sidebar by width and shows names from 1200 pixels', async () => {
   const page = await stage.page('handler', '/wel/index', { width: 991 });
   await menu(page).waitFor();
   const fold = page.getByRole('button', { name: /^(收起|展开)菜单$/ });
@@ -89,7 +87,7 @@ it('folds the sidebar by itself between 768 and 992 pixels; from 992 on the pers
   await stage.look(page, '4-1200');
 });
 
-it('leads /info to /info/index and /wel to /wel/index, and keeps /wel/dashboard out of the menu', async () => {
+it('redirects /info and /wel and hides /wel/dashboard from the menu', async () => {
   const page = await stage.page('handler', '/info');
   await page.waitForURL('**/info/index');
   await tab(page, '个人中心').waitFor();
@@ -106,7 +104,7 @@ it('leads /info to /info/index and /wel to /wel/index, and keeps /wel/dashboard 
   await soon(() => names.filter({ hasText: '工作概览' }).count()).toBe(0);
 });
 
-it('embeds pages of this host, with the token where they ask for it, and shows no other host', async () => {
+it('embeds own pages, with token on request, and no other host', async () => {
   const page = await stage.page(
     'administrator',
     '/myiframe/own?name=帮助&src=/logo.svg%3Fof%3Dhtml%26t%3D%24%7Btoken%7D',
@@ -125,19 +123,19 @@ it('embeds pages of this host, with the token where they ask for it, and shows n
   await stage.look(page, '6-refused');
 });
 
-it('embeds a host the parameter names, and gives it no token', async () => {
+it('embeds an allowed host without a token', async () => {
   const call = await stage.caller('administrator');
   const { neighbour } = await allowHosts(call);
   const src = encodeURIComponent(`http://${neighbour}/logo.svg?t=\${token}`);
   const page = await stage.page('administrator', `/myiframe/neighbour?name=邻站&src=${src}`);
-  // the neighbour is this server, which lets no other host frame it
+  // This server allows no other host to frame it.
   stage.allow(/request to http:\/\/localhost|Framing 'http:\/\/localhost/);
   const frame = page.locator('iframe.frame').filter({ visible: true });
   await frame.waitFor();
   await soon(() => frame.getAttribute('src')).toBe(`http://${neighbour}/logo.svg?t=`);
 });
 
-it('opens an external entry with open-type 2 in a new window, any other one in the frame', async () => {
+it('opens external entries with open-type 2 in a new window', async () => {
   const call = await stage.caller('administrator');
   await allowHosts(call);
   await lead(call, '岗位管理', `${stage.url}/logo.svg`, 2);
@@ -147,7 +145,7 @@ it('opens an external entry with open-type 2 in a new window, any other one in t
   const outside = menu(page).getByRole('link', { name: /^岗位管理/ });
   await outside.waitFor();
   const [opened] = await Promise.all([page.context().waitForEvent('page'), outside.click()]);
-  // a browser asks for the sign of a picture shown alone
+  // Chromium requests a favicon for an image shown alone.
   stage.allow(/favicon\.ico/);
   await opened.waitForURL(`${stage.url}/logo.svg`);
   await soon(() => opened.evaluate(() => window.opener === null)).toBe(true);
@@ -159,14 +157,14 @@ it('opens an external entry with open-type 2 in a new window, any other one in t
   await soon(() => frame.getAttribute('src')).toBe(`${stage.url}/logo.svg?of=html`);
 });
 
-it('tells whoever is not logged in that there is no such page, and asks for the log-in where there is one', async () => {
+it('shows guests 404 for unknown pages, the log-in for known ones', async () => {
   const page = await stage.page(undefined, '/no/such/page');
   await page.waitForURL('**/404');
   await page.goto(`${stage.url}/system/param`);
   await page.waitForURL('**/login');
 });
 
-it('opens and reloads as a page what only looks like a file', async () => {
+it('opens and reloads paths that look like files', async () => {
   const page = await stage.page('administrator', '/no/such.page');
   await page.waitForURL('**/404');
   for (const address of ['/myiframe/urlPath?src=/a.pdf&name=a', '/system/param?q=report.xlsx']) {

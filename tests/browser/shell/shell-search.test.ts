@@ -8,13 +8,12 @@ const box = (page: Page) => page.getByRole('dialog', { name: '搜索菜单' });
 const input = (page: Page) => box(page).getByRole('combobox');
 const names = (page: Page) => box(page).getByRole('option').locator('> span').allTextContents();
 
-it('finds leaves of the menu by the beginning of their name or their initials, and goes there', async () => {
+it('finds and opens menu leaves by name prefix or initials', async () => {
   const page = await stage.page('administrator', '/wel/index');
   await menu(page).waitFor();
   await page.keyboard.press('Control+k');
   await soon(() => names(page)).toContain('参数管理');
   const all = await names(page);
-  // groups are no leaves
   expect(all).not.toContain('系统管理');
   await input(page).fill('参数');
   await soon(() => names(page)).toEqual(all.filter((name) => name.startsWith('参数')));
@@ -40,7 +39,7 @@ it('finds leaves of the menu by the beginning of their name or their initials, a
   await page.getByRole('dialog').getByLabel('参数名称').waitFor();
 });
 
-it('does not care about case', async () => {
+it('ignores case', async () => {
   const page = await stage.page('administrator', '/wel/index', { language: 'en' });
   await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
   await page.keyboard.press('Control+k');

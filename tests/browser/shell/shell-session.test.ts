@@ -10,7 +10,7 @@ const half = '经查,读卡记录与';
 const editor = (page: Page) => page.getByRole('textbox', { name: '调查事实', exact: true });
 const offer = (page: Page) => page.getByRole('button', { name: /^恢复上次打开的\d+个页面$/ });
 
-/** A letter its handler is working on. */
+/** A petition in progress with its handler. */
 async function accepted(on: Stage): Promise<string> {
   const { id } = await petition(on, title, 'registered');
   const call = await on.caller('handler');
@@ -19,7 +19,6 @@ async function accepted(on: Stage): Promise<string> {
   return id;
 }
 
-/** Ends the session of the page as another place would: the page is not told. */
 async function endSession(page: Page): Promise<void> {
   const token = await keptIn(page, 'token');
   const headers = {
@@ -32,7 +31,7 @@ async function endSession(page: Page): Promise<void> {
   expect(refused.status).toBe(401);
 }
 
-it('brings a half-written reply back to whoever wrote it when the session ends, and to nobody else', async () => {
+it('restores an unfinished reply only to its author', async () => {
   const id = await accepted(stage);
   const page = await stage.page(undefined, '/login');
   await signIn(page, people.handler.account);

@@ -5,7 +5,7 @@ import { frontSettled, goInside, rows, tab, tabs } from './shell-parts.ts';
 
 const stage = readingStage('shell-tabs');
 const megabyte = 1024 * 1024;
-/** Beside the home page and the parameters: ten pages in all. */
+/** With the home page and the parameters ten pages in all. */
 const others = [
   '/info/index',
   '/system/dept',
@@ -18,7 +18,7 @@ const others = [
 ];
 const eleventh = '/system/post';
 
-/** Marks the page in front: the mark lives as long as the page does. */
+/** Sets a mark that is lost when the page is rebuilt. */
 const mark = (page: Page, name: string) =>
   page
     .locator('.tab-page')
@@ -35,7 +35,7 @@ async function visit(page: Page, address: string): Promise<void> {
   await mark(page, address);
 }
 
-/** Milliseconds from the click on a tab to the second picture after it, or to the one that shows its page in front. */
+/** Milliseconds from the click on a tab to the second frame after it, or to the frame that shows its page. */
 const switchTime = (page: Page, index: number): Promise<number> =>
   tabs(page)
     .getByRole('link')
@@ -56,7 +56,7 @@ async function heap(page: Page): Promise<number> {
   return usedSize / megabyte;
 }
 
-it('keeps ten pages alive with an open dialog and what was typed; the eleventh drops the one used longest ago', async () => {
+it('keeps ten pages alive and drops the least recently used', async () => {
   const page = await stage.page('administrator', '/wel/index');
   await frontSettled(page);
   await mark(page, '/wel/index');
@@ -81,7 +81,7 @@ it('keeps ten pages alive with an open dialog and what was typed; the eleventh d
   expect(full).toBeLessThan(150);
   expect(median).toBeLessThan(500);
 
-  // the home page has been used longest ago, then the parameters
+  // The home page is the least recently used, then the parameters.
   await visit(page, eleventh);
   await soon(() => marks(page)).toEqual([...ten.slice(1), eleventh].toSorted());
   await soon(() => tabs(page).getByRole('link').count()).toBe(11);

@@ -14,7 +14,7 @@ const openPicker = async (page: Page) => {
   await picker(page).waitFor();
 };
 
-/** The colours by which the looks are told apart. */
+/** Colours that differ between themes. */
 const colours = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const of = (selector: string) => {
@@ -25,7 +25,7 @@ const colours = (page: Page): Promise<string> =>
     return [of('nav[aria-label="主菜单"]'), of('aside'), of('header.top'), of('.tab-active'), of('body')].join(' | ');
   });
 
-/** What the page looked like before anything of it was painted: the class when its body begins. */
+/** The class and brand colour when the body begins, before the first paint. */
 async function atFirst(page: Page): Promise<{ className: string; brand: string }> {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
@@ -39,7 +39,7 @@ async function atFirst(page: Page): Promise<{ className: string; brand: string }
   return page.evaluate(() => Reflect.get(window, 'atFirst'));
 }
 
-it('shows each of the 11 looks at the choice, keeps it, and starts with it', async () => {
+it('offers 11 themes, saves the choice and starts with it', async () => {
   const page = await stage.page('handler', '/wel/index');
   await menu(page).waitFor();
   await soon(() => shownClass(page)).toBe('theme-default');
@@ -71,7 +71,7 @@ it('shows each of the 11 looks at the choice, keeps it, and starts with it', asy
   }
 });
 
-it("derives the looks from a colour of one's own, from the first moment, and #409EFF gives each look its own back", async () => {
+it('derives themes from a custom colour; #409EFF restores each', async () => {
   const page = await stage.page('handler', '/wel/index');
   await openPicker(page);
   const hex = picker(page).getByRole('textbox', { name: '颜色值' });
@@ -89,7 +89,7 @@ it("derives the looks from a colour of one's own, from the first moment, and #40
   await soon(() => brand(page)).toBe('');
 });
 
-it('belongs to the person: the next one on this browser has his own', async () => {
+it('is stored per user in a shared browser', async () => {
   const page = await stage.page(undefined, '/login');
   await signIn(page, people.leader.account);
   await openPicker(page);

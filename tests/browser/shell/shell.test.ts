@@ -16,7 +16,7 @@ async function openParameters(page: Page) {
   await rows(page).first().waitFor();
 }
 
-it('keeps an open dialog behind its tab, with what was typed', async () => {
+it('keeps an open dialog with its input behind its tab', async () => {
   const page = await stage.page('administrator', '/wel/index');
   await openParameters(page);
   await page.keyboard.press('n');
@@ -35,7 +35,7 @@ it('keeps an open dialog behind its tab, with what was typed', async () => {
   await soon(() => page.getByRole('dialog').getByLabel('参数名称').inputValue()).toBe('');
 });
 
-it('keeps the place in a list behind its tab', async () => {
+it('keeps the list position behind its tab', async () => {
   const page = await stage.page('administrator', '/wel/index');
   await openParameters(page);
   const first = await rows(page).first().textContent();
@@ -49,7 +49,7 @@ it('keeps the place in a list behind its tab', async () => {
   await soon(() => new URL(page.url()).searchParams.get('current')).toBe('3');
 });
 
-it('closes tabs as told; the last one stays, and closing the active one activates the one before', async () => {
+it('closes tabs but the last and activates the previous one', async () => {
   const page = await stage.page('administrator', '/wel/index');
   await menu(page).waitFor();
   await tab(page, '首页').waitFor();
@@ -77,7 +77,7 @@ it('closes tabs as told; the last one stays, and closing the active one activate
   await soon(() => namesOf(page)).toEqual(['首页']);
 });
 
-it('opens one group of the menu at a time and folds to a bar of pictures', async () => {
+it('opens one menu group at a time and folds to icons', async () => {
   const page = await stage.page('handler', '/wel/index');
   const group = (name: string) => menu(page).getByRole('button', { name });
   await group('信访管理').click();
@@ -96,7 +96,7 @@ it('opens one group of the menu at a time and folds to a bar of pictures', async
   await stage.look(page, '5-folded-list');
 });
 
-it('lets a keyboard skip the menu', async () => {
+it('lets keyboard users skip the menu', async () => {
   const page = await stage.page('handler', '/wel/index');
   await menu(page).waitFor();
   await page.keyboard.press('Tab');
@@ -107,7 +107,7 @@ it('lets a keyboard skip the menu', async () => {
   await focused(page.getByRole('main'));
 });
 
-it('turns dark and stays dark, without a light moment at the start', async () => {
+it('stays dark without a light flash at the start', async () => {
   const page = await stage.page('handler', '/wel/index');
   const shown = () => page.evaluate(() => document.documentElement.className);
   await page.getByRole('button', { name: '切换到深色' }).click();
@@ -120,7 +120,7 @@ it('turns dark and stays dark, without a light moment at the start', async () =>
   await soon(shown).toBe('theme-default');
 });
 
-it('is a drawer, cards and buttons for a thumb on a phone', async () => {
+it('shows a drawer, cards and large buttons on a phone', async () => {
   const page = await stage.page('handler', '/wel/index', { width: 375, height: 740 });
   await page.getByRole('button', { name: '展开菜单' }).click();
   const drawer = page.getByRole('dialog', { name: '主菜单' });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 
-/** Each page reads it anew: of the two files the package has, the one that is quick to read. */
+/** The minified file, because each page parses it again. */
 const axe = readFileSync(join(import.meta.dirname, '../../../node_modules/axe-core/axe.min.js'), 'utf8');
 
 interface Finding {
@@ -14,21 +14,19 @@ interface Finding {
 
 const grave: readonly (string | null | undefined)[] = ['serious', 'critical'];
 const shownNodes = 4;
-/** No style sheet is fetched a second time: none of the rules that need it is a grave one. */
+/** Style sheets are not fetched again: no serious rule needs them. */
 const ways = { resultTypes: ['violations'], preload: false };
 
 export interface Audit {
-  /** these rules alone */
   rules?: readonly string[];
-  /** all rules but these */
   without?: readonly string[];
-  /** the elements that the page keeps under this name of its window, instead of the whole page */
+  /** Checks only the elements in this property of the page's window. */
   within?: string;
 }
 
-/** What axe calls serious or critical on the page as it stands, one readable line for each rule and place. */
+/** Serious and critical findings of axe, one line per rule and place. */
 export async function graveFindings(page: Page, { rules, without = [], within }: Audit = {}): Promise<string[]> {
-  // through the debugger's door: the page's own policy lets no script in
+  // Evaluated through the DevTools protocol, because the page's policy blocks scripts.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(`(() => { ${axe} })()`);
   const options = JSON.stringify({ ...ways, ...(rules && { runOnly: rules }) });
   const place = within ? `window.${within}.filter((element) => element.isConnected)` : '[]';

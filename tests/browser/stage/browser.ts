@@ -9,13 +9,14 @@ const flags = [
   '--no-first-run',
   '--font-render-hinting=none',
   '--lang=zh-CN',
-  // on shared cores a page ends before threads and optimized code pay off; a larger young generation is collected less often
+  // On shared cores a page ends before threads and optimized code pay off; a larger young generation is collected less
+  // often.
   '--js-flags=--no-opt --no-maglev --single-threaded --min-semi-space-size=16 --max-semi-space-size=32',
 ];
 /** Chromium names files by the locale: in a bare environment a Chinese name would not be found. */
 const chinese = { LANGUAGE: 'zh_CN', LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' };
 
-/** One for all files of a process, and gone with it. */
+/** One browser for all files of a process. */
 let running: Promise<Browser> | undefined;
 export const browserOfProcess = (): Promise<Browser> => {
   const executablePath = process.env.CHROME ?? '/usr/bin/chromium';

@@ -1,21 +1,20 @@
 import type { Page } from 'playwright-core';
 import { graveFindings } from './audit.ts';
 
-/** Rules of axe that depend on the colours of a look. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** What axe has found sound, in whatever look: ink, ground and size of a text. Kept for all files of a process. */
+/** Combinations of text colour, background and size that passed, for all files of a process. */
 const sound = new Set<string>();
 
-/** All that axe finds grave. A text whose colours it has found sound elsewhere is not measured again. */
+/** Serious and critical findings; texts whose colours passed before are not measured again. */
 export const allFindings = async (page: Page): Promise<string[]> => [
   ...(await graveFindings(page, { without: colourRules })),
   ...(await colourFindings(page)),
 ];
 
 /**
- * What axe finds wrong with the colours of a page in the look it wears. Axe is shown the texts whose colours, grounds and
- * sizes it has not yet found sound: the frame is judged once, and another page or look costs what is new in it.
+ * Findings of axe about colours in the current theme. Axe sees only combinations of colour, background and size that
+ * have not passed yet, so another page or theme costs only what is new.
  */
 export async function colourFindings(page: Page): Promise<string[]> {
   const fresh = await markUnjudged(page, [...sound]);
@@ -25,7 +24,7 @@ export async function colourFindings(page: Page): Promise<string[]> {
   return findings;
 }
 
-/** Leaves the texts to be judged in `window.unjudged`; answers what tells their colours from those of others. */
+/** Leaves the elements to judge in `window.unjudged`; returns their colour keys. */
 const markUnjudged = (page: Page, known: readonly string[]): Promise<string[]> =>
   page.evaluate((known) => {
     const grounds = new Map<Element, string>();
@@ -37,7 +36,7 @@ const markUnjudged = (page: Page, known: readonly string[]): Promise<string[]> =
       const closed = !clear && !image && !faded && !/^rgba|\//.test(backgroundColor);
       return { text: clear && !image && !faded ? '' : `${backgroundColor}${image}${faded};`, closed };
     };
-    /** What lies below a text: the layers of its ancestors down to the first that lets nothing through. */
+    /** Backgrounds of the ancestors up to the first opaque one. */
     const groundOf = (element: Element): string => {
       const found = grounds.get(element);
       if (found !== undefined) return found;
@@ -46,7 +45,7 @@ const markUnjudged = (page: Page, known: readonly string[]): Promise<string[]> =
       grounds.set(element, ground);
       return ground;
     };
-    /** The same, as it is painted: another element may lie between, or above. */
+    /** Layers as painted: another element may lie between or above. */
     const painted = (element: Element): string => {
       const { left, top, width, height } = element.getBoundingClientRect();
       const stack = document.elementsFromPoint(left + width / 2, top + height / 2);
@@ -70,7 +69,7 @@ const markUnjudged = (page: Page, known: readonly string[]): Promise<string[]> =
       element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
         ? element.value || element.placeholder
         : [...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : '')).join('');
-    /** A link is also told apart from the words around it. */
+    /** A link must also differ from the text around it. */
     const amongWords = (element: Element): string => {
       const link = element.closest('a[href]');
       if (!link?.parentElement || words(link.parentElement).trim() === '') return '';
@@ -79,7 +78,9 @@ const markUnjudged = (page: Page, known: readonly string[]): Promise<string[]> =
         .map((style) => `${style.color} ${style.font} ${style.textDecorationLine} ${style.textDecorationStyle}`)
         .join(' ');
     };
-    /** Large words need less contrast. Axe leaves alone what cannot be used, a single sign, and what is kept for readers. */
+    /**
+     * Large text needs less contrast. Axe skips disabled controls, single characters, and text for screen readers only.
+     */
     const large = (size: number, weight: number) => size >= 24 || (size >= 18.66 && weight >= 700);
     const isJudged = (element: Element): boolean => {
       if (words(element).trim().length < 2 || !element.checkVisibility({ visibilityProperty: true })) return false;

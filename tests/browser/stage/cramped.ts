@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** What does not fit: a page that scrolls sideways, in itself or in its tab, and a button whose words are cut. */
+/** Pages that scroll sideways, and buttons with cut text. */
 export const cramped = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const tooWide = (element: Element) => element.checkVisibility() && element.scrollWidth > element.clientWidth + 1;
-    /** the innermost of what reaches beyond its right edge */
     const by = (element: Element) => {
       const edge = element.getBoundingClientRect().left + element.clientWidth + 1;
       const beyond = [...element.querySelectorAll('*')].filter((part) => part.getBoundingClientRect().right > edge);
@@ -20,10 +19,10 @@ export const cramped = (page: Page): Promise<string[]> =>
     ];
   });
 
-/** Frames within which a page has found its place in a window of another size. */
+/** Frames until the layout settles after a resize. */
 const framesToFit = 30;
 
-/** What still does not fit when the page has found its place. */
+/** Findings that remain after the layout has settled. */
 export async function stillCramped(page: Page): Promise<string[]> {
   let found = await cramped(page);
   for (let frame = 0; frame < framesToFit && found.length > 0; frame += 1) {

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** A small file of the program: while a page shows it, the page keeps its process, its cache and what it has compiled. */
+/** A small file of the same origin: while a page shows it, the page keeps its process, cache and compiled code. */
 const restingPlace = '/theme.js';
 
-/** Events that tests listen to. Those of the console and of errors belong to the witness. */
+/** Events that tests listen to. Console and error events belong to the witness. */
 const heardEvents = [
   'request',
   'requestfinished',
@@ -17,16 +17,19 @@ const heardEvents = [
   'framenavigated',
 ] as const;
 
-/** A context with one page that the tests of a file use one after another. */
+/** A context with one page that the tests of a file use in turn. */
 export interface KeptPage {
   readonly context: BrowserContext;
   readonly page: Page;
 }
 
 /**
- * Takes back what a test has changed, and leaves the program. Storage and cookies are cleared when a test takes the page again
+ *
+ * Reverts the changes of a test and leaves the program. Storage and cookies are cleared when a test takes the page
+ * again
  * (`rememberInstead`).
  * @throws when the page is closed
+ *
  */
 export async function putToRest({ context, page }: KeptPage): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close();
@@ -36,14 +39,16 @@ export async function putToRest({ context, page }: KeptPage): Promise<void> {
   await context.setOffline(false);
   await context.clearPermissions();
   await page.emulateMedia({ media: null });
-  // outside of the window: nothing of the next document is hovered
+  // Outside the window: the next document has no hovered element.
   await page.mouse.move(-1, -1);
   await page.goto(restingPlace);
 }
 
 /**
- * Notes what cannot be taken back: sessions of the DevTools protocol, and scripts and functions added to every document.
- * @returns a function that tells whether another test may use the page
+ *
+ * Detects what cannot be reverted: DevTools sessions, and scripts and functions added to each document.
+ * @returns a function that returns true while another test may use the page
+ *
  */
 export function watchForLastingChanges({ context, page }: KeptPage): () => boolean {
   let isUnchanged = true;

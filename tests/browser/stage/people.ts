@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** People of the demonstration by what they do. */
+/** Users of the demonstration by role. */
 export const people = {
   handler: { name: '陈知远', account: 'chenzhiyuan' },
   colleague: { name: '方晓棠', account: 'fangxiaotang' },
@@ -10,16 +10,16 @@ export const people = {
   leader: { name: '林致和', account: 'linzhihe' },
   inspector: { name: '严若清', account: 'yanruoqing' },
   exams: { name: '唐亦山', account: 'tangyishan' },
-  /** the second person of what exams does */
+  /** The second person for actions of `exams`. */
   secondExams: { name: '沈承舟', account: 'shenchengzhou' },
-  /** correct what is written of people */
+  /** Handles corrections of personal data. */
   clerk: { name: '江亦衡', account: 'jiangyiheng' },
   secondClerk: { name: '阎怀栩', account: 'yanhuaixu' },
-  /** audit registrations of economists */
+  /** Audits registrations of economists. */
   titles: { name: '雷知樵', account: 'leizhiqiao' },
-  /** keeps 澄江考区 */
+  /** Manages 澄江考区. */
   district: { name: '蔡闻博', account: 'caiwenbo' },
-  /** keeps 云溪第一中学考点 */
+  /** Manages 云溪第一中学考点. */
   centre: { name: '苏映棠', account: 'suyingtang' },
   editor: { name: '魏书栩', account: 'weishuxu' },
   author: { name: '薛怀舟', account: 'xuehuaizhou' },
@@ -38,7 +38,7 @@ export type Token = Record<string, unknown> & { access_token: string; refresh_to
 
 const client = `Basic ${Buffer.from('kaoxin:kaoxin_secret').toString('base64')}`;
 
-/** Account and password of a person. All accounts of the demonstration share the password that `site` returns. */
+/** All accounts of the demonstration share the password that `site` returns. */
 export async function accountOf(url: string, role: Role): Promise<Account> {
   const answer = await fetch(`${url}/api/site`, { headers: { authorization: client } });
   const { data } = (await answer.json()) as { data: { demoAccounts: Account[] } };
@@ -47,7 +47,6 @@ export async function accountOf(url: string, role: Role): Promise<Account> {
   return { account: people[role].account, password: anybody.password };
 }
 
-/** Logs in as the page does. */
 export async function tokenOf(url: string, { account, password }: Account): Promise<Token> {
   const answer = await fetch(`${url}/api/blade-auth/oauth/token?tenantId=000000&scope=all`, {
     method: 'POST',
@@ -65,7 +64,7 @@ export async function tokenOf(url: string, { account, password }: Account): Prom
 
 export type Caller = <D>(path: string, body?: object) => Promise<D>;
 
-/** Calls with a person's token; answers `data`, rejects with the server's sentence. */
+/** HTTP calls with a token; returns `data` and rejects with the server's message. */
 export function callerWith(url: string, token: Token): Caller {
   const headers = {
     authorization: client,
@@ -81,15 +80,15 @@ export function callerWith(url: string, token: Token): Caller {
   };
 }
 
-/** Factor for the time limits of calls in pages: a slow machine of a test may pause for a while. */
+/** Factor for the timeouts of calls in pages: a slow test machine may pause. */
 const slower = 12;
 
 /** Name of a cookie: the first page of a context has to fill the storage. */
 const empty = 'kaoxin-stage-empty';
 
 /**
- * Leaves in a new browser what it holds after the person has logged in, two cookies and the stored session (wire.md A), and
- * `more` of what pages keep, before the first page runs. Playwright's own way of storing it opens a page for it each time.
+ * Fills a new browser with the state after log-in: two cookies, the stored session (wire.md A) and `more`. Playwright's
+ * storageState opens an extra page for it each time.
  */
 export async function remember(
   context: BrowserContext,
@@ -111,7 +110,7 @@ export async function remember(
   );
 }
 
-/** As `remember`, for a page of the server that another test has used: clears its storage and cookies first. */
+/** Like `remember`, for a reused page: clears its storage and cookies first. */
 export async function rememberInstead(
   page: Page,
   url: string,
@@ -145,7 +144,7 @@ function entriesOf(token: Token | undefined, more: Record<string, unknown>) {
   return Object.entries({ ...session, ...more }).map(([name, content]) => kept(name, content));
 }
 
-/** An entry as the front end keeps it (`#platform/storage.ts`). */
+/** An entry in the front end's format (`#platform/storage.ts`). */
 const kept = (name: string, content: unknown): { name: string; value: string } => ({
   name: `kaoxin-${name}`,
   value: JSON.stringify({ dataType: typeof content, content, datetime: Date.now() }),
@@ -166,6 +165,6 @@ const personIn = (token: Token) => ({
   watermark: token.watermark === 1,
 });
 
-/** Names of the cookies of a session. The mark of the browser stays behind it and opens nothing (decision 017). */
+/** Names of the session's cookies. The browser mark survives logout and grants nothing (decision 017). */
 export const sessionCookies = async (page: Page): Promise<string[]> =>
   (await page.context().cookies()).map(({ name }) => name).filter((name) => !name.startsWith('kaoxin-device-'));

@@ -6,7 +6,7 @@ import { type DemoServer, startDemo } from './server.ts';
 
 const endsWithin = 30_000;
 
-/** Where the processes of a run note the servers they share between files: nobody but the run knows when to end them. */
+/** Folder where processes record the servers they share between files; the end of the run closes them. */
 const places = (): string => {
   const folder = process.env.READING_SERVERS;
   if (!folder) throw new Error('tests/setup/browser.ts has not made a place for servers.');
@@ -17,9 +17,8 @@ const places = (): string => {
 let server: Promise<DemoServer> | undefined;
 
 /**
- * The demonstration that reading files of a process share, on the embedded database: so every page is seen on the one
- * as well as the stories on the other. Whoever asks for it changes nothing that another may look at:
- * no account, no parameter, no row it has not added itself.
+ * The demonstration shared by the reading files of a process, on the embedded database; other stories use PostgreSQL.
+ * Tests must not change shared data: no account, no parameter, no row of others.
  */
 export const readingServer = (): Promise<DemoServer> => {
   server ??= startNoted();
@@ -32,7 +31,7 @@ async function startNoted(): Promise<DemoServer> {
   return started;
 }
 
-/** Before a run: answers what ends it, with the servers that were started and their folders. */
+/** Called before a run; returns a function that stops the servers started and removes their folders. */
 export async function placeForReadingServers(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'kaoxin-reading-'));
   process.env.READING_SERVERS = folder;

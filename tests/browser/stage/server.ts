@@ -5,14 +5,14 @@ import { launch, type ServerEnvironment, untilReady } from '../../setup/server-p
 export interface DemoServer {
   readonly url: string;
   readonly pid: number;
-  /** The initial password of `admin`, which has to be changed at the first log-in. */
+  /** The initial password of `admin`, which must be changed at the first log-in. */
   readonly adminPassword: string;
-  /** Where its database lies: another server with these is a second one of the same system. */
+  /** Another server with this environment joins the same system. */
   readonly database: ServerEnvironment;
   close(): Promise<void>;
 }
 
-/** A server over a database that others know too, as a browser has it in front of it. @param at its port, where pages wait for it */
+/** A server over a shared database, as a browser uses it. @param at the port where pages wait for it */
 export async function startAt(environment: ServerEnvironment, at?: number) {
   const port = String(at ?? (await freePort()));
   const server = await launch({
@@ -27,7 +27,7 @@ export async function startAt(environment: ServerEnvironment, at?: number) {
   return server;
 }
 
-/** A server of its own with the demonstration: on the PostgreSQL of the run where there is one, or embedded. */
+/** A new server with the demonstration, on the PostgreSQL of the run or embedded. */
 export async function startDemo(
   more: ServerEnvironment,
   { place, above, state = 'demonstration' }: { place?: 'folder'; above?: string; state?: State } = {},

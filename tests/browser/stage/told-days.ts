@@ -8,8 +8,8 @@ import { Stage } from '../stage.ts';
 import { startAt } from './server.ts';
 
 /**
- * Stands before the database's own for whoever connects with a shift, in seconds, and answers the question of the server's clock
- * alone: identifiers, sessions and rates go by the real time, so that nobody is logged out.
+ * For connections with a shift in seconds, this schema precedes the built-in one and shifts only the server's clock
+ * query. Ids, sessions and rates use real time, so that no user is logged out.
  */
 const shifted = sql`create schema told;
   grant usage on schema told to public;
@@ -17,7 +17,7 @@ const shifted = sql`create schema told;
     select pg_catalog.clock_timestamp() + case when current_query() like '%clock_timestamp()) * 1000)%'
       then current_setting('told.shift')::interval else interval '0' end $$`;
 
-/** The address of a database whose clock shows this moment now, `yyyy-MM-dd HH:mm:ss` in Shanghai, and goes on. */
+/** A database URL whose clock starts now at this moment, `yyyy-MM-dd HH:mm:ss` in Shanghai, and runs on. */
 function toldOf(address: string, moment: string): string {
   const url = new URL(address);
   const shift = Math.round((Date.parse(`${moment.replace(' ', 'T')}+08:00`) - Date.now()) / 1000);
@@ -25,7 +25,10 @@ function toldOf(address: string, moment: string): string {
   return url.href;
 }
 
-/** The stage of a story whose days are told: the demonstration on the PostgreSQL of the run, and one server after the other at one address. */
+/**
+ * The stage of a story with given dates: the demonstration on PostgreSQL, with one server after another at the same
+ * address.
+ */
 export function daysOf(story: string, first: string): { stage: Stage; comes(moment: string): Promise<void> } {
   let copy: Copy | undefined;
   let server: ServerProcess | undefined;

@@ -1,18 +1,17 @@
 import type { BrowserContext, ConsoleMessage, Request, WebError } from 'playwright-core';
 
-/** Everything a page said or did that no page may: errors in the console, uncaught errors, requests to other hosts. */
+/** Forbidden events of pages: console errors, uncaught errors, requests to other hosts. */
 export interface Witness {
   readonly complaints: string[];
-  /** these are expected, also those that came before; for stories about failures */
+  /** Expects matching complaints, earlier ones too, for stories about failures. */
   expect(pattern: RegExp): void;
-  /** Listens no longer; what it has heard stays. */
+  /** Stops listening and keeps the complaints. */
   end(): void;
 }
 
-/** The browser's own remark on an answer of 4xx: the page shows these refusals, and the stories look at them there. */
+/** Chromium's console message for 4xx: the page shows these refusals, and the stories check them there. */
 const refusedCall = /status of 4\d\d/;
 
-/** Listens to all pages of a context. */
 export function witness(context: BrowserContext, url: string): Witness {
   const complaints: string[] = [];
   const expected: RegExp[] = [];
@@ -31,7 +30,7 @@ export function witness(context: BrowserContext, url: string): Witness {
   };
   context.on('request', hearRequest).on('weberror', hearError).on('console', hearConsole);
   return {
-    // judged at the end: a failure may come before the story has said that it is expected
+    // Filtered at the end, because a failure may precede its `expect`.
     get complaints() {
       return complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
     },

@@ -15,7 +15,7 @@ interface Survey {
   id: string;
   questions: { id: string; qType: number }[];
 }
-/** How eight people answered: a recommendation, what they think of each stage, what they write, and their seconds. */
+/** Eight answers: recommendation, grade per stage, text, and seconds. */
 const sheets: readonly { nps: number; grades: number[]; text?: string; duration: number }[] = [
   { nps: 10, grades: [5, 5, 4, 5, 5, 4, 5, 5], text: '志愿者热情，指引清楚', duration: 80 },
   { nps: 9, grades: [4, 5, 4, 4, 5, 4, 5, 3], text: '指引清楚', duration: 65 },
@@ -23,7 +23,7 @@ const sheets: readonly { nps: number; grades: number[]; text?: string; duration:
   { nps: 8, grades: [3, 3, 4, 3, 3, 3, 4, 3], duration: 120 },
   { nps: 6, grades: [2, 3, 2, 2, 3, 1, 2, 2], text: '停车困难，指引不清楚', duration: 77 },
   { nps: 0, grades: [1, 1, 2, 1, 1, 1, 1, 1], duration: 33 },
-  // always the same, and in no time: neither says anything
+  // Equal grades throughout, and too fast: an invalid answer.
   { nps: 0, grades: [5, 5, 5, 5, 5, 5, 5, 5], duration: 50 },
   { nps: 0, grades: [1, 2, 1, 2, 1, 2, 1, 2], duration: 3 },
 ];
@@ -31,7 +31,7 @@ const earnest = sheets.slice(0, 6);
 
 const card = (page: Page, number: number) => page.getByRole('group', { name: `第${number}题`, exact: true });
 
-it('W13: a survey is written beside a phone that shows who is asked what, and published', async () => {
+it('W13: previews a survey on a phone while writing and publishes it', async () => {
   const page = await stage.page('editor', '/surveyManage/index');
   await page.getByRole('button', { name: '新增', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '新增问卷' });
@@ -73,7 +73,7 @@ it('W13: a survey is written beside a phone that shows who is asked what, and pu
   await page.getByText('已发布的问卷不能修改题目').waitFor();
 });
 
-it('W13: statistics equal a count by hand, straight lines and haste left out; the list is what it exports', async () => {
+it('W13: excludes straight-lined and hasty answers and exports the list', async () => {
   const call = await stage.caller('editor');
   const found = await call<{ records: { id: string }[] }>(`survey/page?title=${encodeURIComponent(title)}`);
   const id = found.records[0]?.id ?? '';
@@ -123,7 +123,7 @@ it('W13: statistics equal a count by hand, straight lines and haste left out; th
   expect(figures.valid).toBe(7);
 });
 
-it('W13: whoever only counts reads figures and nobody’s own answers', async () => {
+it('W13: hides single answers from analysts', async () => {
   const page = await stage.page('analyst', '/surveyManage/index');
   const row = page.getByRole('row', { name: new RegExp(title) });
   await row.getByRole('button', { name: '统计' }).click();
@@ -132,7 +132,7 @@ it('W13: whoever only counts reads figures and nobody’s own answers', async ()
   await stage.look(page, '7-analyst');
 });
 
-it('W13: a citizen answers on a phone and keeps what was chosen', async () => {
+it('W13: keeps a citizen’s choices on a phone', async () => {
   const call = await stage.caller('editor');
   const found = await call<{ records: { link: string }[] }>(`survey/page?title=${encodeURIComponent(title)}`);
   const page = await stage.page(undefined, found.records[0]?.link ?? '', { width: 375, height: 812 });

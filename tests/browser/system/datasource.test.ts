@@ -6,7 +6,7 @@ import { soon, stageFor, toast } from '../stage.ts';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const row = (page: Page, text: string) => page.locator('[data-row]').filter({ hasText: text });
 const verb = async (page: Page, of: string, name: string) => {
-  // a dialog that is still closing lies over the list
+  // A closing dialog still covers the list.
   await soon(() => page.getByRole('dialog').count()).toBe(0);
   await row(page, of).first().click({ button: 'right' });
   await page.getByRole('menuitem', { name }).click();
@@ -20,7 +20,7 @@ describe.skipIf(!findPostgres())('databases of tenants', () => {
   });
   afterAll(() => server.stop());
 
-  it('are added, tried and given to a tenant, whose petitions are there as before; and back', async () => {
+  it('moves a tenant to a tested database and back', async () => {
     const { hostname, port, username, password, pathname } = new URL(server.url);
     const page = await stage.page('administrator', '/tool/datasource');
     await page.getByText('还没有数据源').waitFor();
@@ -83,7 +83,7 @@ describe.skipIf(!findPostgres())('databases of tenants', () => {
     stage.allow(/400/);
   });
 
-  it('and their pages in English, in the dark and on a phone', async () => {
+  it('shows their pages in English, in dark mode, on a phone', async () => {
     for (const [name, view] of Object.entries({
       english: { language: 'en' as const },
       dark: { dark: true, width: 1920, height: 1080 },

@@ -11,7 +11,7 @@ const opened = async (path: string) => {
   return page;
 };
 
-it('keeps a dictionary and its entries, the code and the parent of an entry fixed', async () => {
+it('maintains a dictionary and locks code and parent of entries', async () => {
   const page = await opened('/system/dictbiz');
   const heads = page.getByRole('region', { name: '业务字典' });
   await heads.getByRole('button', { name: '新增' }).click();
@@ -24,7 +24,7 @@ it('keeps a dictionary and its entries, the code and the parent of an entry fixe
   await dialog.getByLabel('字典排序').fill('1');
   await page.keyboard.press('Control+Enter');
   await toast(page, '新增成功').waitFor();
-  // the closing dialog gives the focus back, and with it the Enter
+  // The closing dialog returns the focus, which would receive the Enter.
   await dialog.waitFor({ state: 'hidden' });
   await heads.getByLabel('字典编号').first().fill('door');
   await page.keyboard.press('Enter');
@@ -44,7 +44,7 @@ it('keeps a dictionary and its entries, the code and the parent of an entry fixe
   await stage.look(page, '3-beside');
 });
 
-it('chooses the menus of a top menu', async () => {
+it('selects the menus of a top menu', async () => {
   const page = await stage.page('administrator', '/system/topmenu');
   await page.getByRole('button', { name: '新增' }).first().click();
   const dialog = page.getByRole('dialog');
@@ -66,7 +66,7 @@ it('chooses the menus of a top menu', async () => {
 
 it('opens the regions level by level', async () => {
   const page = await opened('/base/region');
-  // the one root stands open: above the provinces the invented city
+  // The root is expanded: the provinces and the invented city.
   await soon(() => rows(page).count()).toBe(36);
   await rows(page).getByRole('button', { name: /^收起/ }).first().click();
   await soon(() => rows(page).count()).toBe(1);

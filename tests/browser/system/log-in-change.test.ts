@@ -4,7 +4,6 @@ import { people, stageFor, toast } from '../stage.ts';
 
 const stage = stageFor('log-in-change');
 const row = (page: Page, text: string) => page.locator('[data-row]').filter({ hasText: text });
-/** Chooses a verb of the row and agrees when asked. */
 const choose = async (page: Page, text: string, verb: string) => {
   await row(page, text).first().click({ button: 'right' });
   await page.getByRole('menuitem', { name: verb }).click();
@@ -14,7 +13,7 @@ const agreed = async (page: Page, text: string, verb: string) => {
   await page.getByRole('dialog').getByRole('button', { name: verb, exact: true }).click();
 };
 
-it('asks for the reset of a leader, and another person confirms it', async () => {
+it('resets a leader’s password after another person confirms', async () => {
   const users = await stage.page('administrator', `/system/user?account=${people.leader.account}`);
   await agreed(users, people.leader.account, '重置密码');
   const asked = users.getByRole('dialog', { name: '已提交确认' });
@@ -34,7 +33,7 @@ it('asks for the reset of a leader, and another person confirms it', async () =>
   await stage.look(home, '4-issued');
 });
 
-it('is refused with a reason, and withdrawn by who asked', async () => {
+it('is rejected with a reason and withdrawn by its requester', async () => {
   const users = await stage.page('administrator', `/system/user?account=${people.auditor.account}`);
   await agreed(users, people.auditor.account, '重置密码');
   await users.getByRole('dialog', { name: '已提交确认' }).waitFor();

@@ -14,7 +14,7 @@ const opened = async (query = '') => {
   return page;
 };
 
-it('adds, edits and deletes a parameter, each with its own words', async () => {
+it('adds, edits and deletes a parameter with specific messages', async () => {
   const page = await opened();
   await stage.look(page, '1-list');
   await page.getByRole('button', { name: '新增' }).click();
@@ -57,7 +57,7 @@ it('adds, edits and deletes a parameter, each with its own words', async () => {
   await stage.look(page, '5-nothing-found');
 });
 
-it('warns when nothing is selected, and says how many are', async () => {
+it('warns without a selection and counts the selected rows', async () => {
   const page = await opened();
   await button(page, '批量删除').click();
   await toast(page, '请选择至少一条数据').waitFor();
@@ -70,7 +70,7 @@ it('warns when nothing is selected, and says how many are', async () => {
   await page.getByText('已选择').waitFor({ state: 'hidden' });
 });
 
-it('keeps page, size, search and order in the address alone: back, reload and a bookmark show the same list', async () => {
+it('stores page, size, search and order in the address', async () => {
   const page = await opened();
   const first = await rows(page).first().textContent();
   await page.getByRole('listitem', { name: '2' }).click();
@@ -96,12 +96,12 @@ it('keeps page, size, search and order in the address alone: back, reload and a 
   await soon(() => another.getByLabel('参数键名').first().inputValue()).toBe('a');
 });
 
-it('falls back to the defaults when the address says nonsense', async () => {
+it('ignores invalid values in the address', async () => {
   const page = await opened('?current=-3&size=11&ascs=password');
   await soon(() => rows(page).count()).toBe(10);
 });
 
-it('keeps what was typed when the other administrator was faster, and shows his value beside it', async () => {
+it('keeps the input on a conflict and shows the other value', async () => {
   const mine = await opened('?paramKey=login.failures');
   const theirs = await mine.context().newPage();
   await theirs.goto(mine.url());
@@ -124,7 +124,7 @@ it('keeps what was typed when the other administrator was faster, and shows his 
   await toast(mine, '更新成功').waitFor();
 });
 
-it('marks the field whose value the server refuses, and keeps what was typed', async () => {
+it('marks the refused field and keeps the input', async () => {
   const page = await opened('?paramKey=login.failures');
   await row(page, 'login.failures').focus();
   await page.keyboard.press('e');
@@ -140,7 +140,7 @@ it('marks the field whose value the server refuses, and keeps what was typed', a
   await toast(page, '更新成功').waitFor();
 });
 
-it('asks before unsaved input is lost', async () => {
+it('confirms leaving unsaved input', async () => {
   const page = await opened();
   await page.keyboard.press('n');
   await page.getByRole('dialog').getByLabel('参数名称').fill('半截');

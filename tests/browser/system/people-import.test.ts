@@ -13,7 +13,7 @@ const choose = async (page: Page, name: string, text: string) => {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 };
 
-it('imports people: wrong rows are shown, the good ones go in, their passwords are shown once', async () => {
+it('imports valid rows and shows their passwords once', async () => {
   const page = await opened('/system/user');
   await page.getByRole('button', { name: '导入', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '导入用户' });
@@ -48,7 +48,7 @@ it('imports people: wrong rows are shown, the good ones go in, their passwords a
   await row(page, 'zheng_wei').filter({ hasText: '信访处' }).waitFor();
 });
 
-it('exports what is filtered', async () => {
+it('exports the filtered list', async () => {
   const page = await opened('/system/user?account=admin');
   const depts = page.getByRole('navigation', { name: '部门' });
   await soon(() => depts.getByText('信访处', { exact: true }).count()).toBe(1);
@@ -59,7 +59,7 @@ it('exports what is filtered', async () => {
   expect(file.suggestedFilename()).toMatch(/^用户数据导出_.*\.xlsx$/);
 });
 
-it('sets the platform of a person', async () => {
+it('sets the platform of a user', async () => {
   const page = await opened('/system/user');
   await page.locator('[data-row]').first().click({ button: 'right' });
   await page.getByRole('menuitem', { name: '平台配置' }).click();
@@ -70,7 +70,7 @@ it('sets the platform of a person', async () => {
   await toast(page, '操作成功!').waitFor();
 });
 
-it('imports regions and finds one by pinyin, on the page and in a picker', async () => {
+it('imports regions and finds one by pinyin', async () => {
   const page = await opened('/base/region');
   await page.getByRole('button', { name: '导入', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '导入行政区划' });

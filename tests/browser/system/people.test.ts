@@ -12,9 +12,8 @@ const opened = async (path: string) => {
   return page;
 };
 
-it('opens the tree of departments level by level and adds one below', async () => {
+it('expands departments level by level and adds a child', async () => {
   const page = await opened('/system/dept');
-  // the one root stands open
   await soon(() => rows(page).count()).toBeGreaterThan(2);
   await rows(page).getByRole('button', { name: /^收起/ }).first().click();
   await soon(() => rows(page).count()).toBe(1);
@@ -30,7 +29,7 @@ it('opens the tree of departments level by level and adds one below', async () =
   await row(page, '院办公室').waitFor();
 });
 
-it('adds a person, shows the first password once, gives a role', async () => {
+it('adds a user, shows the initial password once, grants a role', async () => {
   const page = await opened('/system/user');
   expect(await stage.findings(page, 'user')).toEqual([]);
   await button(page, '新增').click();
@@ -52,7 +51,7 @@ it('adds a person, shows the first password once, gives a role', async () => {
   await row(page, 'newcomer').filter({ hasText: '统计分析' }).waitFor();
 });
 
-it('shows what a role may do and changes it', async () => {
+it('shows and changes the rights of a role', async () => {
   const page = await opened('/system/role');
   expect(await stage.findings(page, 'role')).toEqual([]);
   await row(page, '统计分析').focus();
@@ -68,7 +67,7 @@ it('shows what a role may do and changes it', async () => {
   await toast(page, '操作成功').waitFor();
 });
 
-it('changes a menu, its icon among all of them', async () => {
+it('changes a menu and its icon', async () => {
   const page = await opened('/system/menu');
   expect(await stage.findings(page, 'menu')).toEqual([]);
   await row(page, '工作台').click();

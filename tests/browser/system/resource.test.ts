@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => bucket.close());
 
-/** What an earlier attempt at the story left behind. */
 async function withoutStores() {
   const caller = await stage.caller('administrator');
   const { records } = await caller<{ records: { id: string }[] }>('blade-resource/oss/list');
@@ -24,13 +23,12 @@ async function withoutStores() {
   }
 }
 
-/** Chooses an entry of a select of the open dialog. */
 async function choose(page: Page, label: string, entry: string) {
   await page.getByRole('dialog').getByLabel(label).click();
   await page.getByTitle(entry, { exact: true }).last().click();
 }
 
-it('adds an object store, hears what is wrong with it, mends and enables it, and tries an upload', async () => {
+it('adds, tests, corrects and enables an object store, then uploads', async () => {
   await withoutStores();
   const page = await stage.page('administrator', '/resource/oss');
   await page.getByText('还没有对象存储').waitFor();
@@ -75,7 +73,7 @@ it('adds an object store, hears what is wrong with it, mends and enables it, and
   await stage.picture(page, 'oss-upload');
 });
 
-it('sends a message into the trial outbox and shows what would have been sent', async () => {
+it('shows the message that the test service would have sent', async () => {
   const page = await stage.page('administrator', '/resource/sms');
   await button(page, '新增').first().waitFor();
   await button(page, '新增').first().click();
@@ -107,7 +105,7 @@ it('sends a message into the trial outbox and shows what would have been sent', 
   await button(page, '短信记录').click();
   await page.waitForURL(/\/resource\/sms\/message/);
   const place = page.getByRole('main').filter({ visible: true });
-  // the address turns a moment before the page in front does
+  // The address changes a moment before the page.
   await place.getByRole('columnheader', { name: '服务答复' }).first().waitFor();
   await soon(async () => {
     await button(page, '刷新').filter({ visible: true }).first().click();

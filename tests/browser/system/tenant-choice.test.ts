@@ -27,7 +27,7 @@ const adding = async (path: string, view = {}): Promise<{ page: Page; dialog: Lo
 };
 const option = (page: Page, text: string | RegExp) =>
   page.locator('.ant-select-item-option:visible').filter({ hasText: text });
-/** Not of the tree beside the list. */
+/** Excludes the tree next to the list. */
 const place = (page: Page, name: string | RegExp) =>
   page.locator('.ant-select-tree:visible').getByRole('treeitem', { name });
 const pick = (page: Page, name: string | RegExp) =>
@@ -43,7 +43,7 @@ it.each([
   ['role', '/system/role', { 角色名称: '南屏岗', 角色别名: 'nanping_job' }],
   ['dept', '/system/dept', { 部门名称: '南屏档案室' }],
   ['post', '/system/post', { 岗位名称: '南屏科员', 岗位编号: 'np1', 岗位排序: '1' }],
-])('a %s is added to another tenant; a change asks for none', async (thing, path, words) => {
+])('offers a tenant when adding a %s, not when changing', async (thing, path, words) => {
   const { page, dialog } = await adding(path);
   for (const [label, text] of Object.entries(words)) await dialog.getByLabel(label).fill(text);
   if (thing === 'post') {
@@ -82,7 +82,7 @@ it.each([
   ['phone-light', { width: 375, height: 740 }],
   ['phone-dark', { width: 375, height: 740, dark: true }],
   ['dark', { dark: true }],
-])('the form of a person fits: %s', async (name, view) => {
+])('the user form fits: %s', async (name, view) => {
   const { page, dialog } = await adding('/system/user', view);
   await turnTo(page, dialog, '南屏');
   await dialog.getByLabel('所属部门').click();

@@ -13,7 +13,6 @@ const opened = async (path: string, view = {}) => {
   return page;
 };
 let made = 0;
-/** A name of its own for each attempt. */
 const fresh = (name: string) => {
   made += 1;
   return `${name}${made}`;
@@ -21,7 +20,6 @@ const fresh = (name: string) => {
 const ownPassword = 'Own-Choice-2026';
 const sidebar = (page: Page) => page.getByRole('navigation', { name: '主菜单' });
 
-/** Checks or unchecks a menu in the tree of the package's dialog. */
 async function tick(page: Page, menu: string): Promise<void> {
   const node = page.getByRole('dialog').getByRole('treeitem', { name: menu, exact: true });
   await node.scrollIntoViewIfNeeded();
@@ -45,7 +43,7 @@ async function menuAction(page: Page, text: string, name: string): Promise<void>
   await page.getByRole('menuitem', { name: new RegExp(`^${name}`) }).click();
 }
 
-it('a package asks for a name and menus in the words of the specification, and has no view button', async () => {
+it('requires name and menus of a package, without view button', async () => {
   const packageName = fresh('基础版');
   const page = await opened('/system/tenantPackage');
   await button(page, '新增').first().click();
@@ -69,7 +67,7 @@ it('a package asks for a name and menus in the words of the specification, and h
   expect(await stage.findings(page, 'package-list')).toEqual([]);
 });
 
-it('a tenant is made, its administrator sees the package’s menus, and one that is taken away is gone', async () => {
+it('limits a tenant’s admin to the menus of the package', async () => {
   const [packageName, tenantName] = [fresh('标准版'), fresh('东江市人事考试院')];
   await addPackage(packageName, ['用户管理', '部门管理', '参数管理']);
   const page = await opened('/system/tenant');
@@ -123,7 +121,7 @@ it('a tenant is made, its administrator sees the package’s menus, and one that
   await soon(seen).toEqual(['用户管理', '部门管理']);
 });
 
-it('settings show in the list, an expired tenant is marked, a removed one comes back', async () => {
+it('lists settings, marks an expired tenant, restores a removed one', async () => {
   const tenantName = fresh('西岭市人事考试院');
   await (await stage.caller('administrator'))('blade-system/tenant/submit', { tenantName });
   const page = await opened('/system/tenant');
@@ -153,7 +151,7 @@ it('settings show in the list, an expired tenant is marked, a removed one comes 
   await row(page, tenantName).filter({ hasText: '1 / 5' }).waitFor();
 });
 
-it('the log-in page at a tenant’s own address knows its number and shows its picture', async () => {
+it('shows a tenant’s number and picture on its log-in address', async () => {
   const call = await stage.caller('administrator');
   const tenantName = fresh('画卷市');
   const { host } = new URL(stage.url);

@@ -23,7 +23,7 @@ const found = async (): Promise<string> => {
   return page.records[0]?.id ?? '';
 };
 
-it('W12: a field of the library is written beside its control', async () => {
+it('W12: writes a library field next to its preview', async () => {
   const page = await stage.page('exams', '/examModelManage/fieldManage/create');
   await page.getByRole('textbox', { name: /字段名称/ }).fill('复核其他原因');
   await page.getByRole('textbox', { name: /字段编码/ }).fill('otherReason');
@@ -38,7 +38,7 @@ it('W12: a field of the library is written beside its control', async () => {
   await page.getByRole('row', { name: /复核其他原因/ }).waitFor();
 });
 
-it('W12: a review form with a conditional field is put together, tried on a phone and enabled', async () => {
+it('W12: builds, tries and enables a form with conditional field', async () => {
   const page = await stage.page('exams', '/examModelManage/modelManage/create');
   await page.getByRole('textbox', { name: /模板名称/ }).fill(name);
   for (const field of ['姓名', '证件号码', '申请原因', '复核其他原因']) await take(page, field);
@@ -93,7 +93,7 @@ const taskForm = async (called: string): Promise<object> => {
 const taskOf = async (id: string): Promise<Task> => (await stage.caller('exams'))<Task>(`reinspection/detail?id=${id}`);
 let task: Task;
 
-it('W12: a task is made with version 1', async () => {
+it('W12: creates a task with version 1', async () => {
   const call = await stage.caller('exams');
   ({ id: exam } = await openExam(call, '两版申请表的考试'));
   task = await taskOf((await call<Task>('reinspection/submit', await taskForm(taskName))).id);
@@ -101,7 +101,7 @@ it('W12: a task is made with version 1', async () => {
   await page.getByText(`${name}（版本1）`).waitFor();
 });
 
-it('W12: an edit begins version 2, and version 1 stays as it was', async () => {
+it('W12: starts version 2 by an edit and keeps version 1', async () => {
   const id = await found();
   const call = await stage.caller('exams');
   const before = await call<Template>(`dataTemplate/detail?id=${id}&version=1`);
@@ -124,7 +124,7 @@ it('W12: an edit begins version 2, and version 1 stays as it was', async () => {
   await stage.look(page, '5-version-1');
 });
 
-it('W12: the task keeps version 1; a new task is made with version 2', async () => {
+it('W12: uses version 2 for a new task, version 1 for the old', async () => {
   expect(await taskOf(task.id)).toMatchObject({ templateVersion: 1, templateFields: task.templateFields });
   const page = await stage.page('exams', `/examManage/taskDetail?id=${task.id}`);
   await page.getByText(`${name}（版本1）`).waitFor();

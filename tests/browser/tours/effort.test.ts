@@ -8,7 +8,7 @@ import { type Role, stageFor, toast } from '../stage.ts';
 const stage = stageFor('effort');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** What a task takes of whoever does it by mouse; text fields are reached with Tab. */
+/** Counts the clicks of a task done by mouse; Tab reaches text fields. */
 async function clicksOf(page: Page, name: string, most: number, work: () => Promise<void>): Promise<void> {
   let clicks = 0;
   clicked.set(page, () => {
@@ -16,7 +16,7 @@ async function clicksOf(page: Page, name: string, most: number, work: () => Prom
   });
   const begun = Date.now();
   await work();
-  // what was pressed last has been told by now
+  // A round trip, so that the last click has been reported.
   await page.evaluate(() => undefined);
   console.log(`${name}: ${clicks} clicks (≤ ${most}), ${((Date.now() - begun) / 1000).toFixed(1)} s`);
   expect(clicks, name).toBeGreaterThan(0);
@@ -24,7 +24,6 @@ async function clicksOf(page: Page, name: string, most: number, work: () => Prom
 }
 
 const clicked = new WeakMap<Page, () => void>();
-/** A page that tells of every press of the mouse. */
 async function counted(role: Role, path: string): Promise<Page> {
   const page = await (await stage.context(role)).newPage();
   await page.exposeFunction('told', () => clicked.get(page)?.());
@@ -41,7 +40,7 @@ async function handleACase(): Promise<void> {
   const title = '关于缺考标记的核对';
   await clicksOf(page, 'register', 6, async () => {
     await button(page, '登记').click();
-    // the search of the list has a field of the same name, which stands there until the form has come
+    // The list's search has a field of the same name, visible until the form opens.
     await page.getByRole('textbox', { name: '信访内容' }).waitFor();
     await page.getByRole('combobox', { name: '信访分类' }).click();
     await page.getByRole('combobox', { name: '信访分类' }).fill('成绩异议');
@@ -114,7 +113,7 @@ async function addAPersonAndARole(): Promise<void> {
   });
 }
 
-/** Stories do both whole at every landing; their clicks are counted in turn. */
+/** Stories do both in full on each landing; the clicks are counted on alternate days. */
 const tasks = [
   { task: 'registers, claims, accepts, replies and exports', work: handleACase, sources: ['web/src/areas/petition'] },
   {
@@ -127,9 +126,9 @@ const tasksOfToday = tasks.filter(
   ({ sources }, index) => hasTurn(index, tasks.length) || hasChanged(...sources, 'tests/browser/tours/effort.test.ts'),
 );
 
-it.each(tasksOfToday)('$task in few clicks', ({ work }) => work());
+it.each(tasksOfToday)('does $task in few clicks', ({ work }) => work());
 
-it('reaches the first row of a list in few steps of the Tab key from its menu entry', async () => {
+it('reaches the first row from its menu entry in few tabs', async () => {
   const page = await stage.page('handler', '/wel/index');
   await menu(page).getByRole('button', { name: '信访管理' }).click();
   await menu(page).getByRole('link', { name: '投诉举报' }).focus();
@@ -142,7 +141,7 @@ it('reaches the first row of a list in few steps of the Tab key from its menu en
   expect(steps).toBeLessThanOrEqual(30);
 });
 
-/** Requests until it is there, whoever asks: program, pictures and answers. */
+/** Number of all requests until `work` is done: program, pictures and calls. */
 async function requestsOf(page: Page, work: () => Promise<void>): Promise<number> {
   let asked = 0;
   const heard = () => {
@@ -154,7 +153,7 @@ async function requestsOf(page: Page, work: () => Promise<void>): Promise<number
   return asked;
 }
 
-it('asks for little from the log-in to the first list', async () => {
+it('needs few requests from log-in to the first list', async () => {
   const page = await stage.page(undefined, '/login');
   await page.getByRole('heading', { name: '登录' }).waitFor();
   const asked = await requestsOf(page, async () => {
@@ -172,7 +171,7 @@ it('asks for little from the log-in to the first list', async () => {
   expect([asked, opened].filter((count) => count > 40)).toEqual([]);
 });
 
-it('draws the outlines of the frame and of a page before the program is there', async () => {
+it('draws the outlines of frame and page before the program loads', async () => {
   const context = await stage.context('handler');
   const page = await context.newPage();
   let release = () => {};

@@ -20,13 +20,13 @@ const views: Seen[] = [
   { name: 'dark', size: desk, dark: true },
   { name: 'phone', size: { width: 375, height: 740 }, dark: false },
 ];
-/** Each state says the same in all of them: at a landing it is seen in one. */
+/** All views show the same state, so a landing checks one of them. */
 const viewsOfToday = ofToday(views, 'web/src/ui', 'web/src/shell', 'tests/browser/tours/page-states.test.ts');
 
-/** The places of toasts: before the kit of the pages has loaded, and after. */
+/** Toasts before and after the UI kit has loaded. */
 const edge = (page: Page) => page.locator('.kx-toasts, .plain-toasts');
 
-/** The list of petitions whose call is answered by the test. */
+/** The list of petitions with a stubbed call. */
 async function listAnswering(fulfil: (page: Page) => Promise<unknown>, { size, dark } = onTheDesk): Promise<Page> {
   const page = await stage.emptyPage('handler', { ...size, dark });
   await fulfil(page);
@@ -34,13 +34,12 @@ async function listAnswering(fulfil: (page: Page) => Promise<unknown>, { size, d
   return page;
 }
 
-/** Axe finds nothing: at every landing, since nothing but this story shows these states. */
+/** Runs axe on each landing, because no other story shows these states. */
 async function isSound(page: Page, step: string): Promise<void> {
   await stage.picture(page, step);
   expect(await allFindings(page), step).toEqual([]);
 }
 
-/** Looks at a page on the desk, in the dark and on a phone. */
 async function lookedAt(page: Page, step: string): Promise<void> {
   for (const { name, size, dark } of viewsOfToday) {
     await page.setViewportSize(size);
@@ -51,7 +50,7 @@ async function lookedAt(page: Page, step: string): Promise<void> {
   await page.setViewportSize(desk);
 }
 
-/** No animation runs under reduced motion. Endless animations lasted twelve seconds. */
+/** No animation runs under reduced motion. Endless animations used to last twelve seconds. */
 const standsStill = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => document.getAnimations().map(({ playState }) => playState)), { timeout: 5_000 })
@@ -78,7 +77,7 @@ it('opens a case by itself when the network returns', async () => {
   await page.context().setOffline(true);
   await page.locator('tbody tr.ant-table-row').first().click();
   await page.getByRole('heading', { name: '页面没有加载成功' }).waitFor();
-  // the program asks for the health of the server every five seconds, and for nothing else
+  // Offline the program only polls the server's health, every five seconds.
   await expect.poll(() => asked.filter((path) => path === '/api/health').length, { timeout: 15_000 }).toBe(2);
   expect(asked.filter((path) => path.startsWith('/assets/'))).toEqual([]);
   await page.context().setOffline(false);
@@ -126,7 +125,7 @@ it('shows a lost connection and a slow answer', async () => {
   await lookedAt(slow, 'loading');
 });
 
-it('shows the refusal of a list and an unknown petition', async () => {
+it('shows a refused list and an unknown petition', async () => {
   const words = '本页数据由考区自行保管,请向考区索取';
   const refused = (page: Page, address: string) =>
     page.route(address, (route) =>
@@ -137,7 +136,7 @@ it('shows the refusal of a list and an unknown petition', async () => {
     await refused(opened, '**/api/type/page**');
   });
   stage.allow(/status of 403/);
-  // the toast shows it as it shows every refusal, and the list shows it in its place
+  // Both the toast and the list show the refusal.
   await edge(page).getByText(words).waitFor();
   const place = page.locator('.kx-state');
   await place.getByText('没有操作权限').waitFor();

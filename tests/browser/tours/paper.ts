@@ -5,7 +5,6 @@ import { soon } from '../stage.ts';
 
 const sheet = { width: 794, height: 1123 };
 
-/** The page as it goes to paper, looked at on a screen as wide as A4. */
 export async function toPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize(sheet);
@@ -13,7 +12,7 @@ export async function toPaper(page: Page): Promise<void> {
   expect(await tabs(page).isVisible()).toBe(false);
 }
 
-/** Nothing lies beyond the right edge, and nothing waits behind a scroll bar. */
+/** Elements beyond the right edge or behind a scroll bar. */
 export const lost = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('.shell-content, .tab-page, .kx-list, .kx-case')]

@@ -7,7 +7,7 @@ import { lost, toPaper } from './paper.ts';
 
 const stage = readingStage('print');
 
-/** How the sheets lie on which the page goes to paper, each way once. */
+/** The distinct orientations of the printed pages. */
 async function sheetsOf(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: null });
   const pdf = await page.pdf({ preferCSSPageSize: true });
@@ -15,19 +15,19 @@ async function sheetsOf(page: Page): Promise<string[]> {
   return [...new Set([...sizes].map(([, width, height]) => (Number(width) > Number(height) ? 'wide' : 'upright')))];
 }
 
-it('prints every row and column of a list, with its title and without the frame, in a look for the dark too', async () => {
+it('prints rows and columns with title, without frame, in dark themes', async () => {
   const page = await stage.page('handler', `${listPath}?size=30`, { dark: true });
   await rows(page).first().waitFor();
   const columns = await page.locator('.kx-table thead th:not(.ant-table-selection-column)').count();
   await toPaper(page);
   const table = page.locator('.kx-print-table');
   await soon(() => table.locator('tbody tr').count()).toBe(30);
-  // the last head on the screen is that of the verbs
+  // The last head on the screen is the actions column.
   expect(await table.locator('th').count()).toBe(columns - 1);
   await page.getByRole('heading', { name: '投诉举报', level: 1 }).waitFor();
   expect(await page.getByRole('button', { name: '查询' }).isVisible()).toBe(false);
   expect(await lost(page)).toEqual([]);
-  // a column of names has room for one, not for a letter above the other
+  // A column of names fits a name per line, not a character.
   const names = table.locator('thead th').filter({ hasText: '承办' });
   expect((await names.boundingBox())?.width).toBeGreaterThan(36);
   const ink = await table
@@ -39,11 +39,11 @@ it('prints every row and column of a list, with its title and without the frame,
 
   await page.emulateMedia({ media: 'screen' });
   await soon(() => table.count()).toBe(0);
-  // more columns than an upright sheet holds: every sheet lies on its side
+  // Too many columns for portrait: all pages are landscape.
   expect(await sheetsOf(page)).toEqual(['wide']);
 });
 
-it('prints a case from its head to the first event, without the verbs', async () => {
+it('prints a case from its head to the first event', async () => {
   const title = '关于打印案件页的核对';
   const { id } = await petition(stage, title, 'submitted');
   const page = await stage.page('handler', `${detailPath}?id=${id}`);

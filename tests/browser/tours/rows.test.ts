@@ -5,7 +5,7 @@ import { rows } from '../shell/shell-parts.ts';
 import { readingStage, soon } from '../stage.ts';
 
 const stage = readingStage('rows');
-/** The kit of lists gives all of them their rows: at a landing one language and one list each day. */
+/** All lists share one UI kit: on a landing one language and one list are checked each day. */
 const sources = ['web/src/ui', 'tests/browser/tours/rows.test.ts'];
 const decisive = [
   { language: 'zh' as const, next: ['受理编号', '标题', '状态', '受理剩余', '办结剩余', '收到时间', '分类'] },
@@ -27,7 +27,7 @@ it('shows at least twelve rows of the fullest list at 1366 × 768', async () => 
 });
 
 it.each(ofToday(decisive, ...sources))(
-  'has what decides the next step beside the verbs, and one row of conditions, in $language',
+  'shows decisive facts by the actions and one filter row, $language',
   async ({ language, next }) => {
     const page = await stage.page('handler', `${listPath}?size=30`, { language });
     await soon(() => rows(page).count()).toBe(30);
@@ -47,7 +47,7 @@ it.each(ofToday(decisive, ...sources))(
 );
 
 it.each(ofToday(['/system/user', '/system/param', '/system/role'], ...sources))(
-  'has room for twelve rows there on %s',
+  'shows twelve rows on %s',
   async (path) => {
     const page = await stage.page('administrator', `${path}?current=1&size=30`);
     await soon(() => rows(page).count()).toBeGreaterThan(10);
@@ -78,7 +78,7 @@ it.each([
   expect(await page.evaluate(scrolling)).toEqual({ isScrolled: false, showsIdleBar: false });
 });
 
-/** Whether the body of the table scrolls, and whether it shows a scroll bar. */
+/** Whether the table body scrolls, and whether it has a scroll bar. */
 const scrolling = () => {
   const body = document.querySelector<HTMLElement>('.kx-table .ant-table-body');
   if (!body) throw new Error('The page shows no list.');
@@ -99,7 +99,7 @@ const scrolling = () => {
   };
 };
 
-it.each(['handler', 'auditor', 'leader'] as const)('gives titles the widest column of words for %s', async (role) => {
+it.each(['handler', 'auditor', 'leader'] as const)('gives titles the widest text column for %s', async (role) => {
   const page = await stage.page(role, listPath);
   await rows(page).first().waitFor();
   const widths = await page.evaluate(() =>

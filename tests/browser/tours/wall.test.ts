@@ -6,7 +6,7 @@ import { readingStage } from '../stage.ts';
 const stage = readingStage('wall');
 const wall = { width: 1920, height: 1080 };
 
-/** Pixels of the smallest letters of the board, its pictures included, and what of it does not fit its place. */
+/** The smallest font size in pixels, charts included, and elements that overflow. */
 const looked = (page: Page) =>
   page.evaluate(() => {
     const board = document.querySelector<HTMLElement>('.board');
@@ -37,11 +37,10 @@ const boards = [
   { path: '/wel/dashboard?full=1', language: 'en' as const, least: 24 },
   { path: '/wel/dashboard', language: 'zh' as const, least: 22 },
 ];
-/** It is one board: at a landing it is seen in one way each day. */
 const boardsOfToday = ofToday(boards, 'web/src/areas/home', 'tests/browser/tours/wall.test.ts');
 
 it.each(boardsOfToday)(
-  'shows all of the board at once, in letters read from three metres ($path, $language)',
+  'shows the whole board legibly from three metres ($path, $language)',
   async ({ path, language, least }) => {
     const page = await stage.page('leader', path, { ...wall, language });
     await page.locator('.kx-chart-picture svg text').last().waitFor();
@@ -53,7 +52,7 @@ it.each(boardsOfToday)(
   },
 );
 
-it('writes the board on the home of a leader as large on such a screen', async () => {
+it('shows the board on a leader’s home page as large', async () => {
   const page = await stage.page('leader', '/wel/index', wall);
   await page.locator('.kx-chart-picture svg text').last().waitFor();
   expect((await looked(page)).letters).toBeGreaterThanOrEqual(22);

@@ -36,7 +36,6 @@ async function taskNames(work: Work, ids: readonly string[]): Promise<Map<string
 const isDecided = (row: Pick<ReviewSelected, 'caseStatus'>): boolean =>
   row.caseStatus >= caseStatus.of.auditing && row.caseStatus !== caseStatus.of.withdrawn;
 
-/** A drawn reviewer of an open case. */
 const isReviewer = ({ actor: { id } }: Work, { reviewer1, reviewer2, caseStatus: status }: ReviewSelected): boolean =>
   id !== null && (id === reviewer1 || id === reviewer2) && openStatuses.some((open) => open === status);
 

@@ -1,7 +1,7 @@
 import type { ScopeRule } from './actor.ts';
 import type { ApiScope } from './api-scopes.ts';
 
-/** What roles and department of a person open. */
+/** The rights that a user has through roles and department. */
 export interface Rights {
   roleAliases: readonly string[];
   /** codes of the menus and buttons of the roles, within the tenant's package */
@@ -14,7 +14,7 @@ export interface Rights {
   districtId: string | null;
 }
 
-/** Under which rights are filed. Whoever changes them raises `grantVersion` in the same transaction. */
+/** Cache key of rights. A change of rights raises `grantVersion` in the same transaction. */
 export interface RightsKey {
   tenantId: string;
   roleIds: readonly string[];

@@ -4,10 +4,10 @@ import { snakeCase } from './changes.ts';
 import { type Counted, unchangedSince } from './count-cache.ts';
 
 /**
- * A kept figure of tables: asked anew only when something of them and the tenant was written since.
+ * A cached figure of tables. It is computed again only after a write to one of them by the tenant.
  *
  * @param tables by their names in the program
- * @param store where the table lies, when the work is about another
+ * @param store of the tables, when it differs from the store of the work
  */
 export async function cachedFigure<V>(
   work: Work,

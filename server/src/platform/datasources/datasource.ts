@@ -9,7 +9,7 @@ import { needSourceUrl } from './source-address.ts';
 import { type SourceLogin, sourcePool } from './source-pool.ts';
 import { installationOf, migrateSource, type Ownership, ownerOf, restrictSource } from './source-schema.ts';
 
-/** What an area has to bring up to date in business tables with the key of the server, before they are worked with. */
+/** An area updates business tables with the key of the server before they are used. */
 export type Settle = (db: Kysely<unknown>, context: AppContext) => Promise<void>;
 const settling: Settle[] = [];
 export const beforeWork = (settle: Settle): void => void settling.push(settle);
@@ -117,7 +117,7 @@ export class SeparateSource implements DataSource {
     }
   }
 
-  /** As the owning account: migrates the database and returns the role of ordinary work. */
+  /** Migrates the database with the owner's account and returns the role for ordinary work. */
   async #settle(row: Row): Promise<string | undefined> {
     const { pool, close } = sourcePool(row.login, this.#context.config.outbound, { connections: 1 });
     try {

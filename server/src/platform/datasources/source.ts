@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { CountCache } from '#platform/database/count-cache.ts';
 
-/** Where the business tables of a tenant lie (architecture.md 6). */
+/** The store of a tenant's business tables (architecture.md 6). */
 export interface DataSource {
   /** row of the data source; null: the primary */
   id: string | null;

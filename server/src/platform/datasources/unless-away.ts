@@ -3,8 +3,8 @@ import { asRefusal } from '#platform/http/failure.ts';
 import type { Work } from '#platform/work.ts';
 
 /**
- * For an answer that holds more than business data: what was asked for, or the sentence that says why the tenant's data
- * source does not answer. Any other refusal goes on.
+ * For answers with more than business data: returns the result, or the message of an unavailable data source (503).
+ * Rethrows other errors.
  */
 export async function unlessAway<R>(work: Work, ask: () => Promise<R>): Promise<{ found: R } | { away: string }> {
   try {

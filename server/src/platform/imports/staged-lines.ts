@@ -36,7 +36,7 @@ const readSaid = (said: string): Label => inBoth(said.startsWith('["') ? (JSON.p
 
 const rowsPerStatement = 500;
 
-/** Puts the rows of a file aside, sealed: what they say is nobody's who reads the database (domain.md 3.18). */
+/** Stages the rows of a file encrypted, so that a reader of the database learns nothing (domain.md 3.18). */
 export async function addLines(
   work: Work,
   fileId: string,

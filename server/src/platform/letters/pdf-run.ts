@@ -1,4 +1,4 @@
-/** A run of text as pdfmake takes it: what it says and how it looks. */
+/** A run of text with its style, in the format of pdfmake. */
 export type Run = {
   text: string;
   font?: string;

@@ -1,4 +1,4 @@
-/** Somebody has a record in front of him, or (`until` 0) no longer. */
+/** A user has a record open, or has closed it (`until` 0). */
 export interface Sign {
   /** tenant, kind and id of the record */
   record: string;
@@ -39,7 +39,7 @@ export class Presence {
     return wasHere === sign.until > 0 ? [] : this.others(sign.record, sign.userId, now).map(({ userId }) => userId);
   }
 
-  /** The others in front of the record, by name. Whoever gives no more signs is gone. */
+  /** Other users who have the record open, by name. Removes users whose last sign has expired. */
   others(record: string, userId: string, now: number): Present[] {
     const people = this.#records.get(record);
     for (const [id, { until }] of people ?? []) if (until <= now) people?.delete(id);

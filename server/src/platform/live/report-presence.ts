@@ -7,14 +7,14 @@ import type { Present, Sign, Stirred } from './presence.ts';
 const lasts = 45_000;
 
 /**
- * Notes on every server that the caller has this record in front of him, or has left it, and tells who else has. The
- * caller has to have been let in to the record before.
+ * Reports to all servers that the caller has opened or left this record, and returns the other users who have it open.
+ * The caller's access to the record must have been checked.
  */
 export async function beSeen(work: Work, kind: string, id: string, leaves: boolean): Promise<Present[]> {
   const { actor, context } = work;
   if (actor.id === null) return [];
   const record = recordOf(work, kind, id);
-  // signs are compared with the same clock on one machine and nearly the same on several; no business date hangs on it
+  // The machine clock suffices: servers have nearly the same time, and no business date depends on it.
   const now = Date.now();
   const sign: Sign = { record, userId: actor.id, name: actor.realName, until: leaves ? 0 : now + lasts };
   await tell(work, { sign });
@@ -22,11 +22,11 @@ export async function beSeen(work: Work, kind: string, id: string, leaves: boole
 }
 
 /**
- * Once the work is committed, the others who have this record in front of them look at it again. Said once and not kept:
- * who misses it sees with the next sign of life that there is a newer version.
+ * After the commit, makes other users who have this record open load it again. The message is sent once and not stored:
+ * a page that misses it detects the newer version with its next sign.
  */
 export function stirred(work: Work, kind: string, id: string): void {
-  // the record is as it is, whether anybody hears of it or not
+  // A failed message does not affect the record.
   work.afterCommit(
     () =>
       void tell(work, { userIds: [], stirred: recordOf(work, kind, id), by: work.actor.id ?? '' }).catch(

@@ -25,7 +25,7 @@ const marksIn = (cookies: string, tenantId: string, account: string): string[] =
   return [...cookies.matchAll(named)].slice(0, mostMarks).flatMap(([, mark]) => mark ?? []);
 };
 
-/** Of these marks, the one of a browser the user has logged in with, using the present password. */
+/** Returns the mark of a browser in which the user has logged in with the current password. */
 export async function knownDevice(
   db: QueryExecutorProvider,
   { tenantId, account, devices }: { tenantId: string; account: string; devices: readonly Buffer[] },

@@ -11,8 +11,8 @@ const phone = { width: 375, height: 740 };
 const elsewhere = '/info/index?tab=password';
 
 /**
- * Checks a page in brief, reached from inside the program: its address, axe and cut cells at 1366 pixels, its fit at 375, and that its
- * texts are English. The page keeps the size of the last check, so that each page changes its size once and not twice.
+ * Checks a page in brief without a reload: its address, axe and cut cells at 1366 pixels, its fit at 375, and English
+ * texts. The page keeps the last size, so that each page is resized once, not twice.
  */
 export async function seenBriefly(page: Page, stop: Stop, address: string): Promise<string[]> {
   const sizes = [onTheDesk, onThePhone];
@@ -40,7 +40,6 @@ async function onThePhone(page: Page, stop: Stop): Promise<string[]> {
 
 async function arrive(page: Page, stop: Stop, address: string): Promise<void> {
   const isInside = !stop.bare && page.url() !== 'about:blank';
-  // another part of the page is shown in its tab
   if (isInside && stop.part) await goOnInside(page, elsewhere);
   if (isInside) await goOnInside(page, address);
   else await page.goto(address);

@@ -17,7 +17,7 @@ const write = (page: Page, words: string, style: string) =>
     [words, style],
   );
 
-it('judges colours once for each look, and those it has not found sound again and again', async () => {
+it('judges passed colours once per theme and failed ones again', async () => {
   const page = await stage.page(undefined, '/login');
   await page.getByRole('heading', { name: '登录' }).waitFor();
   await dress(page, 'dark');
@@ -28,7 +28,7 @@ it('judges colours once for each look, and those it has not found sound again an
   await write(page, 'faint words', 'color: #999; background: #aaa');
   for (let round = 0; round < 2; round += 1) expect((await colourFindings(page)).join()).toMatch(/contrast/);
 
-  // the same ink, faded by what lies around it
+  // The same colour, faded by an ancestor.
   await page.reload();
   await page.getByRole('heading', { name: '登录' }).waitFor();
   await write(page, 'faded words', 'color: #000; background: #fff; opacity: 0.3');

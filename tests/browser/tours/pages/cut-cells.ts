@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Heads and cells of the list in front that are cut and say nowhere what they hold, and columns beyond its edge. */
+/** Cut heads and cells of the list in front whose full text is available nowhere, and columns beyond its edge. */
 export const cutIn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const front = [...document.querySelectorAll<HTMLElement>('.tab-page')].find((one) => one.checkVisibility());
@@ -9,16 +9,16 @@ export const cutIn = (page: Page): Promise<string[]> =>
     const told = (cell: Element) => {
       cell.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
       return [cell, ...cell.querySelectorAll('*')].some(
-        // a look at the row shows it whole
+        // A preview of the row shows it whole.
         (part) => part.getAttribute('title') || part.getAttribute('aria-label') || part.hasAttribute('data-preview'),
       );
     };
-    /** a state is seen whole, or it decides nothing */
+    /** A status chip must be whole unless it decides nothing. */
     const lostChip = (cell: Element) =>
       [...cell.querySelectorAll('.kx-chip')].some(
         (chip) => chip.getBoundingClientRect().right > cell.getBoundingClientRect().right,
       );
-    /** of what hides what is too much: the cell, or a part of it */
+    /** Overflow of the cell or of an element within it. */
     const cut = (cell: HTMLElement) =>
       [cell, ...cell.querySelectorAll<HTMLElement>('*')].some(
         (part) =>

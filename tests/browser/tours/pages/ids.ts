@@ -4,17 +4,19 @@ import { petition } from '../../petition/petitions.ts';
 import type { Stage } from '../../stage.ts';
 import type { Kind } from './stops.ts';
 
-/** What the stops of a walk are of. */
 export type Ids = Partial<Record<Kind, string>>;
 
-/** The survey of the demonstration with a question of most types. */
+/** A demonstration survey with most question types. */
 async function answered(on: Stage): Promise<string> {
   const call = await on.caller('editor');
   const path = `survey/page?title=${encodeURIComponent('考后满意度')}&status=2`;
   return (await call<{ records: { id: string }[] }>(path)).records[0]?.id ?? '';
 }
 
-/** A bank of the centre that is there before a demonstration answers, a question of it, and a submission that waits for its reviewer. */
+/**
+ * A bank of the centre (already there when the demonstration starts), one of its questions, and a submission awaiting
+ * review.
+ */
 async function ofQuestions(on: Stage): Promise<Ids> {
   const call = await on.caller('reviewer');
   const first = async (path: string) => (await call<{ records: { id: string }[] }>(path)).records[0]?.id ?? '';
@@ -26,7 +28,7 @@ async function ofQuestions(on: Stage): Promise<Ids> {
   };
 }
 
-/** Of the demonstration without people in its examinations. */
+/** Ids in the demonstration without examinees. */
 export async function idsOf(on: Stage): Promise<Ids> {
   const call = await on.caller('exams');
   const place = async (nodeType: number) => {

@@ -5,8 +5,8 @@ export const themes = ['default', 'white', 'dark', 'star', 'bule', 'iview', 'vip
 export type Theme = (typeof themes)[number];
 
 /**
- * The look without a reload: with the picker where there is one, which stays open out of sight, else the class that sets
- * the tokens.
+ * Sets the theme without a reload: with the picker, which stays open off-screen, else with the class that sets the
+ * tokens.
  */
 export async function dress(page: Page, theme: Theme): Promise<void> {
   const worn = await page.evaluate(async (name) => {
@@ -29,7 +29,7 @@ export async function dress(page: Page, theme: Theme): Promise<void> {
   expect(worn).toBe(`theme-${theme}`);
 }
 
-/** What stands in the database: rows, facts, names of people, menus, holidays, and what people wrote. */
+/** Elements with stored data: rows, facts, names of people, menus, holidays, user texts. */
 const data = [
   ...['td', 'dd', '.ant-tree-title', '[data-row]', 'h1', '.side-title', '.side-logo', '[lang="zh-CN"]'],
   ...[
@@ -42,11 +42,10 @@ const data = [
     '.board-name',
   ],
   ...['.workday-holidays', '.workday-month', '.kx-matter', '.kx-rich', '.kx-case-marks', '.kx-files .link-button'],
-  // districts, centres, subjects and topics in figures; their titles are ours
+  // Districts, centres, subjects and topics in charts; the titles are ours.
   ...['.exam-stat option', '.exam-stat .kx-chart-picture', '.exam-stat .kx-chart table'],
-  // what a survey asks, as citizens read it, and what they answered
   ...['.survey-figure .kx-chart', '.survey-districts th', '.survey-screen'],
-  // places that are chosen; tabs of other records; subjects and topics
+  // Chosen places; tabs of other records; subjects and topics.
   ...[
     '.kx-day-centre .ant-select-content',
     '.tabs a[href*="id="]',
@@ -55,18 +54,17 @@ const data = [
     '.exam-stat [class*="ant-table-tbody"] .ant-table-cell',
     ...['parentId', 'deptId', 'regionCode'].map((field) => `.ant-select:has([id$="-${field}"])`),
   ],
-  // cases on cards, and the districts, people and kinds they are of; the library a template takes its fields from
+  // Cases on cards with districts, people and kinds; the library of template fields.
   ...['.sla-card > a', '.sla-facts', '.sla-handler', '.sla-districts tbody th', '.sla-filters option'],
   ...['.template-library .kx-short', '.template-library .hidden-text', '.template-card', '.template-screen'],
   ...['.kx-timeline-who', '.kx-timeline .kx-text', '.kx-places-name'],
-  // the page of shared parts shows samples as the database would hold them
+  // The showcase of shared parts contains sample data.
   ...['.showcase-case', '.showcase-two'],
 ].join();
 
-/** Chinese anywhere else on an English page. */
 export const chineseTexts = (page: Page): Promise<string[]> =>
   page.evaluate((data) => {
-    // a tab is called like the record that stands in it
+    // A tab has the title of its record.
     const called = new Set([...document.querySelectorAll('h1')].map(({ textContent }) => textContent ?? ''));
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: string[] = [];

@@ -30,12 +30,11 @@ async function idsOf(on: Stage): Promise<Ids> {
 
 walk(peopledStops, stage, idsOf);
 
-it('walks every part that the page of an examination has', async () => {
+it("covers each part of an examination's page", async () => {
   const exam = (await idsOf(stage)).running;
   const page = await stage.page('exams', `${examPage}?id=${exam}`);
   const parts = page.getByRole('tablist', { name: '考试', exact: true }).getByRole('tab');
   await parts.first().waitFor();
   const shown = await parts.evaluateAll((all) => all.map((one) => one.getAttribute('data-tab')));
-  // an address without a part shows the first one
   expect(shown.slice(1)).toEqual(examParts);
 });

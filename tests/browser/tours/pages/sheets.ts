@@ -7,7 +7,7 @@ import type { Stop } from './stops.ts';
 
 type Language = NonNullable<View['language']>;
 
-/** Pages without a list of records, and lists nobody takes along (decision 026). */
+/** Pages without a list of records, and lists without an export (decision 026). */
 const without = [
   ...['/wel/index', '/wel/dashboard', '/info/index', '/test/index', '/system/workday', '/monitor/chain'],
   ...['/petitionManage/petitionDetail', '/petitionManage/register', '/petitionManage/import'],
@@ -21,24 +21,23 @@ const without = [
   '/questionManage/testQuestions/export',
   ...['/questionManage/testQuestions/detail', '/questionManage/questionAudit/detail'],
   ...['/testPaperManage/paperList/create', '/testPaperManage/paperList/detail', '/testPaperManage/paperList/data'],
-  // its file is the summary of what was executed, and whoever reads openings takes none along
+  // Its export is the summary of executed corrections; openings have no export.
   ...['/infoEdit/infoEditList/index', '/infoEdit/infoEditList/detail', '/infoEdit/infoEditList/register'],
   ...['/infoEdit/examList/index', '/infoEdit/examList/detail'],
-  // cells that say several things at once: its file has a column for each; a task, its roster and an application
+  // Composite cells: the export has a column for each value; a task, its roster and an application.
   ...['/examManage/index', '/examManage/create/index', '/examManage/taskDetail', '/examManage/import'],
   ...['/examManage/roster', '/examManage/enrollDetail', '/examManage/enrollRegister'],
-  // whoever looks over registrations takes none along, nor does whoever keeps their rules
+  // Registrations and their rules have no export for this role.
   ...['/econManage/econManage/index', '/econManage/econManage/detail', '/econManage/econRule/index'],
-  // columns of cards, and what one template or field needs
+  // Cards, and the details of one template or field.
   '/petitionManage/slaBoard',
   ...['/examModelManage/modelManage/create', '/examModelManage/fieldManage/create'],
-  // cells that say several things at once: its file has a column for each of them
+  // Composite cells: the export has a column for each value.
   '/questionManage/questionAudit/index',
   ...['/questionManage/questionCenter/index', '/questionManage/questionCenter/detail'],
   ...['/examinationManage/examinationList/import', '/examinationManage/examinationList/examineeDetail'],
   '/examinationManage/examinationList/person',
 ];
-/** Whether the page is a list that can be taken along. */
 export const hasSheet = ({ role, bare, path, listed }: Stop): boolean =>
   listed === true || (role !== undefined && !bare && !without.includes(path.split('?')[0] ?? ''));
 
@@ -47,7 +46,7 @@ const words: Record<Language, { button: string; actions: string }> = {
   en: { button: 'Export', actions: 'Actions' },
 };
 
-/** Blanks, signs between words of one cell, and the dash of an empty one do not tell a cell of the page from one of a file. */
+/** Ignores blanks, separators within a cell and the dash of an empty cell. */
 const plain = (cell: unknown): string =>
   String(cell ?? '')
     .replaceAll(/^'|[\s、,，—▸▾]/g, '')
@@ -56,12 +55,12 @@ const plain = (cell: unknown): string =>
 interface Shown {
   heads: string[];
   rows: string[][];
-  /** columns that show a picture and no words */
+  /** Indexes of columns with a picture only. */
   drawn: number[];
   total: number | undefined;
 }
 
-/** A list as it stands on the page, without its boxes and verbs. */
+/** The list in the page without checkboxes and actions. */
 async function shownIn(list: Locator, actions: string): Promise<Shown> {
   const found = await list.evaluate((section) => {
     const cells = (row: Element, tag: string) =>
@@ -70,7 +69,6 @@ async function shownIn(list: Locator, actions: string): Promise<Shown> {
       );
     const head = section.querySelector('thead tr');
     const body = [...section.querySelectorAll('tr[data-row]')].map((row) => cells(row, 'td'));
-    // marks beside a title have a column of their own in the sheet
     const words = (cell: HTMLElement) => (cell.querySelector<HTMLElement>('.kx-titled .kx-short') ?? cell).innerText;
     const drawn = (body[0] ?? []).flatMap((cell, at) =>
       cell.innerText.trim() === '' && cell.querySelector('svg') ? [at] : [],
@@ -101,7 +99,7 @@ async function sheetOf(page: Page, list: Locator, button: string): Promise<strin
   return rows.slice(1).map(({ cells }) => cells.map((cell) => String(cell ?? '')));
 }
 
-/** The rows of the page, in their order, among those of the file: a tree is exported with every level open. */
+/** Rows of the page that the file lacks in this order; the export expands all levels of a tree. */
 function missing({ rows, drawn, heads }: Shown, lines: readonly (readonly string[])[]): string[][] {
   const worded = (row: readonly string[]) => heads.map((_, at) => (drawn.includes(at) ? '' : plain(row[at]))).join('|');
   const known = lines.map(worded);
@@ -113,7 +111,7 @@ function missing({ rows, drawn, heads }: Shown, lines: readonly (readonly string
   });
 }
 
-/** The exported file is what the page in front shows: rows, order, columns, words and masks. */
+/** Expects the export to match the page: rows, order, columns, texts and masks. */
 export async function sheetIsPage(page: Page, language: Language): Promise<void> {
   const { button, actions } = words[language];
   const list = page.locator('section.kx-list').filter({ visible: true }).first();

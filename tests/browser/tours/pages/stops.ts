@@ -4,7 +4,7 @@ import { dataParts, examParts } from '../../screenshots/exam-stops.ts';
 import { frontSettled } from '../../shell/shell-parts.ts';
 import type { Role } from '../../stage.ts';
 
-/** What pages are of; examinations with people by where they stand. */
+/** Record kinds of pages; examinations with examinees by status. */
 export type Kind =
   | 'petition'
   | 'appeal'
@@ -26,23 +26,20 @@ export type Kind =
 export interface Stop {
   name: string;
   path: string;
-  /** nobody: before the log-in */
+  /** Undefined: before log-in. */
   role: Role | undefined;
-  /** needs the id of one of these */
+  /** Needs the id of such a record. */
   of?: Kind;
-  /** which part of the page, by its place in the address */
   part?: string;
-  /** it shows something of a subject alone */
+  /** Needs a subject. */
   ofSubject?: boolean;
-  /** it is a list that can be taken along, though the page is none */
   listed?: boolean;
-  /** what looks like waiting is there to be looked at */
   showsWaiting?: boolean;
-  /** outside the layout: there is no menu, no tab and no choice of looks */
+  /** Outside the layout: no menu, tab or theme picker. */
   bare?: boolean;
 }
 
-/** Pages that need an id, a role of their own, or nobody. The rest of the table is walked as it stands. */
+/** Pages that need an id, a certain role or no session. Other pages of the table need nothing. */
 const special: Record<string, Partial<Stop>> = {
   '/info/index': { path: '/info/index?tab=password' },
   '/monitor/chain': { role: 'inspector' },
@@ -61,7 +58,7 @@ const special: Record<string, Partial<Stop>> = {
   '/testPaperManage/paperList/data': { of: 'paper' },
   '/surveyManage/detail': { of: 'survey' },
   '/surveyManage/statistics': { of: 'survey' },
-  // whose list it is to hand out
+  // This role manages the list.
   '/petitionManage/phrase/index': { role: 'leader' },
   '/test/index': { showsWaiting: true },
 };
@@ -82,7 +79,7 @@ const roleFor = (path: string): Role =>
 
 const nameOf = (path: string) => path.slice(1).replaceAll('/', '-');
 
-/** Every page of the front end's own table, so that a new one cannot be forgotten. */
+/** Derived from the front end's table, so that no new page is missed. */
 export const everyStop: readonly Stop[] = [
   ...bare.map((path) => ({ name: nameOf(path), path, role: undefined, bare: true })),
   ...Object.keys(pages)
@@ -90,7 +87,7 @@ export const everyStop: readonly Stop[] = [
     .map((path) => ({ name: nameOf(path), path, role: roleFor(path), ...special[path] })),
 ];
 
-/** Parts of like size, one file each, by who stands in front of the pages: a file loads the program once for each person. */
+/** Groups of similar size, one file each, by role: a file loads the program once for each user. */
 const partOf = (role: Role | undefined): number =>
   role === undefined || role === 'administrator' ? 1 : role === 'exams' ? 2 : 3;
 export const partOfStops = (part: 1 | 2 | 3): readonly Stop[] => everyStop.filter(({ role }) => partOf(role) === part);
@@ -109,7 +106,10 @@ const ofExam = (page: string, of: Kind, parts: readonly string[], listed: readon
   }));
 const ofScores: readonly string[] = ['examinees', 'scores'];
 
-/** What is empty where nobody sits an examination: every part of one that runs or is released, its figures, and somebody's page. */
+/**
+ * Pages that are empty without examinees: each part of a running or released examination, its figures, an examinee's
+ * page.
+ */
 export const peopledStops: readonly Stop[] = [
   ...ofExam(
     'detail',
@@ -124,7 +124,7 @@ export const peopledStops: readonly Stop[] = [
   { name: 'person', path: `${list}/person`, role: 'exams', of: 'person' },
 ];
 
-/** A page is there when nothing on it is still on its way. */
+/** Waits until nothing on the page is loading. */
 export async function settled(page: Page, { bare: isBare, showsWaiting }: Stop): Promise<void> {
   if (isBare || showsWaiting) await page.getByRole('heading').first().waitFor();
   else await frontSettled(page);
@@ -135,7 +135,6 @@ export interface Listening {
   end(): void;
 }
 
-/** What the page asks the server for from now on: calls by GET, without `/api/`. */
 export function listen(page: Page): Listening {
   const asked: string[] = [];
   const note = (request: { url(): string; method(): string }) => {

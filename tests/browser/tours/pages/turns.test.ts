@@ -6,7 +6,7 @@ import { sourcesOf } from './turns.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 
-it('finds what every page of the walk is loaded from', () => {
+it('finds the source of each page of the walk', () => {
   const sources = [...everyStop, ...peopledStops].flatMap(sourcesOf);
   expect(sources.filter((source) => !existsSync(join(root, source)))).toEqual([]);
   expect(sources).toContain('web/src/areas/reinspection');

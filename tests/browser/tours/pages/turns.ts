@@ -4,33 +4,33 @@ import { areaOf } from '../../../../scripts/areas.mjs';
 import { hasChanged, hasTurn } from '../../../setup/scope.ts';
 import { everyStop, peopledStops, type Stop } from './stops.ts';
 
-/** At a landing one stop in so many is walked in full each day. */
+/** On a landing one in this many stops is walked in full each day. */
 const days = 5;
 const all: readonly Stop[] = [...everyStop, ...peopledStops];
 
-/** Whether every size, look and language of the stop is looked at. Always true outside a landing. */
+/** Whether each size, theme and language of the stop is checked. Always true outside a landing. */
 export const isWalkedInFull = (stop: Stop): boolean =>
   hasTurn(all.indexOf(stop), days) || hasChanged(...sourcesOf(stop));
 
 const root = join(import.meta.dirname, '../../../..');
 const table = readFileSync(join(root, 'web/src/pages.ts'), 'utf8');
-/** `const ofPapers = () => import('#areas/paper/pages.ts')`: several pages of the table share it. */
+/** Named imports like `const ofPapers = () => import('#areas/paper/pages.ts')`, shared by several pages. */
 const shared = new Map(
   [...table.matchAll(/^const (\w+) = \(\) => import\('(.+)'\)/gm)].map(([, name = '', file = '']) => [name, file]),
 );
-/** What the table says of each path, as text: the runner rewrites the imports that functions hold. */
+/** The table's entry of each path as text, because the test runner rewrites imports in functions. */
 const entries = new Map(
   table.split(/^ {2}'(?=\/)/m).map((entry) => [entry.slice(0, entry.indexOf("'")), entry.slice(entry.indexOf("'"))]),
 );
 
-/** The folder or file that the page of a stop is loaded from, from the root of the checkout. */
+/** The folder or file of a stop's page, relative to the checkout. */
 export function sourcesOf({ path, bare }: Stop): string[] {
   if (bare) return ['web/src/areas/auth', 'web/src/shell/pages'];
   const entry = entries.get(path.split('?')[0] ?? '') ?? '';
   const [name = ''] = entry.match(/\bof[A-Z]\w+/) ?? [];
   const [, file = shared.get(name)] = entry.match(/import\('(.+?)'\)/) ?? [];
   if (!file) throw new Error(`web/src/pages.ts does not say what ${path} is loaded from.`);
-  // the page of a plain resource is its contract
+  // A plain resource's page is derived from its contract.
   if (file.startsWith('@kaoxin/contract/')) return [file.replace('@kaoxin/contract/', 'contract/src/')];
   return [`web/src/areas/${areaOf(file.replace('#', 'web/src/'))}`];
 }

@@ -23,7 +23,7 @@ let stage: Stage;
 let ids: Ids = {};
 let wrong: string[] = [];
 
-/** One page for each person and language, which goes from stop to stop: what the program consists of is loaded once. */
+/** One page per user and language walks from stop to stop, so the program loads once. */
 let open: Map<string, Promise<Page>>;
 function pageFor({ role }: Stop, language: NonNullable<View['language']>): Promise<Page> {
   const key = `${role} ${language}`;
@@ -50,13 +50,12 @@ async function soundHere(page: Page, name: string): Promise<void> {
   wrong.push(...(await allFindings(page)).map((text) => `${name}: ${text}`));
 }
 
-/** On a small office screen. */
 async function soundAtTheDesk(page: Page, stop: Stop, name: string): Promise<void> {
   await soundHere(page, name);
   if (!stop.showsWaiting) wrong.push(...(await cutIn(page)).map((text) => `${name}: ${text}`));
 }
 
-/** Opens an address: it leads where it says, what it asks for first is on its way before it has arrived, nothing is asked twice. */
+/** Opens an address and checks: no redirect, early first requests, no duplicate requests. */
 async function arrive(page: Page, stop: Stop): Promise<void> {
   const { asked, end } = listen(page);
   await page.goto(addressOf(stop));
@@ -74,8 +73,8 @@ async function arrive(page: Page, stop: Stop): Promise<void> {
 }
 
 /**
- * The two looks whose frame and ink differ most, on every page; of the others, which change colours alone, three in turn. A part of a page
- * has the frame of its first one.
+ * The two most different themes, on each page. Of the others, which change only colours, three in turn. A part of a
+ * page shares the frame of the first part.
  */
 const always: readonly Theme[] = ['default', 'dark'];
 const others = themes.filter((theme) => !always.includes(theme));
@@ -117,7 +116,7 @@ async function inTheDark(page: Page, stop: Stop): Promise<void> {
   await settled(page, stop);
 }
 
-/** Reached from another page, which it does not know: it asks the very same by itself. */
+/** Reached from another page without a reload: it sends the same requests. */
 async function inEnglish(stop: Stop): Promise<void> {
   const page = await pageFor(stop, 'en');
   await page.setViewportSize(desk);
@@ -132,7 +131,7 @@ async function inEnglish(stop: Stop): Promise<void> {
   await sheetIsPage(page, 'en');
 }
 
-/** What each page that is walked from the inside has asked for since it was loaded. */
+/** Requests of each page since its last load. */
 const heard = new WeakMap<Page, Listening>();
 const own = '/info/index?tab=password';
 
@@ -142,18 +141,17 @@ async function inside(page: Page, stop: Stop): Promise<void> {
     await page.goto(stop.path === own ? '/test/index' : own);
     await page.getByRole('heading').first().waitFor();
   };
-  // another part of a page is shown in its tab
   if (!heard.has(page) || stop.path === own || stop.part) await elsewhere();
   heard.set(page, hearing);
   const earlier = [...hearing.asked];
   const unasked = await reached(page, stop, hearing);
-  // an answer that another page has just had is kept; behind a load nothing is
+  // A response just loaded by another page is cached; after a reload nothing is.
   if (unasked.every((call) => !earlier.includes(call))) return note(unasked);
   await elsewhere();
   note(await reached(page, stop, hearing));
 }
 
-/** Arrives from the page in front. Answers what of its own calls it has not asked. */
+/** Arrives from the page in front; returns the expected calls it did not send. */
 async function reached(page: Page, stop: Stop, { asked }: Listening): Promise<string[]> {
   const from = asked.length;
   await goOnInside(page, addressOf(stop));
@@ -167,7 +165,10 @@ function note(unasked: readonly string[]): void {
   wrong.push(...unasked.map((call) => `does not ask for ${call} by itself`));
 }
 
-/** Tests of a file: each of these pages is whole, sound and readable, and its list is what it hands out. At a landing most are seen in brief. */
+/**
+ * Registers tests for these pages: complete, accessible, readable, and equal to their export. On a landing most get the
+ * brief check.
+ */
 export function walk(stops: readonly Stop[], on: Stage = readingStage('pages'), of = idsOf): void {
   stage = on;
   beforeAll(async () => {
@@ -178,12 +179,12 @@ export function walk(stops: readonly Stop[], on: Stage = readingStage('pages'), 
     wrong = [];
   });
   const { full = [], brief = [] } = Object.groupBy(stops, (stop) => (isWalkedInFull(stop) ? 'full' : 'brief'));
-  it.each(full)('$name is whole, sound and readable in every size, look and language', async (stop) => {
+  it.each(full)('$name is complete and readable at all sizes, themes and languages', async (stop) => {
     await inChinese(stop, stops.indexOf(stop));
     await inEnglish(stop);
     expect(wrong).toEqual([]);
   });
-  it.each(brief)('$name is sound, fits and is in English', async (stop) => {
+  it.each(brief)('$name is accessible, fits and is in English', async (stop) => {
     expect(await seenBriefly(await pageFor(stop, 'en'), stop, addressOf(stop))).toEqual([]);
   });
 }

@@ -6,7 +6,7 @@ export interface Way {
   verifier: string;
 }
 
-/** What the browser brings back from the third party. */
+/** The response of the provider, delivered by the browser. */
 export interface Returned {
   code: string;
   /** `iss` of the answer (RFC 9207) */

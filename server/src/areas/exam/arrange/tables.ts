@@ -82,7 +82,6 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-/** Seats have the scope of districts and centres. */
 const scope = { resource: 'formal_exam', own: [], district: 'districtId', centre: 'centreId' };
 for (const table of ['examSeat', 'examRoom', 'seatPlanRoom'] as const) tenantTable(table, { store: 'business', scope });
 tenantTable('seatPlanShortfall', {

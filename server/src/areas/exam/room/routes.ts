@@ -48,6 +48,5 @@ async function refuseFull(work: Work, centreId: string, id: string): Promise<voi
   if (Number(beside?.n ?? 0) >= mostRooms) throw refuse(400, roomWords.most, { fields: ['centreId'] });
 }
 
-/** Rooms have the scope of their centre. */
 const scope = { through: { table: 'district', key: 'centreId' } };
 export const roomRoutes = crud(room, tenantTable('room', { store: 'platform', scope }), hooks);

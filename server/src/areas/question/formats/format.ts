@@ -95,7 +95,6 @@ export interface WrittenQuestion {
 /** A file format. Writing and reading a question returns the same question, except for reported losses. */
 export interface QuestionFormat {
   name: 'xlsx' | 'csv' | 'docx' | 'qti30' | 'qti22' | 'qti21' | 'qti20' | 'moodle' | 'gift' | 'aiken';
-  /** File endings. */
   endings: readonly string[];
   read: (bytes: Uint8Array) => Promise<ReadFile> | ReadFile;
   /**

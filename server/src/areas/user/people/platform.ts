@@ -5,7 +5,6 @@ import type { Work } from '#platform/work.ts';
 import { mayHandle, takeTurn } from './guards.ts';
 import type { UserRow } from './present.ts';
 
-/** Returns JSON values as text. */
 const asText = (value: unknown): string | null =>
   value === null || value === undefined || typeof value === 'string' ? (value ?? null) : JSON.stringify(value);
 

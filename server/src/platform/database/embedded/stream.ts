@@ -8,7 +8,7 @@ interface Sessions {
   leave(session: number): void;
 }
 
-/** What `pg` takes for its socket: bytes written go to the database thread, its answers are read here. */
+/** Replaces the socket of `pg`: sends written bytes to the database thread and returns its answers. */
 export class SessionStream extends Duplex {
   readonly #engine: Sessions;
   readonly #session: number;

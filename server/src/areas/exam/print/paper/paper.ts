@@ -65,7 +65,7 @@ export class Paper {
     return this.#pages;
   }
 
-  /** @param lies landscape */
+  /** @param lies true for landscape */
   page(lies = false): void {
     this.#document.addPage({ size: 'A4', margin: 0, layout: lies ? 'landscape' : 'portrait' });
     this.#pages += 1;
