@@ -135,7 +135,7 @@ it("W8: shows the documents and passes the name's first audit", async () => {
   await verbs(page).getByRole('button', { name: '审核通过' }).click();
   await dialog(page).getByText('姓名和证件号码的更正须经两人审核；通过后由另一人执行更正。').waitFor();
   await stage.look(page, '9-approve');
-  await dialog(page).getByRole('button', { name: '通过，提交二次审核' }).click();
+  await dialog(page).getByRole('button', { name: '通过，提交二次审核', exact: true }).click();
   await toast(page, '待二次审核').waitFor();
   await standing(page, '待二审').waitFor();
   // The first auditor cannot audit again.
@@ -174,7 +174,7 @@ it('W8: blocks the taken number and replies that it stays', async () => {
   await page.getByRole('region', { name: '证明材料' }).getByText('公安机关证明').waitFor();
   await stage.look(page, '12-collision');
   await verbs(page).getByRole('button', { name: '审核通过' }).click();
-  await dialog(page).getByRole('button', { name: '通过，提交二次审核' }).click();
+  await dialog(page).getByRole('button', { name: '通过，提交二次审核', exact: true }).click();
   await toast(page, taken).waitFor();
   expect(await idOf(colliding)).toMatchObject({ caseStatus: 10 });
   await dialog(page).getByRole('button', { name: '取消' }).click();

@@ -103,7 +103,7 @@ it('shows the arithmetic of 3.6 years and refuses without other proof', async ()
   await page.getByRole('textbox', { name: '工作年限：核查说明' }).fill('另附社保缴费证明，可证明五年');
   await stage.look(page, '3-short');
   await verbs(page).getByRole('button', { name: '审核通过' }).click();
-  await dialog(page).getByRole('button', { name: '通过，提交下一级审核' }).click();
+  await dialog(page).getByRole('button', { name: '通过，提交下一级审核', exact: true }).click();
   await page.getByRole('region', { name: '审核意见' }).getByText('考区初审：通过').waitFor();
 });
 
