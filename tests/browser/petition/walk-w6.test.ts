@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { runDatabase } from '../../setup/run-database.ts';
+import { acceptNotice } from '../accept-notice.ts';
 import { tellDatabase } from '../exam/passing-days.ts';
 import { daysOf } from '../stage/told-days.ts';
 import { toast } from '../stage.ts';
@@ -141,6 +142,7 @@ describe.skipIf(!runDatabase())('W6: a petition and the days it has', () => {
     await page.getByRole('textbox', { name: '申请理由' }).fill(reason);
     await page.getByRole('textbox', { name: '姓名' }).fill('陈思远');
     await page.getByRole('textbox', { name: '手机号码' }).fill('13000000012');
+    await acceptNotice(page);
   };
   const sends = (page: Page) => page.locator('form').getByRole('button', { name: '申请复查复核' }).click();
 
