@@ -75,7 +75,12 @@ it.each([
       return body && last ? (last.bottom - body.top) / body.height : 0;
     });
   await soon(filled).toBeGreaterThanOrEqual(leastFilled);
-  expect(await page.evaluate(scrolling)).toEqual({ isScrolled: false, showsIdleBar: false });
+  expect(await page.evaluate(scrolling)).toEqual({
+    isScrolled: false,
+    showsIdleBar: false,
+    hasGutter: false,
+    isAligned: true,
+  });
 });
 
 /** Whether the table body scrolls, and whether it has a scroll bar. */
