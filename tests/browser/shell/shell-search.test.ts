@@ -18,7 +18,7 @@ it('finds and opens menu leaves by name prefix or initials', async () => {
   await input(page).fill('参数');
   await soon(() => names(page)).toEqual(all.filter((name) => name.startsWith('参数')));
   await stage.look(page, '1-found');
-  await input(page).fill('数管理');
+  await input(page).fill('理数管参');
   await box(page).getByText('没有找到。可以查找').waitFor();
   await input(page).fill('CSGL');
   await soon(() => names(page)).toContain('参数管理');

@@ -90,10 +90,11 @@ it('shows the message that the test service would have sent', async () => {
   expect(await stage.findings(page, 'sms-add')).toEqual([]);
   await button(page, '保存').click();
   await toast(page, '新增成功').waitFor();
-  await row(page, 'code').click({ button: 'right' });
+  const service = (code: string) => page.getByRole('row', { name: new RegExp(`^选择${code}\\s`) });
+  await service('code').click({ button: 'right' });
   await page.getByRole('menuitem', { name: '启用' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '启用' }).click();
-  await row(page, 'code').filter({ hasText: '已启用' }).waitFor();
+  await service('code').filter({ hasText: '已启用' }).waitFor();
   expect(await stage.findings(page, 'sms')).toEqual([]);
 
   await button(page, '发送短信').click();

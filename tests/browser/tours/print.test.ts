@@ -16,7 +16,7 @@ async function sheetsOf(page: Page): Promise<string[]> {
 }
 
 it('prints rows and columns with title, without frame, in dark themes', async () => {
-  const page = await stage.page('handler', `${listPath}?size=30`, { dark: true });
+  const page = await stage.page('handler', `${listPath}?size=30`, { dark: true, width: 1920, height: 1080 });
   await rows(page).first().waitFor();
   const columns = await page.locator('.kx-table thead th:not(.ant-table-selection-column)').count();
   await toPaper(page);

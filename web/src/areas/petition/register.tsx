@@ -48,8 +48,8 @@ export default caseRegisterPage(petitions, {
   ],
   hints: {
     isRealNameProtected: [
-      '选“是”的，需要转送其他单位时，文书隐去信访人的姓名、证件和联系方式；本单位办理人员仍可按权限查看',
-      'If yes, a transfer to another authority leaves out name, ID number and contact details. Users who handle the petition here still see them by their rights.',
+      '转送其他单位时，文书隐去姓名、证件和联系方式',
+      'Transfers to other authorities leave out name and contact.',
     ],
   },
   lacking: groupProblems,
