@@ -3,9 +3,11 @@ import { normalised } from '../plain-text.ts';
 /** One thing that tells who a person is, alone: 手机号登录 and "phone calls" are none. */
 const noun = new RegExp(
   `^(?:${[
-    '姓\\s*名|全名|名字|(?:居民)?身份证(?:件)?(?:号|号码)?|(?:身份)?证件(?:号|号码)|护照(?:号|号码)?|准考证(?:号|号码)|考生号|社保卡号|银行卡号',
-    '(?:联系|办公|家庭|移动|固定)?电话(?:号|号码)?|(?:联系)?手机(?:号|号码)?|联系(?:方式|方法|人)|微信(?:号|账号)?|qq(?:号|号码)?',
-    '电?子?邮箱(?:地址)?|电子邮件(?:地址)?|(?:家庭|通讯|通信|联系|居住|邮寄|户籍|现|详细)*(?:住址|地址|住所)',
+    /姓\s*名|全名|名字|(?:居民)?身份证(?:件)?(?:号|号码)?|(?:身份)?证件(?:号|号码)|护照(?:号|号码)?|准考证(?:号|号码)|考生号|社保卡号|银行卡号/
+      .source,
+    /(?:联系|办公|家庭|移动|固定)?电话(?:号|号码)?|(?:联系)?手机(?:号|号码)?|联系(?:方式|方法|人)|微信(?:号|账号)?|qq(?:号|号码)?/
+      .source,
+    /电?子?邮箱(?:地址)?|电子邮件(?:地址)?|(?:家庭|通讯|通信|联系|居住|邮寄|户籍|现|详细)*(?:住址|地址|住所)/.source,
     '(?:(?:full|first|last|family|given|real)\\s+)*(?:name|surname)',
     '(?:(?:home|postal|mailing|residential|contact|street|e-?mail)\\s+)*address|e-?mail|phone|telephone|mobile|cell|cellphone|wechat|qq|passport',
     '(?:contact\\s+)?(?:phone|telephone|mobile|cell|mobile\\s+phone|cell\\s+phone|contact|id|identity|identity\\s+card|id\\s+card|passport|candidate|admission\\s+ticket|qq|wechat)\\s+(?:numbers?|no|id|account)',
