@@ -127,7 +127,6 @@ export async function pageOf<T extends TenantTable>(
 interface RowWithTotals {
   totalHolds?: boolean;
   totalFound?: number;
-  snapshotFound?: string;
 }
 
 /** The total when the page is the last one with rows, so that no count is needed. */
@@ -146,26 +145,20 @@ async function exactPage<T extends TenantTable>(
   const tables = [...new Set([name, ...(also?.reads ?? [])].flatMap(countedTables))];
   const key = `${scoped.visibilityKey()}|${JSON.stringify(input.filters)}|${keyword ?? ''}|${mayBeMistyped ?? 0}|${also?.key ?? ''}`;
   const counts = work.countsOf(storeOf(name));
-  const kept = counts.get<number>(key);
   const countsAlong = mayBeMistyped === true;
+  const kept = countsAlong ? undefined : counts.get<number>(key);
   const asked = narrowed()
     .select(options.columns.map((column) => `${name}.${column}` as 'any'))
     .$if(kept !== undefined, (query) =>
       query.select(unchangedSince(tables, work.actor.tenantId, kept?.snapshot ?? '').as('totalHolds')),
     )
     // A search with typing errors is expensive, so page and total come from one pass.
-    .$if(countsAlong, (query) =>
-      query.select([
-        sql<number>`(count(*) over ())::int`.as('totalFound'),
-        sql<string>`pg_current_snapshot()::text`.as('snapshotFound'),
-      ]),
-    )
+    .$if(countsAlong, (query) => query.select(sql<number>`(count(*) over ())::int`.as('totalFound')))
     .limit(usualSizes.has(input.size) ? sql.lit(input.size) : input.size)
     .$if(input.current > 1, (query) => query.offset((input.current - 1) * input.size));
   const rows = await ordered(asked, name, input, options).execute();
   const first = rows[0] as RowWithTotals | undefined;
   const holds = kept !== undefined && first?.totalHolds === true;
-  if (first?.snapshotFound !== undefined && !work.writing) counts.put(key, first.totalFound, first.snapshotFound);
   const total =
     first?.totalFound ??
     (holds ? kept.value : (lastRowOf(rows.length, input) ?? (await countAnew(work, counts, narrowed(), key))));
