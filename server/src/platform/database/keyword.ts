@@ -204,12 +204,22 @@ export function farFrom(table: string, keyword: string): RawBuilder<number> {
   const key = sql.ref(`${table}.searchKey`);
   const steps = wordsIn(keyword).map((word) => {
     const whole = meantBy(word).length > 0 ? mistypedWhole(word) : '';
-    const sounds = hasHan.test(word) ? sql`when ${contains(key, pinyinKey(word))} then 0` : sql``;
-    const present = whole === '' ? contains(key, word) : sql`${key} ~ ${whole}`;
+    const sounds = hasHan.test(word) ? sql`when ${holds(key, pinyinKey(word))} then 0` : sql``;
+    const present = whole === '' ? holds(key, word) : sql`${holdsAll(key, word)} and ${key} ~ ${whole}`;
     return sql<number>`case ${sounds} when ${present} then 1 else 2 end`;
   });
   return sql<number>`(${sql.join(steps, sql` + `)})`;
 }
+
+/** As `contains`, faster, and without an estimate for the planner. */
+const holds = (key: RawBuilder<unknown>, part: string) => sql<SqlBool>`strpos(${key}, ${part}) > 0`;
+
+/** A cheap condition before an expensive one: the wrong character of a word is rarely anywhere else in the key. */
+const holdsAll = (key: RawBuilder<unknown>, word: string) =>
+  sql.join(
+    [...new Set(word)].map((character) => holds(key, character)),
+    sql` and `,
+  );
 
 /** Rows for a keyword; when it finds none, rows with one typing error in each word. */
 export async function foundBy<R>(
