@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { caseNumber } from '../server/src/areas/casework/case-number.ts';
 import { demoPassword } from '../server/src/demo/accounts.ts';
+import { caseNumber } from '../server/src/engine/numbering/case-number.ts';
 import { atMost, type Figure, ratioAtMost } from './figure.ts';
 import { type Ground, readerAccount } from './ground.ts';
 import { percentile } from './measure.ts';

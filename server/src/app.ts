@@ -11,6 +11,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { allRoutes } from '#areas/index.ts';
+import { serveFaces } from '#engine/letters/faces/serve-faces.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { recordFault } from '#platform/audit/fault.ts';
 import { allowFrames } from '#platform/frame-hosts.ts';
@@ -30,7 +31,6 @@ import { metrics } from '#platform/http/metrics.ts';
 import { openApi } from '#platform/http/openapi/openapi.ts';
 import type { Route } from '#platform/http/route.ts';
 import { serve } from '#platform/http/serve.ts';
-import { serveFaces } from '#platform/letters/faces/serve-faces.ts';
 import { namesOfQuery } from '#platform/log.ts';
 import { sessionsOf } from '#platform/session/make-sessions.ts';
 import { TooOften } from '#platform/session/rate.ts';

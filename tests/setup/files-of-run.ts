@@ -81,7 +81,7 @@ export const suitesInTurn: Readonly<Record<string, readonly string[]>> = {
   'server/src/areas/question/formats/qti/qti.test.ts': ['server/src/areas/question'],
   'server/src/areas/system/tenant-datasource/switching.test.ts': datasources,
   'server/src/platform/datasources/source-steps.test.ts': [...datasources, 'server/src/migrations'],
-  'server/src/platform/letters/pdf.test.ts': ['server/src/platform/letters', 'server/src/areas/casework'],
+  'server/src/engine/letters/pdf.test.ts': ['server/src/platform/letters', 'server/src/areas/casework'],
   'server/src/demo/banks/banks.test.ts': ['server/src/demo', 'server/src/areas/question'],
   'server/src/demo/questions/questions.test.ts': ['server/src/demo', 'server/src/areas/question'],
 };

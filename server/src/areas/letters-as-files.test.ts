@@ -3,7 +3,7 @@ import type { CorrectionDetail } from '@kaoxin/contract/correction/calls.ts';
 import type { OpeningRecord } from '@kaoxin/contract/correction/opening.ts';
 import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { fileBesidePage, pageText } from '#platform/letters/testing/page-words.ts';
+import { fileBesidePage, pageText } from '#engine/letters/testing/page-words.ts';
 import { testApp } from '../testing/app.ts';
 import { clientHeader, Visitor } from '../testing/browser.ts';
 import { sayWhereToAsk } from '../testing/people.ts';

@@ -1,7 +1,8 @@
 import type { CaseKind, CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import { sql } from 'kysely';
-import { addDays, type Moment } from '#areas/casework/clock/day.ts';
-import type { StepInput, WorkCalendar } from '#areas/casework/index.ts';
+import type { StepInput } from '#areas/casework/index.ts';
+import { addDays, type Moment } from '#engine/calendar/day.ts';
+import type { WorkCalendar } from '#engine/calendar/workday.ts';
 import type { Actor as WorkActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { fixedClock } from '#platform/clock.ts';

@@ -1,5 +1,5 @@
-import { addDays, type Day, dayOf, type Moment } from '#areas/casework/clock/day.ts';
-import { addWorkdays, rollForward, type WorkCalendar } from '#areas/casework/workdays/workday.ts';
+import { addDays, type Day, dayOf, type Moment } from '#engine/calendar/day.ts';
+import { addWorkdays, rollForward, type WorkCalendar } from '#engine/calendar/workday.ts';
 import type { Chance } from './prng.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');

@@ -1,5 +1,5 @@
 import type { ExamStatus } from '@kaoxin/contract/exam/formal-states.ts';
-import { addDays } from '#areas/casework/clock/day.ts';
+import { addDays } from '#engine/calendar/day.ts';
 
 export interface DemoSubject {
   code: string;

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { checkIdNo, checkName, checkPhone, hasInterest, parseCaseNumber } from '#areas/casework/index.ts';
+import { hasInterest } from '#areas/casework/index.ts';
+import { checkIdNo, checkName, checkPhone } from '#engine/identity/check-identity.ts';
+import { parseCaseNumber } from '#engine/numbering/case-number.ts';
 import { generatePetitions } from './generate.ts';
 import { headOf } from './petition-row.ts';
 import { plantedDeadlines } from './planted-deadlines.ts';

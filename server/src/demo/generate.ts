@@ -1,5 +1,5 @@
-import { addDays, dayOf } from '#areas/casework/clock/day.ts';
-import { caseNumber } from '#areas/casework/index.ts';
+import { addDays, dayOf } from '#engine/calendar/day.ts';
+import { caseNumber } from '#engine/numbering/case-number.ts';
 import { storyAt } from './case-steps.ts';
 import { type Cast, castFor } from './cast.ts';
 import { type Matter, matterOf } from './matter.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chainRow, verifyChain } from '#areas/casework/index.ts';
+import { chainRow } from '#engine/timeline/events.ts';
 import type { AppContext } from '#platform/app-context.ts';
+import { verifyChain } from '#platform/audit/chain.ts';
 import { freshDatabase } from '#platform/database/testing/testing.ts';
 import { digestOf, verifyPassword } from '#platform/session/password/passwords.ts';
 import { testContext } from '../testing/context.ts';

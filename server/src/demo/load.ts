@@ -1,8 +1,8 @@
 // this entry point needs all tables declared
 import '#areas/index.ts';
 import { type Kysely, sql } from 'kysely';
-import { dayOf } from '#areas/casework/clock/day.ts';
 import { noteEarlierRecusals, wordsSweep } from '#areas/casework/index.ts';
+import { dayOf } from '#engine/calendar/day.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { digestOfPlain, hashPassword } from '#platform/session/password/passwords.ts';
 import { forgetSettings } from '#platform/settings.ts';

@@ -1,6 +1,6 @@
-import { queryCode } from '#areas/casework/case-number.ts';
-import { addDays, type Day, dayOf } from '#areas/casework/clock/day.ts';
 import type { PetitionSelected } from '#areas/petition/table.ts';
+import { addDays, type Day, dayOf } from '#engine/calendar/day.ts';
+import { queryCode } from '#engine/numbering/case-number.ts';
 import type { Cast } from './cast.ts';
 import { city } from './city.ts';
 import type { Topic } from './classification.ts';

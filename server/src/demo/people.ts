@@ -1,4 +1,4 @@
-import { residentCheckCharacter } from '#areas/casework/identity.ts';
+import { residentCheckCharacter } from '#engine/identity/check-identity.ts';
 import type { Chance } from './prng.ts';
 import { demoStaff } from './staff.ts';
 

@@ -1,5 +1,5 @@
-import { addDays } from '#areas/casework/clock/day.ts';
 import type { PetitionSelected } from '#areas/petition/table.ts';
+import { addDays } from '#engine/calendar/day.ts';
 import { cutCharacters } from '#platform/text/normalise.ts';
 import { type Cast, castFor } from './cast.ts';
 import { type Matter, matterOf } from './matter.ts';

@@ -1,4 +1,5 @@
-import { defaultPolicy, workCalendar } from '#areas/casework/index.ts';
+import { defaultPolicy } from '#areas/casework/index.ts';
+import { workCalendar } from '#engine/calendar/workday.ts';
 import { city, districtSeeds, officeOf } from './city.ts';
 import { typeSeeds } from './classification.ts';
 import { demoStaff } from './staff.ts';

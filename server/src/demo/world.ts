@@ -1,4 +1,5 @@
-import type { CaseActor, CasePolicy, NamedPerson, WorkCalendar } from '#areas/casework/index.ts';
+import type { CaseActor, CasePolicy, NamedPerson } from '#areas/casework/index.ts';
+import type { WorkCalendar } from '#engine/calendar/workday.ts';
 import { grantSeeds } from '../seeds/grants.ts';
 import type { RoleAlias } from '../seeds/roles.ts';
 import type { StaffSeed } from './accounts.ts';

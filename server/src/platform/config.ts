@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { checkout } from './checkout.ts';
 import { ConfigurationError, type Environment, environmentIn, variable } from './config-values.ts';
-import { holdsFaces } from './letters/faces/faces.ts';
+import { holdsOfficeFonts } from './font-folder.ts';
 import { defaultRules, type Outbound, readAllowRules } from './outbound-rules.ts';
 import { secretIn } from './secret.ts';
 
@@ -104,7 +104,7 @@ function absolute(folder: string): string {
 
 function readLetterFonts(read: ReturnType<typeof variable>): string | undefined {
   const given = read.text('LETTER_FONTS');
-  if (given === undefined || holdsFaces(absolute(given))) return given && absolute(given);
+  if (given === undefined || holdsOfficeFonts(absolute(given))) return given && absolute(given);
   throw new ConfigurationError(
     'LETTER_FONTS',
     '须为文件夹，其中有 text.ttf、heading.ttf、title.ttf 或 rare.ttf（TrueType 字体）',

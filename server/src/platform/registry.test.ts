@@ -1,11 +1,12 @@
 import { addCaseKind, caseKind } from '@kaoxin/contract/casework/actions.ts';
 import { expect, test } from 'vitest';
-import { addKindRules, addLetters, caseKindOf, timelineKeeper } from '#areas/casework/index.ts';
+import { addKindRules, addLetters, caseKindOf } from '#areas/casework/index.ts';
 import { rulesOf } from '#areas/casework/rules/kinds.ts';
+import { timelineKeeper } from '#engine/timeline/timeline-keeper.ts';
 import '#areas/index.ts';
 import { petitionModule } from '#areas/petition/module.ts';
+import { placeUse } from '#engine/ports/place-port.ts';
 import { factsOfTable, tenantTable } from './database/tables.ts';
-import { placeUse } from './places/place-use.ts';
 import { registerOnce } from './registry.ts';
 import { referable } from './resource/references.ts';
 

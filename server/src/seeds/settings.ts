@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { seededDays } from '#areas/casework/arrangements.ts';
+import { seededDays } from '#engine/calendar/holidays.ts';
 import { settingKeys } from '#platform/settings.ts';
 import { parameterSeeds } from './parameters.ts';
 import { firstTenant } from './tenant.ts';

@@ -1,7 +1,7 @@
 import '#areas/index.ts';
 import { caseKinds, letters } from '#areas/casework/index.ts';
 import { violationTemplates } from '#areas/exam/violation/letters/file-letter.ts';
-import type { LetterField, LetterTemplate, LetterValues, RichText } from '#platform/letters/letter-template.ts';
+import type { LetterField, LetterTemplate, LetterValues, RichText } from '#engine/letters/letter-template.ts';
 
 /** The templates of all letters (domain.md 3.16), so that tests cover new kinds as well. */
 export const everyLetter: readonly LetterTemplate[] = [

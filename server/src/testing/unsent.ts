@@ -1,7 +1,7 @@
 import type { UnsentLetter } from '@kaoxin/contract/casework/unsent-letter.ts';
 import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
 import { expect } from 'vitest';
-import { letterDate } from '#platform/letters/letter-date.ts';
+import { letterDate } from '#engine/letters/letter-date.ts';
 import { plainText } from '#platform/text/html.ts';
 import type { TestApp } from './app.ts';
 import type { Answer } from './browser.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { pdfPages } from '../../../server/src/platform/letters/testing/pdf-text.ts';
+import { pdfPages } from '../../../server/src/engine/letters/testing/pdf-text.ts';
 import { runDatabase } from '../../setup/run-database.ts';
 import { cramped } from '../stage/cramped.ts';
 import { soon, stageFor, toast, type View } from '../stage.ts';

@@ -1,6 +1,6 @@
 import type { Download, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { pdfPages } from '../../../server/src/platform/letters/testing/pdf-text.ts';
+import { pdfPages } from '../../../server/src/engine/letters/testing/pdf-text.ts';
 import {
   analysisOf,
   commonOf,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { residentNumber } from '../../../server/src/areas/exam/roster/roster.fixture.ts';
-import { pdfPages } from '../../../server/src/platform/letters/testing/pdf-text.ts';
+import { pdfPages } from '../../../server/src/engine/letters/testing/pdf-text.ts';
 import { rowsOf } from '../../../server/src/platform/sheets/testing/rows-of.ts';
 import { ofToday } from '../../setup/scope.ts';
 import { sourcesOfStory } from '../stage/turns.ts';

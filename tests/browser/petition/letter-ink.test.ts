@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { replyClause } from '../../../server/src/platform/letters/letter-template.ts';
-import { renderLetter } from '../../../server/src/platform/letters/render-letter.ts';
+import { replyClause } from '../../../server/src/engine/letters/letter-template.ts';
+import { renderLetter } from '../../../server/src/engine/letters/render-letter.ts';
 import { browserOfProcess } from '../stage/browser.ts';
 
 const clause =

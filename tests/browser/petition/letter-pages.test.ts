@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { pdfPages } from '../../../server/src/platform/letters/testing/pdf-text.ts';
+import { pdfPages } from '../../../server/src/engine/letters/testing/pdf-text.ts';
 import { soon, stageFor } from '../stage.ts';
 import { caseHeading, detailPath, petition } from './petitions.ts';
 

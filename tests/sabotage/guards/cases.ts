@@ -29,11 +29,11 @@ export const cases: readonly Sabotage[] = [
   },
   {
     name: 'a letter whose clause may be left out is issued without it',
-    file: 'server/src/platform/letters/merge-fields.ts',
+    file: 'server/src/engine/letters/merge-fields.ts',
     from: 'if (!draft) refuseLacking(block, known, values);',
     to: '',
     project: 'server',
-    tests: ['server/src/platform/letters/render-letter.test.ts'],
+    tests: ['server/src/engine/letters/render-letter.test.ts'],
   },
   {
     name: 'words of a letter that nobody reads',
@@ -173,7 +173,7 @@ export const cases: readonly Sabotage[] = [
   },
   {
     name: 'numbers are masked',
-    file: 'server/src/areas/casework/sealed.ts',
+    file: 'server/src/engine/identity/decrypt.ts',
     from: 'text === null ? null : mask(text)',
     to: 'text',
     project: 'server',

@@ -2,7 +2,7 @@ import { appeal } from '@kaoxin/contract/appeal/calls.ts';
 import { mostLinks } from '@kaoxin/contract/exam/examinee.ts';
 import { sql } from 'kysely';
 import { caseLink, caseLinked, caseLinkId } from '#areas/casework/index.ts';
-import { examineeLink, nothing } from '#platform/exams/examinee-link.ts';
+import { examineeLink, nothing } from '#engine/ports/examinee-link.ts';
 import { isAdmitted } from '#platform/http/access.ts';
 import { appealModule } from './module.ts';
 

@@ -11,8 +11,9 @@ import type {
 } from '@kaoxin/contract/casework/states.ts';
 import type { TransferState } from '@kaoxin/contract/casework/transfer.ts';
 import type { WithdrawState } from '@kaoxin/contract/casework/withdrawal.ts';
-import type { Day, Moment } from './clock/day.ts';
-import type { Unit } from './workdays/workday.ts';
+import type { Day, Moment } from '#engine/calendar/day.ts';
+import type { Unit } from '#engine/calendar/workday.ts';
+import type { TimelineEvent } from '#engine/timeline/events.ts';
 
 export type Flag = 0 | 1;
 
@@ -236,16 +237,8 @@ export type StepInput = {
   reviewerLeft?: boolean;
 };
 
-export type EventDraft = {
+export type EventDraft = TimelineEvent & {
   action: CaseAction;
   fromStatus: CaseStatus;
   toStatus: CaseStatus;
-  actorId: string | null;
-  actorName: string;
-  actorDept: string | null;
-  note: string | null;
-  diff: Readonly<Record<string, readonly [before: DiffValue, after: DiffValue]>>;
-  visible: boolean;
-  time: Moment;
 };
-export type DiffValue = string | number | null;

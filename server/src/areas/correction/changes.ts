@@ -1,20 +1,15 @@
 import { containsBirthday, type Sex } from '@kaoxin/contract/casework/identity.ts';
+import { maskIdNo, maskName, maskPhone } from '@kaoxin/contract/casework/mask.ts';
 import { nameProblem, tidyName } from '@kaoxin/contract/casework/person.ts';
 import { characters, type Label, type Language } from '@kaoxin/contract/conventions.ts';
 import type { ShownChange } from '@kaoxin/contract/correction/record.ts';
 import { type CorrectableField, fieldLabels, keyedFields, keysOf } from '@kaoxin/contract/correction/states.ts';
 import { phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
 import { phoneProblem } from '@kaoxin/contract/user/profile.ts';
-import {
-  checkAgreement,
-  checkIdNo,
-  maskIdNo,
-  maskName,
-  maskPhone,
-  opened,
-  type Problem,
-} from '#areas/casework/index.ts';
+import type { Problem } from '#areas/casework/index.ts';
 import type { ExamineeChange } from '#areas/exam/index.ts';
+import { checkAgreement, checkIdNo } from '#engine/identity/check-identity.ts';
+import { decrypt } from '#engine/identity/decrypt.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { LabelOf } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
@@ -37,7 +32,7 @@ export const openChanges = (work: Pick<Work, 'context'>, row: { changes: string 
 
 /** The value in the roster, decrypted. */
 export function heldValue(work: Work, examinee: Examinee, field: CorrectableField): string | null {
-  if (field === 'idNo' || field === 'phone') return opened(work, examinee[field]);
+  if (field === 'idNo' || field === 'phone') return decrypt(work, examinee[field]);
   const value = examinee[field];
   return value === null ? null : String(value);
 }

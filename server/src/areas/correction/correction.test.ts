@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
+import { maskIdNo, maskName } from '@kaoxin/contract/casework/mask.ts';
 import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
 import type { CaseHeadAnswer, CasePreview } from '@kaoxin/contract/casework/record.ts';
 import type { UnsentLetter } from '@kaoxin/contract/casework/unsent-letter.ts';
@@ -14,7 +15,6 @@ import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type * as z from 'zod';
-import { maskIdNo, maskName } from '#areas/casework/index.ts';
 import { caseSweep } from '#areas/casework/store/sweep.ts';
 import { allJobKinds } from '#areas/index.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';

@@ -13,8 +13,9 @@ import {
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { changeApplicant, noteEvent, type StepInput } from '#areas/casework/index.ts';
+import { changeApplicant, type StepInput } from '#areas/casework/index.ts';
 import { correctExaminee, examineeOf, isNumberTaken, numberTakenWords, settleIntegrity } from '#areas/exam/index.ts';
+import { noteEvent } from '#engine/timeline/note-event.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';

@@ -1,8 +1,10 @@
+import { maskIdNo, maskName } from '@kaoxin/contract/casework/mask.ts';
 import { correction } from '@kaoxin/contract/correction/calls.ts';
 import { editReason, editResult } from '@kaoxin/contract/correction/states.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { type SqlBool, sql } from 'kysely';
-import { caseList, inFullByReason, maskIdNo, maskName, opened, saidInFull } from '#areas/casework/index.ts';
+import { caseList, inFullByReason, saidInFull } from '#areas/casework/index.ts';
+import { decrypt } from '#engine/identity/decrypt.ts';
 import type { ListOptions } from '#platform/database/page.ts';
 import { labelsOf } from '#platform/labels.ts';
 import { tableRows } from '#platform/sheets/lists/list-rows.ts';
@@ -58,7 +60,7 @@ async function linesOf(work: Work, rows: readonly CorrectionSelected[], input: L
       .map(({ label, oldValue, newValue, done }) => ({
         caseNo: row.caseNo,
         name: said(row.applicantName, maskName),
-        idNo: said(opened(work, row.idNo), maskIdNo),
+        idNo: said(decrypt(work, row.idNo), maskIdNo),
         field: label,
         oldValue,
         newValue,

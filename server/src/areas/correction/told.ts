@@ -1,5 +1,5 @@
+import { maskIdNo, maskName, maskPhone } from '@kaoxin/contract/casework/mask.ts';
 import { fieldLabels, keyedFields } from '@kaoxin/contract/correction/states.ts';
-import { maskIdNo, maskName, maskPhone } from '#areas/casework/index.ts';
 import type { Work } from '#platform/work.ts';
 import type { KeptChange } from './changes.ts';
 

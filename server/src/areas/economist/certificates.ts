@@ -1,7 +1,9 @@
+import { maskIdNo, maskName } from '@kaoxin/contract/casework/mask.ts';
 import { economist } from '@kaoxin/contract/economist/calls.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { type SqlBool, sql } from 'kysely';
-import { caseList, formOf, inFullByReason, maskIdNo, maskName, opened, saidInFull } from '#areas/casework/index.ts';
+import { caseList, formOf, inFullByReason, saidInFull } from '#areas/casework/index.ts';
+import { decrypt } from '#engine/identity/decrypt.ts';
 import type { ListOptions } from '#platform/database/page.ts';
 import { labelsOf } from '#platform/labels.ts';
 import { namesOf } from '#platform/names.ts';
@@ -49,7 +51,7 @@ async function linesOf(work: Work, rows: readonly EconomistSelected[], input: Li
     registerDate: row.registerDate,
     validTo: row.validTo,
     name: said(row.applicantName, maskName),
-    idNo: said(opened(work, row.idNo), maskIdNo),
+    idNo: said(decrypt(work, row.idNo), maskIdNo),
     level: labelOf('econ_level', row.level),
     major: labelOf('econ_major', row.major),
     district: placeName(row.districtId),

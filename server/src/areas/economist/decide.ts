@@ -14,11 +14,12 @@ import {
 import { isEnough } from '@kaoxin/contract/economist/proven.ts';
 import { batchLetters } from '@kaoxin/contract/economist/roster.ts';
 import { sql } from 'kysely';
-import { nextNumber, numberToCome, refusal, type StepInput } from '#areas/casework/index.ts';
+import { numberToCome, refusal, type StepInput } from '#areas/casework/index.ts';
 import { keepIntegrity, settleIntegrity } from '#areas/exam/index.ts';
+import { escapeHtml } from '#engine/letters/merge-fields.ts';
+import { nextNumber } from '#engine/numbering/numbers.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { escapeHtml } from '#platform/letters/merge-fields.ts';
 import type { Work } from '#platform/work.ts';
 import { listedFor } from './beside.ts';
 import { suppliedColumns } from './form.ts';

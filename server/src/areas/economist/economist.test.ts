@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
-import { maskIdNo } from '@kaoxin/contract/casework/mask.ts';
+import { maskIdNo, maskName } from '@kaoxin/contract/casework/mask.ts';
 import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
 import type { UnsentLetter } from '@kaoxin/contract/casework/unsent-letter.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
@@ -10,7 +10,7 @@ import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
 import { fieldWriter } from '@kaoxin/contract/template/states.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { changeApplicant, maskName } from '#areas/casework/index.ts';
+import { changeApplicant } from '#areas/casework/index.ts';
 import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
 import { plainText } from '#platform/text/html.ts';
 import { testApp } from '../../testing/app.ts';

@@ -1,9 +1,10 @@
+import { maskIdNo, maskName, maskPhone } from '@kaoxin/contract/casework/mask.ts';
 import { type FormValues, isShown } from '@kaoxin/contract/template/condition.ts';
 import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
 import type { OpenForm } from '@kaoxin/contract/template/open-form.ts';
 import { fieldWriter, holdsFiles } from '@kaoxin/contract/template/states.ts';
 import { fieldsOfWriter } from '@kaoxin/contract/template/writers.ts';
-import { type KindForms, maskIdNo, maskName, maskPhone, opened, type StepInput } from '#areas/casework/index.ts';
+import type { KindForms, StepInput } from '#areas/casework/index.ts';
 import {
   formsInWords,
   maskForm,
@@ -15,6 +16,7 @@ import {
   type TemplateVersion,
   templateAt,
 } from '#areas/template/index.ts';
+import { decrypt } from '#engine/identity/decrypt.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
@@ -104,12 +106,12 @@ export async function suppliedColumns(work: Work, { formData }: StepInput, row: 
   if (!formData) return {};
   const kept = openForm(work, row.formData);
   const template = await templateOf(work, row);
-  const known = { name: row.applicantName, idNo: opened(work, row.idNo), phone: opened(work, row.phone) };
+  const known = { name: row.applicantName, idNo: decrypt(work, row.idNo), phone: decrypt(work, row.phone) };
   const read = await readForm(
     work,
     template,
     { ...kept, ...formData },
-    { known, before: kept, counted: { ...row, idNo: opened(work, row.idNo) } },
+    { known, before: kept, counted: { ...row, idNo: decrypt(work, row.idNo) } },
   );
   refuseHidden(template.fields, formData, { ...openForm(work, read.formData), ...known });
   return {
@@ -126,15 +128,15 @@ export const maskedForm = (
 ) => ({
   ...maskForm(work, fields, formData),
   name: maskName(applicantName ?? ''),
-  idNo: maskIdNo(opened(work, idNo) ?? ''),
-  phone: maskPhone(opened(work, phone) ?? ''),
+  idNo: maskIdNo(decrypt(work, idNo) ?? ''),
+  phone: maskPhone(decrypt(work, phone) ?? ''),
 });
 
 export const openedForm = (work: Work, { formData, applicantName, idNo, phone }: EconomistSelected) => ({
   ...openForm(work, formData),
   name: applicantName,
-  idNo: opened(work, idNo),
-  phone: opened(work, phone),
+  idNo: decrypt(work, idNo),
+  phone: decrypt(work, phone),
 });
 
 /** Forms of a batch, in the version used last: batches have no template of their own (decision 069). */

@@ -2,16 +2,9 @@ import type { citizenForm } from '@kaoxin/contract/economist/record.ts';
 import { templateScene } from '@kaoxin/contract/template/states.ts';
 import { documentNumber } from '@kaoxin/contract/typed-numbers.ts';
 import type * as z from 'zod';
-import {
-  type CleanEntry,
-  checkPhone,
-  type Intake,
-  keeping,
-  type Problem,
-  receivedOf,
-  refusalOf,
-} from '#areas/casework/index.ts';
+import { type CleanEntry, type Intake, keeping, type Problem, receivedOf, refusalOf } from '#areas/casework/index.ts';
 import { templateInUse } from '#areas/template/index.ts';
+import { checkPhone } from '#engine/identity/check-identity.ts';
 import { nameOf } from '#platform/names.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';

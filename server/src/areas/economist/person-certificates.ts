@@ -3,7 +3,7 @@ import { economist } from '@kaoxin/contract/economist/calls.ts';
 import { mostLinks } from '@kaoxin/contract/exam/examinee.ts';
 import { sql } from 'kysely';
 import { caseLink } from '#areas/casework/index.ts';
-import { certificateId, examineeLink, nothing } from '#platform/exams/examinee-link.ts';
+import { certificateId, examineeLink, nothing } from '#engine/ports/examinee-link.ts';
 import { isAdmitted } from '#platform/http/access.ts';
 import { labelsOf } from '#platform/labels.ts';
 import { economistModule } from './module.ts';

@@ -1,7 +1,7 @@
 import { birthdayOf, isResidentNumber } from '@kaoxin/contract/casework/person.ts';
 import { type Proven, provenWork, type Worked, workingFrom } from '@kaoxin/contract/economist/proven.ts';
-import { opened } from '#areas/casework/index.ts';
 import { openForm } from '#areas/template/index.ts';
+import { decrypt } from '#engine/identity/decrypt.ts';
 import type { Work } from '#platform/work.ts';
 import type { EconomistSelected } from './table.ts';
 
@@ -41,5 +41,5 @@ export const provenBy = (work: Work, row: Kept): Proven =>
   provenIn(openForm(work, row.formData), {
     examYear: row.examYear,
     receivedTime: row.receivedTime,
-    idNo: opened(work, row.idNo),
+    idNo: decrypt(work, row.idNo),
   });

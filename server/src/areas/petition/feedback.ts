@@ -4,13 +4,12 @@ import {
   type CaseModule,
   type CaseMoment,
   caseMoment,
-  deadline,
-  holders,
-  leadersButton,
   onlookersOf,
   type StepInput,
   withoutRecused,
 } from '#areas/casework/index.ts';
+import { deadline } from '#engine/calendar/deadline.ts';
+import { holders, leadersButton } from '#engine/people/holders.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
 import type { Work } from '#platform/work.ts';
 import type { PetitionSelected } from './table.ts';

@@ -1,9 +1,10 @@
 import './table.ts';
-import { maskEmail, maskText } from '@kaoxin/contract/casework/mask.ts';
+import { maskEmail, maskName, maskPhone, maskText } from '@kaoxin/contract/casework/mask.ts';
 import { acceptResult, petitionClass, petitionResult } from '@kaoxin/contract/casework/results.ts';
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import { petitionMarks } from '@kaoxin/contract/petition/marks.ts';
-import { caseKindOf, maskName, maskPhone, opened, openedMasked, typeNames } from '#areas/casework/index.ts';
+import { caseKindOf, typeNames } from '#areas/casework/index.ts';
+import { decrypt, decryptMasked } from '#engine/identity/decrypt.ts';
 import { dwelling, writings } from './dwelling.ts';
 import { isFeedbackOver, remindOfFeedback, transferColumns } from './feedback.ts';
 import { petitionLetters } from './letters/letters.ts';
@@ -38,13 +39,13 @@ export const petitionModule = caseKindOf({
   async presentDetail(work, row) {
     const people = row.representatives?.map(({ name, phone }) => ({
       name: maskName(name),
-      phone: openedMasked(work, phone, maskPhone),
+      phone: decryptMasked(work, phone, maskPhone),
     }));
     return {
-      mailAddress: openedMasked(work, row.mailAddress, maskText),
-      email: openedMasked(work, row.email, maskEmail),
-      accusedName: openedMasked(work, row.accusedName, maskName),
-      accusedDept: openedMasked(work, row.accusedDept, maskName),
+      mailAddress: decryptMasked(work, row.mailAddress, maskText),
+      email: decryptMasked(work, row.email, maskEmail),
+      accusedName: decryptMasked(work, row.accusedName, maskName),
+      accusedDept: decryptMasked(work, row.accusedDept, maskName),
       isRealNameProtected: row.isRealNameProtected,
       groupCount: row.groupCount,
       representatives: people ?? null,
@@ -63,12 +64,12 @@ export const petitionModule = caseKindOf({
     };
   },
   reveal(work, row) {
-    const people = row.representatives?.map(({ name, phone }) => ({ name, phone: opened(work, phone) }));
+    const people = row.representatives?.map(({ name, phone }) => ({ name, phone: decrypt(work, phone) }));
     return {
-      mailAddress: opened(work, row.mailAddress),
-      email: opened(work, row.email),
-      accusedName: opened(work, row.accusedName),
-      accusedDept: opened(work, row.accusedDept),
+      mailAddress: decrypt(work, row.mailAddress),
+      email: decrypt(work, row.email),
+      accusedName: decrypt(work, row.accusedName),
+      accusedDept: decrypt(work, row.accusedDept),
       representatives: people ?? null,
     };
   },
@@ -80,8 +81,8 @@ export const petitionModule = caseKindOf({
     representatives: '群体代表',
   },
   writers: (work, { mailAddress, email, representatives }) => [
-    ...[...dwelling(opened(work, mailAddress)).flatMap(writings), opened(work, email)],
-    ...(representatives ?? []).flatMap(({ name, phone }) => [name, opened(work, phone)]),
+    ...[...dwelling(decrypt(work, mailAddress)).flatMap(writings), decrypt(work, email)],
+    ...(representatives ?? []).flatMap(({ name, phone }) => [name, decrypt(work, phone)]),
   ],
   applicant: ['信访人', 'Applicant'],
   columns: [{ key: 'typeName', label: ['分类', 'Category'], width: 16 }],

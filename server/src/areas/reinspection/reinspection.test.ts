@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import { marksOf } from '@kaoxin/contract/casework/marks.ts';
+import { maskName } from '@kaoxin/contract/casework/mask.ts';
 import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
 import type { UnsentLetter } from '@kaoxin/contract/casework/unsent-letter.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
@@ -12,7 +13,7 @@ import { reviewMarks } from '@kaoxin/contract/reinspection/marks.ts';
 import type { OpenReview, reinspection, TaskRecord, TaskRow } from '@kaoxin/contract/reinspection/task.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { changeApplicant, maskName } from '#areas/casework/index.ts';
+import { changeApplicant } from '#areas/casework/index.ts';
 import { plainText } from '#platform/text/html.ts';
 import { testApp } from '../../testing/app.ts';
 import { Visitor } from '../../testing/browser.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { DataFieldRecord } from '@kaoxin/contract/template/data-field.ts';
 import type { TemplateRecord, TemplateRow } from '@kaoxin/contract/template/template.ts';
 import { describe, expect, it } from 'vitest';
-import { type TemplateTasks, templateUse } from '#platform/templates/template-use.ts';
+import { type TemplateTasks, templateUse } from '#engine/ports/template-port.ts';
 import { testApp } from '../../testing/app.ts';
 import { good } from '../../testing/petitions.ts';
 import { addField, addTemplate, freshName } from './templates.fixture.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { appealIntake } from '#areas/appeal/intake.ts';
 import { appealModule } from '#areas/appeal/module.ts';
-import { type CleanEntry, type Intake, performStep, registerCase, workCalendar } from '#areas/casework/index.ts';
+import { type CleanEntry, type Intake, performStep, registerCase } from '#areas/casework/index.ts';
+import { workCalendar } from '#engine/calendar/workday.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import type { Work } from '#platform/work.ts';

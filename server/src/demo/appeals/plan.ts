@@ -1,5 +1,5 @@
-import { addDays, type Moment } from '#areas/casework/clock/day.ts';
-import type { WorkCalendar } from '#areas/casework/index.ts';
+import { addDays, type Moment } from '#engine/calendar/day.ts';
+import type { WorkCalendar } from '#engine/calendar/workday.ts';
 import { type CaseStep, inOrder, stepsOf, storyAt } from '../case-steps.ts';
 import { arrival, homeTime } from '../diary.ts';
 import { type Person, personOf } from '../people.ts';

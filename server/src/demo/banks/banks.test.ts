@@ -1,10 +1,11 @@
 import { bankAuditStatus } from '@kaoxin/contract/question/question-states.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chainRow, verifyChain } from '#areas/casework/index.ts';
 import { wholeOf, wordingsOf } from '#areas/question/question/versions.ts';
+import { chainRow } from '#engine/timeline/events.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
+import { verifyChain } from '#platform/audit/chain.ts';
 import { Work } from '#platform/work.ts';
 import { firstTenant } from '../../seeds/tenant.ts';
 import { testContext } from '../../testing/context.ts';

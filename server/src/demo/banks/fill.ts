@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
-import { dayOf } from '#areas/casework/clock/day.ts';
 import { recountBank } from '#areas/question/bank/counts.ts';
 import { submitBank } from '#areas/question/bank/submit.ts';
+import { dayOf } from '#engine/calendar/day.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { type FixedClock, fixedClock } from '#platform/clock.ts';

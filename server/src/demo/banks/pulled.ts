@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
-import { addDays, dayOf } from '#areas/casework/clock/day.ts';
 import { recordDecision } from '#areas/question/audit/decide.ts';
 import { pullBank } from '#areas/question/centre/pull.ts';
 import { submitQuestion } from '#areas/question/question/submit.ts';
 import { wordingsOf } from '#areas/question/question/versions.ts';
+import { addDays, dayOf } from '#engine/calendar/day.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { fixedClock } from '#platform/clock.ts';

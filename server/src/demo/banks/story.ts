@@ -1,10 +1,10 @@
 import { bankAuditStatus } from '@kaoxin/contract/question/question-states.ts';
-import { addDays } from '#areas/casework/clock/day.ts';
 import { checksOf } from '#areas/question/audit/checks.ts';
 import { recordDecision } from '#areas/question/audit/decide.ts';
 import type { AuditTableRow } from '#areas/question/audit/present.ts';
 import { snapshotOf } from '#areas/question/audit/snapshot.ts';
 import { recordSubmission, submitForAudit } from '#areas/question/audit/submit.ts';
+import { addDays } from '#engine/calendar/day.ts';
 import type { FixedClock } from '#platform/clock.ts';
 import type { Work } from '#platform/work.ts';
 import type { DemoBank } from '../questions/demo-bank.ts';

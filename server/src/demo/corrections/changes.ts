@@ -1,5 +1,5 @@
 import { type CorrectableField, editReason } from '@kaoxin/contract/correction/states.ts';
-import { residentCheckCharacter } from '#areas/casework/identity.ts';
+import { residentCheckCharacter } from '#engine/identity/check-identity.ts';
 import { phoneOf } from '../people.ts';
 import type { Chance } from '../prng.ts';
 

@@ -1,10 +1,11 @@
 import { phaseOf } from '@kaoxin/contract/correction/states.ts';
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { sql } from 'kysely';
-import { addDays } from '#areas/casework/clock/day.ts';
-import { holdCasesOf, performStep, registerCase, workCalendar } from '#areas/casework/index.ts';
+import { holdCasesOf, performStep, registerCase } from '#areas/casework/index.ts';
 import { correctionIntake } from '#areas/correction/intake.ts';
 import { correctionModule } from '#areas/correction/module.ts';
+import { addDays } from '#engine/calendar/day.ts';
+import { workCalendar } from '#engine/calendar/workday.ts';
 import { type Actor, tenantActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { Work } from '#platform/work.ts';

@@ -6,8 +6,8 @@ import {
   type Phase,
   passesFor,
 } from '@kaoxin/contract/correction/states.ts';
-import { addDays } from '#areas/casework/clock/day.ts';
-import type { WorkCalendar } from '#areas/casework/index.ts';
+import { addDays } from '#engine/calendar/day.ts';
+import type { WorkCalendar } from '#engine/calendar/workday.ts';
 import { type CaseStep, inOrder, stepsOf, storyAt } from '../case-steps.ts';
 import { arrival } from '../diary.ts';
 import { type Chance, chance as stream } from '../prng.ts';

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { performStep, registerCase, workCalendar } from '#areas/casework/index.ts';
+import { performStep, registerCase } from '#areas/casework/index.ts';
 import { economistIntake } from '#areas/economist/intake.ts';
 import { economistModule } from '#areas/economist/module.ts';
 import { addToRoster } from '#areas/economist/roster/take-in.ts';
+import { workCalendar } from '#engine/calendar/workday.ts';
 import { type Actor, tenantActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { Work } from '#platform/work.ts';

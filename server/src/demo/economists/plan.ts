@@ -1,6 +1,6 @@
 import { caseSource } from '@kaoxin/contract/casework/states.ts';
-import { addDays, type Day } from '#areas/casework/clock/day.ts';
-import type { WorkCalendar } from '#areas/casework/index.ts';
+import { addDays, type Day } from '#engine/calendar/day.ts';
+import type { WorkCalendar } from '#engine/calendar/workday.ts';
 import { type CaseStep, inOrder, stepsOf, storyAt } from '../case-steps.ts';
 import { arrival } from '../diary.ts';
 import { chance as stream } from '../prng.ts';

@@ -1,5 +1,5 @@
 import { batchLetters } from '@kaoxin/contract/economist/roster.ts';
-import { addDays, type Day } from '#areas/casework/clock/day.ts';
+import { addDays, type Day } from '#engine/calendar/day.ts';
 import { districtSeeds } from '../city.ts';
 import { type Person, personOf } from '../people.ts';
 import { type Chance, chance as stream } from '../prng.ts';

@@ -1,7 +1,7 @@
 import { type RegStep, regStatus, regSteps } from '@kaoxin/contract/exam/examiner-states.ts';
-import { addDays } from '#areas/casework/clock/day.ts';
 import { stepRegistrations } from '#areas/exam/examiner/registration.ts';
 import { subjectsIn } from '#areas/exam/formal/subject-rows.ts';
+import { addDays } from '#engine/calendar/day.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { fixedClock } from '#platform/clock.ts';

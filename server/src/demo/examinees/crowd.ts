@@ -1,4 +1,4 @@
-import { residentCheckCharacter } from '#areas/casework/identity.ts';
+import { residentCheckCharacter } from '#engine/identity/check-identity.ts';
 import { normal } from '../exam-answers.ts';
 import { nameOf, phoneOf } from '../people.ts';
 import { type Chance, chance } from '../prng.ts';

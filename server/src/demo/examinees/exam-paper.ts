@@ -1,7 +1,6 @@
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { firstLabel } from '@kaoxin/contract/exam/subject.ts';
 import { paperStatus } from '@kaoxin/contract/paper/paper-states.ts';
-import { addDays, dayOf } from '#areas/casework/clock/day.ts';
 import { furtherPapersIn, papersOf } from '#areas/exam/formal/subject-paper-rows.ts';
 import { subjectsIn } from '#areas/exam/formal/subject-rows.ts';
 import { replaceQuestions } from '#areas/paper/content/replace.ts';
@@ -9,6 +8,7 @@ import { rowsOf } from '#areas/paper/content/rows.ts';
 import { notePaper } from '#areas/paper/paper/timeline.ts';
 import { usableAmong } from '#areas/paper/usable.ts';
 import { countUse } from '#areas/paper/use/count-use.ts';
+import { addDays, dayOf } from '#engine/calendar/day.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import type { FixedClock } from '#platform/clock.ts';
 import type { Work } from '#platform/work.ts';

@@ -1,10 +1,10 @@
 import { recordStatus } from '@kaoxin/contract/exam/violation-states.ts';
 import { sql } from 'kysely';
-import { addDays } from '#areas/casework/clock/day.ts';
 import { changeViolation } from '#areas/exam/violation/change-violation.ts';
 import { decideViolation } from '#areas/exam/violation/decide.ts';
 import { isHeard } from '#areas/exam/violation/defence.ts';
 import { recordViolations } from '#areas/exam/violation/record-violations.ts';
+import { addDays } from '#engine/calendar/day.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { fixedClock } from '#platform/clock.ts';

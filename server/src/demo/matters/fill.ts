@@ -1,9 +1,10 @@
 import { caseSource } from '@kaoxin/contract/casework/states.ts';
 import { sql } from 'kysely';
-import { addDays, type Moment } from '#areas/casework/clock/day.ts';
-import { type CleanEntry, type Intake, registerCase, workCalendar } from '#areas/casework/index.ts';
+import { type CleanEntry, type Intake, registerCase } from '#areas/casework/index.ts';
 import { wordsSweep } from '#areas/casework/likeness/words-job.ts';
 import { type Entry, petitionIntake } from '#areas/petition/intake/entry.ts';
+import { addDays, type Moment } from '#engine/calendar/day.ts';
+import { workCalendar } from '#engine/calendar/workday.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';

@@ -1,8 +1,8 @@
 import { paperStatus } from '@kaoxin/contract/paper/paper-states.ts';
-import { addDays, dayOf } from '#areas/casework/clock/day.ts';
 import { keepBuilt } from '#areas/paper/build/keep.ts';
 import { stepPaper } from '#areas/paper/paper/step.ts';
 import { unlockPaper } from '#areas/paper/secret/seal.ts';
+import { addDays, dayOf } from '#engine/calendar/day.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { type FixedClock, fixedClock } from '#platform/clock.ts';
 import { TryLater } from '#platform/jobs/queue.ts';

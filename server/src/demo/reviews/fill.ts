@@ -1,14 +1,15 @@
 import type { ReviewResult } from '@kaoxin/contract/reinspection/record.ts';
 import { reinspectionStatus, reviewConclusion } from '@kaoxin/contract/reinspection/states.ts';
 import { sql } from 'kysely';
-import { addDays } from '#areas/casework/clock/day.ts';
-import { performStep, registerCase, workCalendar } from '#areas/casework/index.ts';
+import { performStep, registerCase } from '#areas/casework/index.ts';
 import { namedPerson } from '#areas/casework/store/actor.ts';
 import { type RecordedScore, recordedScore } from '#areas/exam/index.ts';
 import { reviewIntake } from '#areas/reinspection/application/intake.ts';
 import { reviewModule } from '#areas/reinspection/module.ts';
 import { reviewCase } from '#areas/reinspection/review/review.ts';
 import type { ReviewSelected } from '#areas/reinspection/table.ts';
+import { addDays } from '#engine/calendar/day.ts';
+import { workCalendar } from '#engine/calendar/workday.ts';
 import { type Actor, tenantActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { Work } from '#platform/work.ts';

@@ -2,9 +2,9 @@ import { reinspectionStatus, reviewReason } from '@kaoxin/contract/reinspection/
 import { usualRules } from '@kaoxin/contract/reinspection/task.ts';
 import { templateScene } from '@kaoxin/contract/template/states.ts';
 import { sql } from 'kysely';
-import { addDays } from '#areas/casework/clock/day.ts';
 import { examSubjects } from '#areas/exam/index.ts';
 import { templateForTask } from '#areas/template/index.ts';
+import { addDays } from '#engine/calendar/day.ts';
 import type { Work } from '#platform/work.ts';
 import { firstTenant } from '../../seeds/tenant.ts';
 import type { Candidate, PlannedTask } from './plan.ts';

@@ -1,6 +1,7 @@
 import { placeType } from '@kaoxin/contract/exam/district.ts';
 import { type Kysely, sql } from 'kysely';
-import { defaultPolicy, workCalendar } from '#areas/casework/index.ts';
+import { defaultPolicy } from '#areas/casework/index.ts';
+import { workCalendar } from '#engine/calendar/workday.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { keysOfName, pinyinSearch } from '#platform/text/pinyin.ts';
 import { rootDepartment } from '../../seeds/roles.ts';

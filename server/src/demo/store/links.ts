@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '#areas/casework/clock/day.ts';
+import { addDays, dayOf } from '#engine/calendar/day.ts';
 import type { Simulated } from '../simulate.ts';
 
 const aYear = 365;

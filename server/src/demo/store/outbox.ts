@@ -2,8 +2,8 @@ import { type ExamStatus, examStatus } from '@kaoxin/contract/exam/formal-states
 import { sendState, smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
 import { type Kysely, sql } from 'kysely';
 import { lostCodeService } from '#areas/casework/citizen/case-code.ts';
-import { addDays } from '#areas/casework/clock/day.ts';
 import { examineeServices } from '#areas/exam/examiner/tell-examinees.ts';
+import { addDays } from '#engine/calendar/day.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { firstTenant } from '../../seeds/tenant.ts';
 import { inventExams } from '../exams.ts';

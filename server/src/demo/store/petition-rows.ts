@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
-import { chainRow, eventHash, GENESIS } from '#areas/casework/index.ts';
 import type { PetitionSelected } from '#areas/petition/table.ts';
+import { chainRow } from '#engine/timeline/events.ts';
+import { eventHash, GENESIS } from '#platform/audit/chain.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { firstTenant } from '../../seeds/tenant.ts';

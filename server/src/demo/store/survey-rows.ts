@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { SurveyQuestion } from '@kaoxin/contract/survey/survey-question.ts';
 import { type Kysely, sql } from 'kysely';
-import { addDays } from '#areas/casework/clock/day.ts';
 import { readAnswers } from '#areas/survey/open/read-answers.ts';
+import { addDays } from '#engine/calendar/day.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { firstTenant } from '../../seeds/tenant.ts';
 import { acceptedWithAnswer } from '../accepted.ts';

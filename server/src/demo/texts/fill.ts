@@ -1,4 +1,4 @@
-import type { Day } from '#areas/casework/clock/day.ts';
+import type { Day } from '#engine/calendar/day.ts';
 import type { DistrictSeed } from '../city.ts';
 import type { Topic } from '../classification.ts';
 import { type Chance, chance as stream } from '../prng.ts';

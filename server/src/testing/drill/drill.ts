@@ -14,14 +14,14 @@ import {
   everyKind,
   filingRoute,
   type Intake,
-  opened,
   personOf,
   receivedOf,
   registerRoute,
 } from '#areas/casework/index.ts';
+import { decrypt } from '#engine/identity/decrypt.ts';
+import { replyClause } from '#engine/letters/letter-template.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { type Route, routes } from '#platform/http/route.ts';
-import { replyClause } from '#platform/letters/letter-template.ts';
 import {
   acceptedNotices,
   caseTableStatements,
@@ -131,8 +131,8 @@ export const drillModule = caseKindOf({
   presentRow:
     async () =>
     ({ headcount, isNight }) => ({ headcount, isNight }),
-  presentDetail: async (work, row) => ({ route: opened(work, row.route) && '***' }),
-  reveal: (work, row) => ({ route: opened(work, row.route) }),
+  presentDetail: async (work, row) => ({ route: decrypt(work, row.route) && '***' }),
+  reveal: (work, row) => ({ route: decrypt(work, row.route) }),
   applicant: ['申请人', 'Applicant'],
   columns: [{ key: 'headcount', label: ['参加人数', 'Headcount'] }],
   letters: {

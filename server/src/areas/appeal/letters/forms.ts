@@ -1,4 +1,4 @@
-import { CONTACT, CONTACT_FIELDS, SIGNATURE, SIGNATURE_FIELDS } from '#areas/casework/index.ts';
+import { CONTACT, CONTACT_FIELDS, SIGNATURE, SIGNATURE_FIELDS } from '#engine/letters/letter-parts.ts';
 import {
   clause,
   fact,
@@ -6,7 +6,7 @@ import {
   type LetterTemplate,
   optional,
   replyClause,
-} from '#platform/letters/letter-template.ts';
+} from '#engine/letters/letter-template.ts';
 
 const MATTER_FIELDS: readonly LetterField[] = [
   fact('person.name', '申诉人'),

@@ -11,7 +11,7 @@ import {
   replyLetter,
 } from '#areas/casework/index.ts';
 import { lettersOfRecord, measuresOf, recordOf } from '#areas/exam/index.ts';
-import { letterDate } from '#platform/letters/letter-date.ts';
+import { letterDate } from '#engine/letters/letter-date.ts';
 import { nameOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import type { AppealSelected } from '../table.ts';

@@ -1,6 +1,8 @@
 import { chain } from '@kaoxin/contract/casework/chain.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { sql } from 'kysely';
+import { chainRow } from '#engine/timeline/events.ts';
+import { timelineKeepers } from '#engine/timeline/timeline-keeper.ts';
 import { verifyChain } from '#platform/audit/chain.ts';
 import type { ListOptions } from '#platform/database/page.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
@@ -9,8 +11,6 @@ import { tableRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import type { Work } from '#platform/work.ts';
 import { caseKinds } from '../kind/kind.ts';
-import { chainRow } from '../store/events.ts';
-import { timelineKeepers } from '../store/timeline-keeper.ts';
 import { nameOf, numbersOf } from './numbers.ts';
 
 /** Inspectors of cases may not read the platform log, and the other way round (domain.md 4.3). */

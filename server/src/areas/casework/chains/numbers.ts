@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { timelineKeeperOf } from '#engine/timeline/timeline-keeper.ts';
 import type { Work } from '#platform/work.ts';
 import { moduleOf } from '../kind/kind.ts';
 import { recusedCases } from '../store/tables.ts';
-import { timelineKeeperOf } from '../store/timeline-keeper.ts';
 
 interface OfCase {
   caseType: string;

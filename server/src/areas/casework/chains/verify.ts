@@ -1,12 +1,12 @@
 import type { ChainVerdictAnswer } from '@kaoxin/contract/casework/chain.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
+import { chainRow } from '#engine/timeline/events.ts';
+import { timelineKeeperOf } from '#engine/timeline/timeline-keeper.ts';
 import { GENESIS, verifyChain } from '#platform/audit/chain.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 import { moduleOf } from '../kind/kind.ts';
-import { chainRow } from '../store/events.ts';
-import { timelineKeeperOf } from '../store/timeline-keeper.ts';
 import { visibleCase } from '../store/visible-case.ts';
 import { nameOf, numbersOf } from './numbers.ts';
 

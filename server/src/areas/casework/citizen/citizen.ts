@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Call } from '@kaoxin/contract/call.ts';
 import { sql } from 'kysely';
 import { takeCaptcha } from '#areas/auth/index.ts';
+import { normalQueryCode, parseCaseNumber } from '#engine/numbering/case-number.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { Refusal, refuse } from '#platform/http/errors.ts';
 import { networkOf, type RateRule } from '#platform/http/guards/rate.ts';
@@ -9,7 +10,6 @@ import type { Exchange } from '#platform/http/route.ts';
 import { claimedClient } from '#platform/session/clients.ts';
 import { failuresOf, noteFailure } from '#platform/session/failures.ts';
 import { Work } from '#platform/work.ts';
-import { normalQueryCode, parseCaseNumber } from '../case-number.ts';
 import { type CaseModule, type CaseRow, moduleOf } from '../kind/kind.ts';
 
 /** Rate limits of citizens' calls per address (domain.md 3.14), separate for looking a case up and filing. */

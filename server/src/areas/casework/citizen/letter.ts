@@ -2,9 +2,9 @@ import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
 import { letterCodeLength } from '@kaoxin/contract/casework/open-letter.ts';
 import { sql } from 'kysely';
+import { filedNumber } from '#engine/letters/documents.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { filedNumber } from '../letters/issue.ts';
 
 interface Asked {
   code: string;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { caseNumber } from '#engine/numbering/case-number.ts';
 import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice } from '../../../testing/office.ts';
 import { caseOf, good, letter, opinion, petitionAt, proof } from '../../../testing/petitions.ts';
-import { caseNumber } from '../case-number.ts';
 
 let office: Office;
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '#app';
+import { caseNumber } from '#engine/numbering/case-number.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import { Work } from '#platform/work.ts';
 import { testApp } from '../../../testing/app.ts';
@@ -11,7 +12,6 @@ import { send } from '../../../testing/multipart.ts';
 import { addDept, sayWhereToAsk } from '../../../testing/people.ts';
 import { newCaptcha } from '../../auth/captcha/captcha.ts';
 import { addType, letter } from '../../petition/intake/staff.fixture.ts';
-import { caseNumber } from '../case-number.ts';
 
 interface Receipt {
   caseNo: string;

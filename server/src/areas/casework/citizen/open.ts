@@ -5,16 +5,16 @@ import { caseSource, typeKind } from '@kaoxin/contract/casework/states.ts';
 import { phoneProblem } from '@kaoxin/contract/user/profile.ts';
 import { sendsCodes } from '#areas/auth/index.ts';
 import { citizenFileId, putFile } from '#areas/files/index.ts';
+import { decrypt } from '#engine/identity/decrypt.ts';
+import { normalQueryCode, parseCaseNumber } from '#engine/numbering/case-number.ts';
 import type { Audited } from '#platform/http/audited-transaction.ts';
 import { Refusal, refuse } from '#platform/http/errors.ts';
 import { limited } from '#platform/http/guards/rate.ts';
 import { type Exchange, manualTransaction, on, type Route, routes } from '#platform/http/route.ts';
 import type { Work } from '#platform/work.ts';
-import { normalQueryCode, parseCaseNumber } from '../case-number.ts';
 import { type Intake, registerCase } from '../intake/register.ts';
 import { typeTree } from '../intake/type-tree.ts';
 import { caseKinds, moduleOf } from '../kind/kind.ts';
-import { opened } from '../sealed.ts';
 import { filedPhone } from '../store/filed-phone.ts';
 import * as acts from './acts.ts';
 import { sendCaseCode, sendLostCode, sendsLostCodes } from './case-code.ts';
@@ -70,7 +70,7 @@ async function sendDigits(work: Work, body: Asked & { queryCode: string }, excha
     if (error instanceof Refusal && error.status === 404) return null;
     throw error;
   });
-  const phone = opened(work, found && filedPhone(found.row));
+  const phone = decrypt(work, found && filedPhone(found.row));
   const asked = { caseNo: body.caseNo.trim().toUpperCase(), queryCode: normalQueryCode(body.queryCode) };
   return sendCaseCode(work, { ...asked, phone, isAnonymous: found?.row.isAnonymous === 1, exchange });
 }
@@ -89,7 +89,7 @@ async function sendLost(work: Work, body: Asked & { phone: string }, exchange: E
   if (problem) throw refuse(400, problem, { fields: ['phone'] });
   const caseNo = body.caseNo.trim().toUpperCase();
   const filed = await filedUnder(work, caseNo);
-  const fits = sameText(opened(work, filed ? filedPhone(filed) : null) ?? '', body.phone);
+  const fits = sameText(decrypt(work, filed ? filedPhone(filed) : null) ?? '', body.phone);
   const queryCode = fits && filed ? filed.queryCode : null;
   return sendLostCode(work, { caseNo, phone: body.phone, queryCode, isAnonymous: filed?.isAnonymous === 1, exchange });
 }

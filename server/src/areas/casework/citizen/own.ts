@@ -3,13 +3,13 @@ import { caseAction } from '@kaoxin/contract/casework/case-action.ts';
 import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
 import { letterCodeLength } from '@kaoxin/contract/casework/open-letter.ts';
 import { documentOfTicket, documentTicket, ownUploads } from '#areas/files/index.ts';
+import { letterFile } from '#engine/letters/hand-out.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { FileAnswer } from '#platform/http/route.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
-import { letterFile } from '../letters/hand-out.ts';
+import { timelineOf } from '../read/timeline.ts';
 import { amendReason } from '../step/amend-reason.ts';
-import { timelineOf } from '../store/events.ts';
 import type { FoundCase } from './citizen.ts';
 import { lettersTo } from './status-page.ts';
 

@@ -4,6 +4,7 @@ import type { CitizenAct, caseOpen } from '@kaoxin/contract/casework/open.ts';
 import { documentNumber, phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
 import { sql } from 'kysely';
 import { sendsCodes } from '#areas/auth/index.ts';
+import { decrypt } from '#engine/identity/decrypt.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { blockOf } from '#platform/http/guards/rate.ts';
 import { takeBackAttempt } from '#platform/session/failures.ts';
@@ -11,7 +12,6 @@ import { plainName } from '#platform/text/plain-name.ts';
 import { Work } from '#platform/work.ts';
 import type { CaseRow } from '../kind/kind.ts';
 import { isEntered } from '../letters/receipt.ts';
-import { opened } from '../sealed.ts';
 import { filedPhone } from '../store/filed-phone.ts';
 import { isCaseCode } from './case-code.ts';
 import { caseOf, type FoundCase } from './citizen.ts';
@@ -100,7 +100,7 @@ async function waysFor(work: Work, row: CaseRow): Promise<Pick<Filed, 'byPhone' 
 
 async function filedWith(work: Work, row: CaseRow): Promise<Filed> {
   const { byPhone, byIdentity } = await waysFor(work, row);
-  const [idNo, phone] = [opened(work, row.idNo), opened(work, filedPhone(row))];
+  const [idNo, phone] = [decrypt(work, row.idNo), decrypt(work, filedPhone(row))];
   return { name: row.isAnonymous === 1 ? null : row.applicantName, idNo, phone, byPhone, byIdentity };
 }
 

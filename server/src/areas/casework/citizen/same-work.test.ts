@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '#app';
+import { caseNumber } from '#engine/numbering/case-number.ts';
 import { faultsOf } from '../../../testing/faults.ts';
 import { noticeVersion } from '../../../testing/notice.ts';
 import { type Office, openOffice } from '../../../testing/office.ts';
 import { letter, petitionAt, proof } from '../../../testing/petitions.ts';
 import { keepCaptcha } from '../../auth/captcha/captcha.ts';
-import { caseNumber } from '../case-number.ts';
 
 /** A server with captchas, like a public one. */
 let office: Office;

@@ -1,11 +1,11 @@
 import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
 import { openStatuses, type SlaState, slaState } from '@kaoxin/contract/casework/states.ts';
+import type { Moment } from '#engine/calendar/day.ts';
+import { type Deadline, deadline } from '#engine/calendar/deadline.ts';
+import type { Unit, WorkCalendar } from '#engine/calendar/workday.ts';
 import type { CaseChange, CaseHead, Limits } from '../case-head.ts';
 import { rulesOf, type TypeLimits } from '../rules/kinds.ts';
 import type { CasePolicy } from '../rules/policy.ts';
-import type { Unit, WorkCalendar } from '../workdays/workday.ts';
-import type { Moment } from './day.ts';
-import { type Deadline, deadline } from './deadline.ts';
 import { warnFrom } from './sla.ts';
 import { type ClockStanding, standingOf, standingReads } from './standing.ts';
 

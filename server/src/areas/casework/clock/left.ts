@@ -1,7 +1,7 @@
 import type { Left } from '@kaoxin/contract/casework/due.ts';
-import { countDays, type Unit } from '../workdays/workday.ts';
+import { dayOf, type Moment } from '#engine/calendar/day.ts';
+import { countDays, type Unit } from '#engine/calendar/workday.ts';
 import type { CaseMoment } from './clock.ts';
-import { dayOf, type Moment } from './day.ts';
 
 export const leftUntil = (due: Moment | null, unit: Unit, { now, calendar }: CaseMoment): Left | null =>
   due === null ? null : { days: countDays(dayOf(now), dayOf(due), unit, calendar), unit };

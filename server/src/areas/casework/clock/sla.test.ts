@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { workCalendar } from '../workdays/workday.ts';
-import { deadline } from './deadline.ts';
+import { deadline } from '#engine/calendar/deadline.ts';
+import { workCalendar } from '#engine/calendar/workday.ts';
 import type { RunningClock } from './sla.ts';
 import { overdueDays, pausedDays, stateOn, warnFrom } from './sla.ts';
 

@@ -1,7 +1,7 @@
 import { type SlaState, slaState } from '@kaoxin/contract/casework/states.ts';
-import { countDays, type Unit, type WorkCalendar } from '../workdays/workday.ts';
-import { addDays, type Day, dayOf, daysBetween, type Moment } from './day.ts';
-import type { Deadline } from './deadline.ts';
+import { addDays, type Day, dayOf, daysBetween, type Moment } from '#engine/calendar/day.ts';
+import type { Deadline } from '#engine/calendar/deadline.ts';
+import { countDays, type Unit, type WorkCalendar } from '#engine/calendar/workday.ts';
 
 export type SlaPolicy = {
   /** Parameter sla.warnRatio: a clock warns when at most this share of its time is left. */

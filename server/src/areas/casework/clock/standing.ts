@@ -1,7 +1,7 @@
 import { openStatuses, type SlaState, slaState } from '@kaoxin/contract/casework/states.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { dayOf, type Moment } from '#engine/calendar/day.ts';
 import type { CaseHead } from '../case-head.ts';
-import { dayOf, type Moment } from './day.ts';
 import { overdueDays, stateOn } from './sla.ts';
 
 /**

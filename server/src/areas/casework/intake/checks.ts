@@ -1,7 +1,7 @@
 import { idType } from '@kaoxin/contract/casework/identity.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { type Day, yearsBefore } from '../clock/day.ts';
-import { type Checked, checkIdNo, checkName, checkPhone } from '../identity.ts';
+import { type Day, yearsBefore } from '#engine/calendar/day.ts';
+import { type Checked, checkIdNo, checkName, checkPhone } from '#engine/identity/check-identity.ts';
 import type { Problem } from './problems.ts';
 import type { EntryFacts } from './register.ts';
 

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
+import { queryCode } from '#engine/numbering/case-number.ts';
+import { nextCaseNumbers } from '#engine/numbering/numbers.ts';
+import { beginTimelines } from '#engine/timeline/events.ts';
 import type { NewRow } from '#platform/database/scoped-table.ts';
 import { nameOf } from '#platform/names.ts';
 import { pinyinInitials } from '#platform/text/pinyin.ts';
 import type { Work } from '#platform/work.ts';
 import { blankCase } from '../blank-case.ts';
 import type { CaseHead, EventDraft } from '../case-head.ts';
-import { queryCode } from '../case-number.ts';
 import { type CaseMoment, clockColumns, limitsFor } from '../clock/clock.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { keepWords } from '../likeness/words.ts';
@@ -13,8 +15,6 @@ import { notifyEnumerations } from '../recusal/enumeration.ts';
 import { noteRecusals } from '../recusal/marks.ts';
 import { concernedOf } from '../recusal/recusal.ts';
 import { notifyWayUp } from '../recusal/way-up.ts';
-import { beginTimelines } from '../store/events.ts';
-import { nextCaseNumbers } from '../store/numbers.ts';
 import type { AnyCaseTable } from '../store/tables.ts';
 import type { CaseType } from './place.ts';
 

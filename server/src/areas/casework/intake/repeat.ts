@@ -1,9 +1,9 @@
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { normalised } from '@kaoxin/contract/plain-text.ts';
 import { sql } from 'kysely';
+import { yearsBefore } from '#engine/calendar/day.ts';
 import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
-import { yearsBefore } from '../clock/day.ts';
 import type { CaseModule } from '../kind/kind.ts';
 
 export interface Writer {

@@ -1,14 +1,14 @@
+import { decrypt } from '#engine/identity/decrypt.ts';
 import type { Work } from '#platform/work.ts';
 import { blankCase } from '../blank-case.ts';
 import type { CaseHead } from '../case-head.ts';
-import { opened } from '../sealed.ts';
 import type { CaseModule, CaseRow } from './kind.ts';
 
 export const writtenWords = ({ title, content, demand }: Pick<CaseRow, 'title' | 'content' | 'demand'>): string =>
   [title, content, demand ?? ''].join('\n');
 
 export function caseHead(work: Pick<Work, 'context'>, { kind }: Pick<CaseModule, 'kind'>, row: CaseRow): CaseHead {
-  const accusedName = opened(work, row.accusedName);
+  const accusedName = decrypt(work, row.accusedName);
   // rows have the columns of the head; their dictionary keys are narrower than `number` in the type
   return { ...blankCase, ...(row as unknown as CaseHead), kind, words: writtenWords(row), accusedName };
 }

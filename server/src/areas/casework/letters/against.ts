@@ -1,6 +1,6 @@
+import { documentsOf } from '#engine/letters/documents.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
-import { documentsOf } from './issue.ts';
 
 function filedAgainst(work: Work, { letters: { against } }: CaseModule, row: CaseRow) {
   const filed = against?.(row) ?? null;

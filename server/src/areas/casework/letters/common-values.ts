@@ -1,8 +1,8 @@
-import { letterDate } from '#platform/letters/letter-date.ts';
+import { decrypt } from '#engine/identity/decrypt.ts';
+import { letterDate } from '#engine/letters/letter-date.ts';
 import { namesOf } from '#platform/names.ts';
 import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
-import { opened } from '../sealed.ts';
 import type { CaseRow } from '../store/tables.ts';
 
 /** The seeded placeholder; it is never printed. */
@@ -24,7 +24,7 @@ type Whose = Pick<CaseRow, 'applicantName' | 'idNo' | 'phone' | 'deptId'>;
 export async function commonValues(work: Work, applicant: string, row: Whose) {
   const settings = await settingsOf(work);
   const depts = await namesOf(work, 'dept', [row.deptId]);
-  const open = (sealed: string | null) => opened(work, sealed) ?? '';
+  const open = (sealed: string | null) => decrypt(work, sealed) ?? '';
   return {
     today: letterDate(work.now),
     person: { name: row.applicantName || applicant, idNo: open(row.idNo), phone: open(row.phone) },

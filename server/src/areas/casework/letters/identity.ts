@@ -1,15 +1,15 @@
+import { decrypt } from '#engine/identity/decrypt.ts';
 import { plainText } from '#platform/text/html.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
-import { opened } from '../sealed.ts';
 
 /** Shorter names occur in any text. */
 const shortest = 2;
 const signs = /[、,，;；/]/;
 
 export function writtenBy(work: Work, module: CaseModule, row: CaseRow): string[] {
-  const own = [row.applicantName, opened(work, row.idNo), opened(work, row.phone)];
+  const own = [row.applicantName, decrypt(work, row.idNo), decrypt(work, row.phone)];
   return [...own, ...(module.writers?.(work, row) ?? [])].filter((text) => text !== null);
 }
 
@@ -26,7 +26,7 @@ export function showsIdentity(
 ): boolean {
   const words = plainName(plainText(html));
   const accused = [row.accusedName, row.accusedDept].flatMap((one) => {
-    const text = opened(work, one) ?? '';
+    const text = decrypt(work, one) ?? '';
     return [text, ...text.split(signs)];
   });
   return [row.queryCode, ...writtenBy(work, module, row), ...further, ...accused]

@@ -1,23 +1,17 @@
-import { normalised } from '@kaoxin/contract/plain-text.ts';
-import type { NewRow } from '#platform/database/scoped-table.ts';
+import { documentsOf, fileDocument, filedDocument, needOfficeContact } from '#engine/letters/documents.ts';
+import { LetterError, type LetterValues, letterValue } from '#engine/letters/letter-template.ts';
+import { type RenderedLetter, renderLetter } from '#engine/letters/render-letter.ts';
+import { nextDocumentNumber } from '#engine/numbering/numbers.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { LetterError, type LetterTemplate, type LetterValues, letterValue } from '#platform/letters/letter-template.ts';
-import { type RenderedLetter, renderLetter } from '#platform/letters/render-letter.ts';
 import { settingsOf } from '#platform/settings.ts';
 import { withoutNames } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
 import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import type { Stepped } from '../rules/rules.ts';
-import { nextDocumentNumber } from '../store/numbers.ts';
 import { writtenBy } from './identity.ts';
 import { type LetterCode, letters } from './letters.ts';
 import { replyLetter, replyValues } from './reply.ts';
-
-const contactFields = [
-  ['dept.phone', 'org.phone', '单位联系电话', 'telephone number of the office'],
-  ['dept.address', 'org.address', '单位办公地址', 'address of the office'],
-] as const;
 
 export const letterTitle = (module: CaseModule, row: CaseRow, code: LetterCode): string =>
   module.letters.called?.(row, code) ?? letters[code].zh;
@@ -55,7 +49,7 @@ export async function lettersOfCase(
       ...(addressee !== undefined && { person: { name: addressee } }),
       ...(date !== undefined && { today: date }),
     };
-    if (!draft) needWhereToAsk(template, values);
+    if (!draft) needOfficeContact(template, values);
     try {
       const withheld = redacted ? writtenBy(work, module, row) : [];
       const told = redacted ? withoutWriter(values, withheld) : values;
@@ -83,17 +77,6 @@ export const renderCaseLetter = async (
   wish: LetterWish,
 ): Promise<RenderedLetter> => (await lettersOfCase(work, module, row))(wish);
 
-/** A letter that refers to the office is not issued before its contact data is set (domain.md 3.16). */
-export function needWhereToAsk({ fields, redacted }: LetterTemplate, values: LetterValues): void {
-  const wanted = (key: string) => [...fields, ...(redacted?.fields ?? [])].some((field) => field.key === key);
-  for (const [field, key, zh, en] of contactFields)
-    if (wanted(field) && letterValue(values, field) === '')
-      throw refuse(400, [
-        `文书须写明${zh}，请先由系统管理员在参数管理中填写 ${key}`,
-        `The letter must state the ${en}: have the administrator fill in the parameter ${key} first`,
-      ]);
-}
-
 /** Stores the letter a step issues, so that it prints the same for ever. A reply is stored once its number is final. */
 export async function issueLetter(work: Work, module: CaseModule, row: CaseRow, stepped: Stepped): Promise<void> {
   const code = stepped.letter;
@@ -106,41 +89,14 @@ export async function issueLetter(work: Work, module: CaseModule, row: CaseRow, 
   await fileDocument(work, { docNo, templateCode: code, title, caseType: module.kind, caseId: row.id, html, sha256 });
 }
 
-/** Normalises a 文号 copied from paper: `江考违决[2026] 1号`. */
-export const filedNumber = (typed: string): string =>
-  normalised(typed, 'NFKC')
-    .replace(/\s/gu, '')
-    .replace(/[[(【{]/u, '〔')
-    .replace(/[\])】}]/u, '〕');
-
-type Filed = Pick<NewRow<'document'>, 'docNo' | 'templateCode' | 'title' | 'caseType' | 'caseId' | 'html' | 'sha256'>;
-
-export const fileDocument = (work: Work, letter: Filed) =>
-  work.table('document').insert({ ...letter, issuedTime: work.now, voidedTime: null });
-
 export const filedLetter = (work: Work, module: CaseModule, caseId: string, code: LetterCode) =>
   filedDocument(work, module.kind, caseId, code);
-
-export const documentsOf = (work: Work, caseType: string, caseId: string) =>
-  work
-    .table('document')
-    .select()
-    .where('caseType', '=', caseType)
-    .where('caseId', '=', caseId)
-    .where('voidedTime', 'is', null);
 
 export async function filedTitles(work: Work, { kind, letters: { called } }: CaseModule, { id }: CaseRow) {
   if (!called) return new Map<string, string>();
   const rows = await documentsOf(work, kind, id).select(['templateCode', 'title']).orderBy('id').execute();
   return new Map(rows.map(({ templateCode, title }) => [templateCode, title]));
 }
-
-export const filedDocument = (work: Work, caseType: string, caseId: string, code: string) =>
-  documentsOf(work, caseType, caseId)
-    .selectAll()
-    .where('templateCode', '=', code)
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
 
 const wordOf = ({ letters: { numberWord, numberWords } }: CaseModule, code: LetterCode | null): string =>
   (code && numberWords?.[code]) ?? numberWord;

@@ -1,4 +1,4 @@
-import type { LetterTemplate, LetterValues } from '#platform/letters/letter-template.ts';
+import type { LetterTemplate, LetterValues } from '#engine/letters/letter-template.ts';
 import type { Work } from '#platform/work.ts';
 import type { LetterCode } from './letters.ts';
 

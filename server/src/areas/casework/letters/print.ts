@@ -1,15 +1,15 @@
 import { formDocType } from '@kaoxin/contract/casework/calls.ts';
 import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
+import { handOutLetter } from '#engine/letters/hand-out.ts';
+import { withoutCode } from '#engine/letters/render-letter.ts';
 import { isAdmitted } from '#platform/http/access.ts';
 import type { Audited } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Exchange, FileAnswer } from '#platform/http/route.ts';
-import { withoutCode } from '#platform/letters/render-letter.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule, CaseRow, KindForms } from '../kind/kind.ts';
 import { noteOnCase } from '../step/note.ts';
 import { lettersAgainst } from './against.ts';
-import { handOutLetter } from './hand-out.ts';
 import { showsIdentity } from './identity.ts';
 import { filedLetter, isNumberOf, letterTitle, renderCaseLetter } from './issue.ts';
 import { isLetter, type LetterCode } from './letters.ts';

@@ -1,5 +1,5 @@
 import { caseSource } from '@kaoxin/contract/casework/states.ts';
-import { clause, fact, type LetterTemplate } from '#platform/letters/letter-template.ts';
+import { clause, fact, type LetterTemplate } from '#engine/letters/letter-template.ts';
 import type { CaseRow } from '../store/tables.ts';
 import { commonValues, dated } from './common-values.ts';
 import type { KindLetters } from './kind-letters.ts';

@@ -2,11 +2,11 @@ import { type VoidedRow, voidedFields, voidedNumber } from '@kaoxin/contract/cas
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { type SqlBool, sql } from 'kysely';
+import { voidedNumbersPort } from '#engine/letters/voided-numbers.ts';
 import { type ListOptions, pageOf } from '#platform/database/page.ts';
-import { type BaseColumns, type TenantTable, tenantTable } from '#platform/database/tables.ts';
+import type { TenantTable } from '#platform/database/tables.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { on, routes } from '#platform/http/route.ts';
-import { registerOnce } from '#platform/registry.ts';
 import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
 import { tableRows } from '#platform/sheets/lists/list-rows.ts';
@@ -14,42 +14,9 @@ import type { Work } from '#platform/work.ts';
 import { moduleOf } from '../kind/kind.ts';
 import { heldKinds } from '../read/todo.ts';
 
-export interface VoidedNumberTable extends BaseColumns {
-  docNo: string;
-  title: string;
-  caseType: string;
-  caseId: string;
-  caseNo: string | null;
-  reason: string;
-  replacedBy: string | null;
-  voidedBy: string;
-}
-
-declare module '#platform/database/tables.ts' {
-  interface TenantTables {
-    voidedNumber: VoidedNumberTable;
-  }
-}
-tenantTable('voidedNumber', { store: 'business' });
-
-type Voided = Pick<VoidedNumberTable, 'docNo' | 'title' | 'caseType' | 'caseId' | 'reason'> &
-  Partial<Pick<VoidedNumberTable, 'caseNo' | 'replacedBy'>>;
-
-/** Records a number that no letter uses, in the transaction that takes it back. */
-export const enterVoided = (work: Work, { caseNo = null, replacedBy = null, ...voided }: Voided) =>
-  work.table('voidedNumber').insert({ ...voided, caseNo, replacedBy, voidedBy: work.actor.realName });
-
-interface Holder {
-  table: TenantTable;
-  menu: string;
-}
-const holders = new Map<string, Holder>();
-export const numbersOf = (caseType: string, holder: Holder): Holder =>
-  registerOnce(holders, 'holder of numbers', caseType, holder);
-
 const held = (work: Work): [caseType: string, table: TenantTable][] => [
   ...heldKinds(work).map(({ kind, table }): [string, TenantTable] => [kind, table as unknown as TenantTable]),
-  ...[...holders]
+  ...[...voidedNumbersPort.entries()]
     .filter(([, { menu }]) => work.actor.grants.has(menu))
     .map(([caseType, { table }]): [string, TenantTable] => [caseType, table]),
 ];

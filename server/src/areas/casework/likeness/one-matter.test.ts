@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { addDays } from '#engine/calendar/day.ts';
 import { generatePetitions } from '../../../demo/generate.ts';
 import { letterOf, oneMatters } from '../../../demo/texts/one-matter.ts';
 import { imaginaryWorld } from '../../../demo/world.fixture.ts';
-import { addDays } from '../clock/day.ts';
 import { gramsOf, seedOf } from './grams.ts';
 import { groupsOf } from './groups.ts';
 import { agreement, mentionsOf } from './mentions.ts';

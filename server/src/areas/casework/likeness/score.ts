@@ -1,5 +1,5 @@
 import { evidence } from '@kaoxin/contract/casework/record.ts';
-import { dayOf } from '../clock/day.ts';
+import { dayOf } from '#engine/calendar/day.ts';
 import { type Grams, gramsOf } from './grams.ts';
 import { agreement, type Mentions, mentionsOf } from './mentions.ts';
 

@@ -2,12 +2,12 @@ import { nameProblem, numberRuleOf, tidyName } from '@kaoxin/contract/casework/p
 import type { Alike, Begun } from '@kaoxin/contract/casework/record.ts';
 import { documentNumber } from '@kaoxin/contract/typed-numbers.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { checkPhone } from '#engine/identity/check-identity.ts';
 import { countLooks, type Found, type Look, noteLooks } from '#platform/audit/person-looks.ts';
 import { isAdmitted } from '#platform/http/access.ts';
 import { limitRate } from '#platform/session/rate.ts';
 import { cutCharacters } from '#platform/text/normalise.ts';
 import type { Work } from '#platform/work.ts';
-import { checkPhone } from '../identity.ts';
 import { likenessOf, similarityTo } from '../intake/repeat.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { likeCases } from '../likeness/like-cases.ts';

@@ -1,8 +1,8 @@
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { sql } from 'kysely';
+import { addDays, type Day, dayOf, endOf, mondayOf } from '#engine/calendar/day.ts';
 import { cachedFigure } from '#platform/database/cached-figure.ts';
 import type { Work } from '#platform/work.ts';
-import { addDays, type Day, dayOf, endOf, mondayOf } from '../clock/day.ts';
 import { lateForGood, standingIn, toldLate } from '../clock/standing.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { settledAt } from './list.ts';

@@ -1,12 +1,12 @@
 import { slaState } from '@kaoxin/contract/casework/states.ts';
 import { type Label, say } from '@kaoxin/contract/conventions.ts';
 import type { BoardFigure, BoardOfKind, BoardPlace } from '@kaoxin/contract/home/board.ts';
+import { addDays, endOf, yearOf } from '#engine/calendar/day.ts';
+import type { WorkCalendar } from '#engine/calendar/workday.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
-import { addDays, endOf, yearOf } from '../clock/day.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { caseMoment } from '../workdays/moment.ts';
-import type { WorkCalendar } from '../workdays/workday.ts';
 import { type BoardCounts, type BoardSpan, boardCounts, boardSpan, noTally, type Tally } from './board-counts.ts';
 import { typeNames } from './present.ts';
 import { addressOf, heldKinds } from './todo.ts';

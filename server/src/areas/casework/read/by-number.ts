@@ -1,10 +1,10 @@
 import { isDocumentNumber } from '@kaoxin/contract/casework/person.ts';
 import { documentNumber, phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { dayOf } from '#engine/calendar/day.ts';
 import type { Look } from '#platform/audit/person-looks.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { dayOf } from '../clock/day.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { comparable } from './comparable.ts';
 

@@ -1,8 +1,10 @@
 import { formDocType } from '@kaoxin/contract/casework/calls.ts';
+import { maskIdNo, maskPhone } from '@kaoxin/contract/casework/mask.ts';
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
 import { auditResult, deliverWay } from '@kaoxin/contract/casework/states.ts';
 import type { Language } from '@kaoxin/contract/conventions.ts';
 import { attachmentsOf } from '#areas/files/index.ts';
+import { decryptMasked } from '#engine/identity/decrypt.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { nameOf } from '#platform/names.ts';
 import { plainName } from '#platform/text/plain-name.ts';
@@ -13,16 +15,14 @@ import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { titlesAgainst } from '../letters/against.ts';
 import { filedTitles, letterTitle } from '../letters/issue.ts';
 import { usualLetter } from '../letters/usual-letter.ts';
-import { maskIdNo, maskPhone } from '../mask.ts';
 import { allowedActions } from '../rules/rules.ts';
-import { openedMasked } from '../sealed.ts';
 import { recusalsFor } from '../step/decide-recusal.ts';
 import { callerOf } from '../store/actor.ts';
-import { timelineOf } from '../store/events.ts';
 import { isSignedByLeader } from '../store/turn.ts';
 import { caseMoment } from '../workdays/moment.ts';
 import { plainRows, supplementItems } from './present.ts';
 import { personBehind, samePerson, similarCases } from './similar.ts';
+import { timelineOf } from './timeline.ts';
 
 const labelOf = (
   { label }: { label: (key: number, language: Language) => string },
@@ -64,8 +64,8 @@ export async function detailOf(work: Work, module: CaseModule, row: CaseRow): Pr
     allowedActions: allowedActions(head, await callerOf(work, [head]), at),
     content: row.content,
     demand: row.demand,
-    idNo: openedMasked(work, row.idNo, maskIdNo),
-    phone: openedMasked(work, row.phone, maskPhone),
+    idNo: decryptMasked(work, row.idNo, maskIdNo),
+    phone: decryptMasked(work, row.phone, maskPhone),
     isAnonymous: row.isAnonymous,
     noticeVersion: row.noticeVersion,
     noticeTime: row.noticeTime,

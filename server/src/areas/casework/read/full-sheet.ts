@@ -2,12 +2,12 @@ import type { Call } from '@kaoxin/contract/call.ts';
 import { caseAction } from '@kaoxin/contract/casework/case-action.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
+import { noteEvents } from '#engine/timeline/note-event.ts';
 import { noteSheet } from '#platform/audit/person-looks.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { ListRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import type { CaseModule } from '../kind/kind.ts';
-import { noteEvents } from '../store/note-event.ts';
 import { exactNames, notingLooks } from './list.ts';
 
 type FullSheet<R> = Required<Pick<SheetList<R>, 'asked' | 'noted' | 'rows'>>;

@@ -1,4 +1,5 @@
 import { standingWord } from '@kaoxin/contract/casework/actions.ts';
+import { maskName } from '@kaoxin/contract/casework/mask.ts';
 import type { CaseRow as ShownRow } from '@kaoxin/contract/casework/record.ts';
 import { petitionStage } from '@kaoxin/contract/casework/results.ts';
 import { caseSource, extendState, priority, slaState } from '@kaoxin/contract/casework/states.ts';
@@ -9,7 +10,6 @@ import type { Work } from '#platform/work.ts';
 import { leftUntil } from '../clock/left.ts';
 import { clockFacts, standingOf } from '../clock/standing.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
-import { maskName } from '../mask.ts';
 import { nobodyFree } from '../recusal/way-up.ts';
 import { caseMoment } from '../workdays/moment.ts';
 import type { ListRow } from './list-columns.ts';

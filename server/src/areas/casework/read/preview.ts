@@ -1,7 +1,7 @@
 import type { CasePreview } from '@kaoxin/contract/casework/record.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule } from '../kind/kind.ts';
-import { stepName } from '../store/events.ts';
+import { stepName } from './timeline.ts';
 
 /** Characters of the text: four lines of the card. */
 const shownOf = 200;

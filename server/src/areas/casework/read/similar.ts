@@ -1,6 +1,6 @@
 import { standingWord } from '@kaoxin/contract/casework/actions.ts';
 import { type SqlBool, sql } from 'kysely';
-import { personOf } from '#platform/exams/person-finder.ts';
+import { personOf } from '#engine/ports/person-finder.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { likeCases, soughtOf } from '../likeness/like-cases.ts';

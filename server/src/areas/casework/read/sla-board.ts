@@ -11,11 +11,11 @@ import {
 import { caseStatus, openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { type Label, say } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
+import { dayOf } from '#engine/calendar/day.ts';
 import { cachedFigure } from '#platform/database/cached-figure.ts';
 import { on, routes } from '#platform/http/route.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
-import { dayOf } from '../clock/day.ts';
 import { nearestEnd, standingIn } from '../clock/standing.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { caseMoment } from '../workdays/moment.ts';

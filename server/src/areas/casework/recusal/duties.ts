@@ -1,9 +1,9 @@
 import { type CaseKind, caseKind } from '@kaoxin/contract/casework/actions.ts';
 import { sql } from 'kysely';
+import { leadersButton } from '#engine/people/holders.ts';
 import { heldCodes } from '#platform/access/held-codes.ts';
 import type { Named } from '#platform/access/recusal.ts';
 import type { Work } from '#platform/work.ts';
-import { leadersButton } from '../store/holders.ts';
 import { seesConfidential } from '../store/tables.ts';
 
 export interface Duty extends Named {

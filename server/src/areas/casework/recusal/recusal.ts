@@ -1,14 +1,14 @@
 import { caseKind } from '@kaoxin/contract/casework/actions.ts';
 import { caseOpen } from '@kaoxin/contract/casework/open.ts';
 import { sql } from 'kysely';
+import { decrypt } from '#engine/identity/decrypt.ts';
+import { holders } from '#engine/people/holders.ts';
+import { appendEvent } from '#engine/timeline/events.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
 import type { Work } from '#platform/work.ts';
 import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
-import { opened } from '../sealed.ts';
-import { appendEvent } from '../store/events.ts';
-import { holders } from '../store/holders.ts';
 import { isEnumeration, notifyEnumerations } from './enumeration.ts';
 import { barPeople, type Concerned, noteRecusals, withoutRecused } from './marks.ts';
 import { notifyWayUp } from './way-up.ts';
@@ -27,8 +27,8 @@ export interface Written {
 export function concernedOf(work: Pick<Work, 'context'>, row: Written): Concerned {
   return {
     caseId: row.id,
-    accusedName: opened(work, row.accusedName),
-    words: [row.title, row.content, row.demand ?? '', opened(work, row.accusedDept) ?? ''].join('\n'),
+    accusedName: decrypt(work, row.accusedName),
+    words: [row.title, row.content, row.demand ?? '', decrypt(work, row.accusedDept) ?? ''].join('\n'),
     barredIds: row.barredIds ?? [],
   };
 }

@@ -1,8 +1,8 @@
 import { conclusionsFor } from '@kaoxin/contract/reinspection/states.ts';
+import { addDays, dayOf, type Moment } from '#engine/calendar/day.ts';
+import { type Deadline, deadline } from '#engine/calendar/deadline.ts';
 import type { CaseChange, CaseHead, Hearing, Limits, StepInput } from '../case-head.ts';
 import { acceptDeadline, finishDeadline } from '../clock/clock.ts';
-import { addDays, dayOf, type Moment } from '../clock/day.ts';
-import { type Deadline, deadline } from '../clock/deadline.ts';
 import { pausedDays } from '../clock/sla.ts';
 import { foundIn, refusalDraft, refusedCorrection, replyLetter } from '../letters/reply.ts';
 import type { Request } from './guards/context.ts';

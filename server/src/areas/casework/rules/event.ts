@@ -3,8 +3,9 @@ import type { CaseAction } from '@kaoxin/contract/casework/case-action.ts';
 import { broughtAct } from '@kaoxin/contract/casework/record.ts';
 import { deliverWay } from '@kaoxin/contract/casework/states.ts';
 import { wantedWords } from '@kaoxin/contract/casework/supplement.ts';
+import type { DiffValue } from '#engine/timeline/events.ts';
 import { sha256 } from '#platform/audit/chain.ts';
-import type { CaseChange, CaseHead, DiffValue, EventDraft, StepInput } from '../case-head.ts';
+import type { CaseChange, CaseHead, EventDraft, StepInput } from '../case-head.ts';
 import type { Request } from './guards/context.ts';
 import type { Transition } from './transitions/row.ts';
 

@@ -1,10 +1,10 @@
 import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
 import { appealResult, petitionResult } from '@kaoxin/contract/casework/results.ts';
 import { reviewConclusion } from '@kaoxin/contract/reinspection/states.ts';
+import type { Unit } from '#engine/calendar/workday.ts';
 import { registerOnce } from '#platform/registry.ts';
 import type { CaseHead, Flag, Limits } from '../case-head.ts';
 import type { LetterCode } from '../letters/letters.ts';
-import type { Unit } from '../workdays/workday.ts';
 import type { CasePolicy } from './policy.ts';
 
 export type TypeLimits = { acceptDays?: number | null; finishDays?: number | null; simpleTrack?: Flag };

@@ -20,7 +20,6 @@ export const defaultPolicy = {
   reinspectionResultWorkdays: 15,
   reinspectionExtendWorkdays: 10,
   economistAuditWorkdays: 10,
-  violationDefenceWorkdays: 3,
   supplementMinDays: 5,
   supplementMaxDays: 15,
 };
@@ -48,7 +47,6 @@ const PARAMETERS: Record<NumberName, string> = {
   reinspectionResultWorkdays: 'review.resultWorkdays',
   reinspectionExtendWorkdays: 'review.extendWorkdays',
   economistAuditWorkdays: 'econ.auditWorkdays',
-  violationDefenceWorkdays: 'violation.defenceWorkdays',
   supplementMinDays: 'supplement.minDays',
   supplementMaxDays: 'supplement.maxDays',
 };

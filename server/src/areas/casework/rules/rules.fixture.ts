@@ -1,8 +1,8 @@
 import type { CaseKind, CaseVerb } from '@kaoxin/contract/casework/actions.ts';
+import { workCalendar } from '#engine/calendar/workday.ts';
 import { blankCase } from '../blank-case.ts';
 import type { CaseActor, CaseHead, NamedPerson, StepInput } from '../case-head.ts';
 import { type CaseMoment, clockColumns, limitsFor } from '../clock/clock.ts';
-import { workCalendar } from '../workdays/workday.ts';
 import { defaultPolicy } from './policy.ts';
 import { type Stepped, step } from './rules.ts';
 

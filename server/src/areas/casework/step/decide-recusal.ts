@@ -3,6 +3,7 @@ import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
 import { mostNamed } from '@kaoxin/contract/casework/recusal.ts';
 import { sql } from 'kysely';
+import { appendEvent } from '#engine/timeline/events.ts';
 import { personMark } from '#platform/access/recusal.ts';
 import { sameHandAs } from '#platform/access/second-person.ts';
 import { isAdmitted } from '#platform/http/access.ts';
@@ -14,7 +15,6 @@ import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { headAnswer } from '../read/head-answer.ts';
 import { type NamedUser, namedUsers } from '../recusal/enumeration.ts';
 import { settleRecusal } from '../recusal/recusal.ts';
-import { appendEvent } from '../store/events.ts';
 
 /** Users the caller may not clear: the caller, and users who count as one person with the caller (decision 078). */
 async function keptByRule(work: Work, named: readonly NamedUser[]): Promise<Set<string>> {

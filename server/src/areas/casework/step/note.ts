@@ -1,8 +1,8 @@
 import type { CaseAction } from '@kaoxin/contract/casework/case-action.ts';
+import { noteEvent } from '#engine/timeline/note-event.ts';
 import type { Work } from '#platform/work.ts';
 import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
-import { noteEvent } from '../store/note-event.ts';
 
 /** Adds a timeline entry without changing the case; locks its row. The applicant does not see it. */
 export async function noteOnCase(

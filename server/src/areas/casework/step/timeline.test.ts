@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { caseworkJobs, chainRow, verifyChain } from '#areas/casework/index.ts';
+import { caseworkJobs } from '#areas/casework/index.ts';
+import { chainRow } from '#engine/timeline/events.ts';
+import { verifyChain } from '#platform/audit/chain.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice } from '../../../testing/office.ts';

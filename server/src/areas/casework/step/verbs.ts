@@ -3,6 +3,7 @@ import type { CaseCalls, transferAuditCall } from '@kaoxin/contract/casework/cal
 import type { DeliverWay } from '@kaoxin/contract/casework/states.ts';
 import { sql } from 'kysely';
 import { bindFiles } from '#areas/files/index.ts';
+import { decrypt } from '#engine/identity/decrypt.ts';
 import { keepPictures } from '#platform/files/text-pictures.ts';
 import { mayEnter } from '#platform/http/access.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -15,7 +16,6 @@ import { headAnswer } from '../read/head-answer.ts';
 import { withoutRecused } from '../recusal/marks.ts';
 import { awaitsClaim } from '../rules/kind-transitions.ts';
 import { refusal } from '../rules/refusals.ts';
-import { opened } from '../sealed.ts';
 import { namedPerson } from '../store/actor.ts';
 import { performStep, performSteps } from '../store/perform.ts';
 import { papersIn } from './papers.ts';
@@ -227,7 +227,7 @@ export async function revealFields(
   const words: Readonly<Record<string, string>> = { ...ownWords(module), ...module.revealWords };
   const looked = fields.map((field) => words[field] ?? field).join('、');
   const row = await performStep(work, module, id, 'reveal', { reason: `${reason}（${looked}）` });
-  const own = { applicantName: row.applicantName, idNo: opened(work, row.idNo), phone: opened(work, row.phone) };
+  const own = { applicantName: row.applicantName, idNo: decrypt(work, row.idNo), phone: decrypt(work, row.phone) };
   const full: Record<string, unknown> = { ...own, ...module.reveal?.(work, row) };
   return Object.fromEntries(fields.map((field) => [field, full[field]]));
 }

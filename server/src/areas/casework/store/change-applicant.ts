@@ -2,12 +2,12 @@ import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
 import { caseAction } from '@kaoxin/contract/casework/case-action.ts';
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { type SqlBool, sql } from 'kysely';
+import { noteEvent } from '#engine/timeline/note-event.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import { registerOnce } from '#platform/registry.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
 import { caseKinds } from '../kind/kind.ts';
-import { noteEvent } from './note-event.ts';
 import type { AnyCaseTable } from './tables.ts';
 
 export interface ApplicantChange {

@@ -2,13 +2,13 @@ import { caseKind } from '@kaoxin/contract/casework/actions.ts';
 import { slaState } from '@kaoxin/contract/casework/states.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { quantity } from '@kaoxin/contract/english.ts';
+import { holders, leadersButton } from '#engine/people/holders.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
 import type { Work } from '#platform/work.ts';
 import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { buttonCode } from '../rules/guards/people.ts';
 import { caseMoment } from '../workdays/moment.ts';
-import { holders, leadersButton } from './holders.ts';
 import { isByTurn, mayTake, turnOf } from './turn.ts';
 import { type Onlookers, onlookersOf } from './who-sees.ts';
 

@@ -1,7 +1,7 @@
+import { parseCaseNumber } from '#engine/numbering/case-number.ts';
 import type { VisibleRows } from '#platform/database/visible-rows.ts';
 import { isAdmitted } from '#platform/http/access.ts';
 import type { Work } from '#platform/work.ts';
-import { parseCaseNumber } from '../case-number.ts';
 import { type CaseModule, caseKinds, moduleOf } from '../kind/kind.ts';
 import type { AnyCaseTable } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@kaoxin/contract/casework/history.ts';
+import { eventRows } from '#engine/timeline/events.ts';
 import type { Work } from '#platform/work.ts';
-import { eventRows } from './events.ts';
 
 interface Words {
   label: (key: number | string, language?: 'zh' | 'en') => string;

@@ -1,5 +1,6 @@
 import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
 import { type CaseAction, caseAction } from '@kaoxin/contract/casework/case-action.ts';
+import { noteEvent } from '#engine/timeline/note-event.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
 import { stirred } from '#platform/live/report-presence.ts';
 import type { Work } from '#platform/work.ts';
@@ -8,7 +9,6 @@ import { caseHead } from '../kind/head.ts';
 import { type CaseRow, moduleOf } from '../kind/kind.ts';
 import { withoutRecused } from '../recusal/marks.ts';
 import { wayUpAfterStep } from '../recusal/way-up.ts';
-import { noteEvent } from './note-event.ts';
 import { peopleOfTurn, turnOf } from './turn.ts';
 import { onlookersOf } from './who-sees.ts';
 

@@ -2,6 +2,7 @@ import { caseKind } from '@kaoxin/contract/casework/actions.ts';
 import { actionWord, type CaseAction } from '@kaoxin/contract/casework/case-action.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { inSentence } from '@kaoxin/contract/english.ts';
+import { holders, leadersButton, nearestHolders } from '#engine/people/holders.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseHead } from '../case-head.ts';
@@ -12,7 +13,6 @@ import { awaitsClaim } from '../rules/kind-transitions.ts';
 import type { Stepped } from '../rules/rules.ts';
 import type { Party } from '../rules/transitions/row.ts';
 import { namedPerson } from './actor.ts';
-import { holders, leadersButton, nearestHolders } from './holders.ts';
 import { peopleOfTurn, turnOf, waitsFor } from './turn.ts';
 import { onlookersOf } from './who-sees.ts';
 

@@ -1,4 +1,4 @@
-import { placeUse } from '#platform/places/place-use.ts';
+import { placeUse } from '#engine/ports/place-port.ts';
 import { caseKinds } from '../kind/kind.ts';
 
 /** A district with cases cannot be deleted: lists and statistics group by it. */

@@ -1,18 +1,18 @@
 import { caseAction } from '@kaoxin/contract/casework/case-action.ts';
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { sql } from 'kysely';
+import type { Moment } from '#engine/calendar/day.ts';
+import { noteEvent } from '#engine/timeline/note-event.ts';
 import { forEachTenant } from '#platform/jobs/each-tenant.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseHead } from '../case-head.ts';
 import { type CaseMoment, clockColumns, finishDeadline } from '../clock/clock.ts';
-import type { Moment } from '../clock/day.ts';
 import { overdueDays } from '../clock/sla.ts';
 import { forEachKind } from '../kind/each-kind.ts';
 import { caseHead } from '../kind/head.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { caseMoment } from '../workdays/moment.ts';
-import { noteEvent } from './note-event.ts';
 
 const atOnce = 500;
 const note = '机构内部转送不改变办理期限，按原期限更正';

@@ -142,39 +142,6 @@ export interface CaseTypeTable extends BaseColumns {
   sort: Generated<number>;
 }
 
-export interface CaseEventTable extends BaseColumns {
-  caseType: string;
-  caseId: string;
-  seq: number;
-  action: string;
-  fromStatus: number | null;
-  toStatus: number | null;
-  actorId: string | null;
-  actorName: string;
-  actorDept: string | null;
-  note: string | null;
-  diff: Record<string, [unknown, unknown]> | null;
-  attachments: string[] | null;
-  time: Moment;
-  /** sealed */
-  ip: string | null;
-  isVisible: Generated<number>;
-  prevHash: string;
-  hash: string;
-}
-
-export interface DocumentTable extends BaseColumns {
-  docNo: string;
-  templateCode: string;
-  title: string;
-  caseType: string;
-  caseId: string;
-  html: string;
-  sha256: string;
-  issuedTime: Moment | null;
-  voidedTime: Moment | null;
-}
-
 export interface BizFileTable extends BaseColumns {
   fileKey: string;
   originalName: string;
@@ -208,15 +175,11 @@ declare module '#platform/database/tables.ts' {
   interface TenantTables {
     [AnyCase.table]: CaseColumns;
     caseType: CaseTypeTable;
-    caseEvent: CaseEventTable;
-    document: DocumentTable;
     bizFile: BizFileTable;
   }
 }
 
 tenantTable('caseType', { store: 'business' });
-tenantTable('caseEvent', { store: 'business', json: ['diff', 'attachments'] });
-tenantTable('document', { store: 'business' });
 tenantTable('bizFile', { store: 'business' });
 
 /** Roles that see confidential cases in their scope; `<module>_secret` grants it to others (domain.md 3.3). */

@@ -1,12 +1,12 @@
 import { publicCasePath } from '@kaoxin/contract/casework/open-letter.ts';
 import { phoneProblem } from '@kaoxin/contract/user/profile.ts';
+import { decrypt } from '#engine/identity/decrypt.ts';
 import { settingsOf } from '#platform/settings.ts';
 import { askForSms } from '#platform/sms/ask-for-sms.ts';
 import { serviceNamed } from '#platform/sms/services.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseRow } from '../kind/kind.ts';
 import type { Stepped } from '../rules/rules.ts';
-import { opened } from '../sealed.ts';
 import { filedPhone } from './filed-phone.ts';
 
 /** The SMS service whose template announces a change of a case (docs/operations.md). */
@@ -21,7 +21,7 @@ export async function tellApplicant(work: Work, { notifies, event }: Stepped, ro
   if (!notifies.includes('applicant') || work.actor.kind === 'citizen') return;
   // a withdrawal also goes to the phone as filed, which no clerk can change
   const sealed = event?.action === 'withdraw_ask' ? [row.phone, filedPhone(row)] : [row.phone];
-  const phones = [...new Set(sealed.map((one) => opened(work, one) ?? ''))].filter((one) => !phoneProblem(one));
+  const phones = [...new Set(sealed.map((one) => decrypt(work, one) ?? ''))].filter((one) => !phoneProblem(one));
   if (phones.length === 0) return;
   if (!(await serviceNamed(work.platform, work.actor.tenantId, service))) return;
   const address = (await settingsOf(work)).get('site.publicAddress');

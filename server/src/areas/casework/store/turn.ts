@@ -1,6 +1,7 @@
 import { type CaseKind, type CaseVerb, statusWord } from '@kaoxin/contract/casework/actions.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { nearestHolders } from '#engine/people/holders.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseHead } from '../case-head.ts';
 import type { CaseMoment } from '../clock/clock.ts';
@@ -9,7 +10,6 @@ import { buttonCode } from '../rules/guards/people.ts';
 import { allowedActions } from '../rules/rules.ts';
 import { caseMoment } from '../workdays/moment.ts';
 import { caseActor } from './actor.ts';
-import { nearestHolders } from './holders.ts';
 import type { Onlookers } from './who-sees.ts';
 
 /** The next step of a case and who takes it: a named user, or the holders of a button admitted by the rules. */

@@ -2,12 +2,13 @@ import type { InputOf } from '@kaoxin/contract/call.ts';
 import { workday } from '@kaoxin/contract/casework/workday.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
+import type { SpecialDay } from '#engine/calendar/holidays.ts';
+import { forgetCalendars } from '#engine/calendar/tenant-calendar.ts';
+import { readArrangement } from '#engine/calendar/workday-file.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import type { SpecialDay } from '../arrangements.ts';
-import { forgetCalendars, freshMoment } from './moment.ts';
+import { freshMoment } from './moment.ts';
 import { recomputeEstimated } from './recompute.ts';
-import { readArrangement } from './workday-file.ts';
 
 type Input = InputOf<typeof workday.import>['body'];
 

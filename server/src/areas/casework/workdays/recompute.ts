@@ -1,9 +1,9 @@
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Day } from '#engine/calendar/day.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import type { Work } from '#platform/work.ts';
 import { type CaseMoment, clockColumns } from '../clock/clock.ts';
-import type { Day } from '../clock/day.ts';
 import { caseHead } from '../kind/head.ts';
 import { type CaseModule, caseKinds } from '../kind/kind.ts';
 

@@ -1,7 +1,7 @@
 import { workday } from '@kaoxin/contract/casework/workday.ts';
+import { specialDaysOf } from '#engine/calendar/tenant-calendar.ts';
 import { on, routes } from '#platform/http/route.ts';
 import { importWorkdays } from './import.ts';
-import { specialDaysOf } from './moment.ts';
 import { submitWorkday } from './submit.ts';
 
 export const workdayRoutes = routes('business', [

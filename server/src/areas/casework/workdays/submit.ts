@@ -1,10 +1,11 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { workday } from '@kaoxin/contract/casework/workday.ts';
 import { sql } from 'kysely';
+import { isWeekend, yearOf } from '#engine/calendar/day.ts';
+import { forgetCalendars } from '#engine/calendar/tenant-calendar.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { isWeekend, yearOf } from '../clock/day.ts';
-import { forgetCalendars, freshMoment } from './moment.ts';
+import { freshMoment } from './moment.ts';
 import { recomputeFrom } from './recompute.ts';
 
 type Input = InputOf<typeof workday.submit>['body'];

@@ -1,5 +1,5 @@
-import { CONTACT, CONTACT_FIELDS, SIGNATURE, SIGNATURE_FIELDS } from '#areas/casework/index.ts';
-import { clause, fact, type LetterField, type LetterTemplate, optional } from '#platform/letters/letter-template.ts';
+import { CONTACT, CONTACT_FIELDS, SIGNATURE, SIGNATURE_FIELDS } from '#engine/letters/letter-parts.ts';
+import { clause, fact, type LetterField, type LetterTemplate, optional } from '#engine/letters/letter-template.ts';
 
 const MATTER_FIELDS: readonly LetterField[] = [
   fact('person.name', '申请人'),

@@ -10,8 +10,8 @@ import {
 } from '@kaoxin/contract/economist/checks.ts';
 import { lineWords, sumWords, verdictWords } from '@kaoxin/contract/economist/proven.ts';
 import { commonValues, dated, type KindLetters } from '#areas/casework/index.ts';
+import { letterDate } from '#engine/letters/letter-date.ts';
 import { labelsOf } from '#platform/labels.ts';
-import { letterDate } from '#platform/letters/letter-date.ts';
 import type { Work } from '#platform/work.ts';
 import { requiredYears } from '../rules.ts';
 import type { EconomistSelected, KeptAudit } from '../table.ts';

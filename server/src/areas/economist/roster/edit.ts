@@ -1,4 +1,6 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
+import { maskPhone } from '@kaoxin/contract/casework/mask.ts';
+import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { factsOf } from '@kaoxin/contract/conventions.ts';
 import {
   type EditedField,
@@ -9,7 +11,7 @@ import {
 } from '@kaoxin/contract/economist/roster.ts';
 import { phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
 import { phoneProblem } from '@kaoxin/contract/user/profile.ts';
-import { maskPhone, opened, openStatuses } from '#areas/casework/index.ts';
+import { decrypt } from '#engine/identity/decrypt.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { labelsOf } from '#platform/labels.ts';
 import { namesOf } from '#platform/names.ts';
@@ -37,7 +39,7 @@ export async function editListed(work: Work, { id, version, reason, ...said }: B
   await openCases(work, id);
   const before = await roster.needLocked(id);
   const cases = await openCases(work, id);
-  const was: Edited = { ...before, phone: opened(work, before.phone) };
+  const was: Edited = { ...before, phone: decrypt(work, before.phone) };
   const is = await editedBy(work, said, was);
   const changes = await changesIn(work, was, is);
   if (changes.length === 0) return before;

@@ -1,5 +1,6 @@
 import { caseAction } from '@kaoxin/contract/casework/case-action.ts';
-import { caseMoved, type NotedEvent } from '#areas/casework/index.ts';
+import { caseMoved } from '#areas/casework/index.ts';
+import type { NotedEvent } from '#engine/timeline/note-event.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';

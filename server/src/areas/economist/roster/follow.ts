@@ -1,4 +1,5 @@
-import { type ApplicantChange, followApplicant, openStatuses } from '#areas/casework/index.ts';
+import { openStatuses } from '@kaoxin/contract/casework/states.ts';
+import { type ApplicantChange, followApplicant } from '#areas/casework/index.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { plainName } from '#platform/text/plain-name.ts';

@@ -1,9 +1,11 @@
+import { maskIdNo, maskName, maskPhone } from '@kaoxin/contract/casework/mask.ts';
 import { tidyName } from '@kaoxin/contract/casework/person.ts';
 import { economistUser, type RosterRow, rosterFields } from '@kaoxin/contract/economist/roster.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { documentNumber } from '@kaoxin/contract/typed-numbers.ts';
 import { type SqlBool, sql } from 'kysely';
-import { maskIdNo, maskName, maskPhone, opened, rosterList } from '#areas/casework/index.ts';
+import { rosterList } from '#areas/casework/index.ts';
+import { decrypt } from '#engine/identity/decrypt.ts';
 import type { Look } from '#platform/audit/person-looks.ts';
 import { labelsBeside } from '#platform/labels.ts';
 import { namesOf } from '#platform/names.ts';
@@ -30,7 +32,7 @@ export async function presentRoster(work: Work, rows: readonly RosterSelected[])
   );
   const isMasked = !work.actor.grants.has('pii_view');
   return rows.map((row) => {
-    const phone = opened(work, row.phone);
+    const phone = decrypt(work, row.phone);
     const { id, version, createTime, batchNo, ticketNo, level, major, examYear, districtId, workUnit } = row;
     const { commitMode, checkState, submitState } = row;
     return {
@@ -51,7 +53,7 @@ export async function presentRoster(work: Work, rows: readonly RosterSelected[])
       score2: row.score2,
       ...labels(row),
       name: isMasked ? maskName(row.name) : row.name,
-      idNo: maskIdNo(opened(work, row.idNo) ?? ''),
+      idNo: maskIdNo(decrypt(work, row.idNo) ?? ''),
       phone: phone === null ? null : maskPhone(phone),
       districtIdName: placeName(districtId),
     };

@@ -1,5 +1,5 @@
 import '../table.ts';
-import { placeUse } from '#platform/places/place-use.ts';
+import { placeUse } from '#engine/ports/place-port.ts';
 
 /** A district in use by a roster cannot be deleted: registrations go to its office. */
 placeUse('economistUser', {

@@ -3,7 +3,7 @@ import { idNoWords, nameProblem, tidyName } from '@kaoxin/contract/casework/pers
 import { batchLetters, rosterNames, rosterThing } from '@kaoxin/contract/economist/roster.ts';
 import { documentNumber, phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
 import { phoneProblem } from '@kaoxin/contract/user/profile.ts';
-import { checkIdNo } from '#areas/casework/index.ts';
+import { checkIdNo } from '#engine/identity/check-identity.ts';
 import { type Complaint, inColumn } from '#platform/imports/complaints.ts';
 import type { Cells, Judged } from '#platform/imports/import-kind.ts';
 import { recordJudge } from '#platform/resource/import/judge-record.ts';

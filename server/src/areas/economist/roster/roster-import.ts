@@ -1,5 +1,5 @@
 import { economistUser, mostRows, rosterFields, rosterNames, rosterThing } from '@kaoxin/contract/economist/roster.ts';
-import { holders } from '#areas/casework/index.ts';
+import { holders } from '#engine/people/holders.ts';
 import { columnsOf } from '#platform/imports/columns-of.ts';
 import { refuseAfterLimit, reportElsewhere } from '#platform/imports/elsewhere.ts';
 import type { ImportColumn, ImportKind, ImportLine, Standings } from '#platform/imports/import-kind.ts';

@@ -1,4 +1,4 @@
-import type { ExamPeople } from '#platform/exams/exam-use.ts';
+import type { ExamPeople } from '#engine/ports/exam-port.ts';
 
 const nobody: ExamPeople = { registered: 0, present: 0, absent: 0, violation: 0, usedSeats: 0 };
 

@@ -1,7 +1,7 @@
 import type { CommonFigures } from '@kaoxin/contract/exam/statistics.ts';
-import { type ExamPeople, type ExamScores, peopleOf, scoresOf } from '#platform/exams/exam-use.ts';
+import { type ExamPeople, type ExamScores, peopleOf, scoresOf } from '#engine/ports/exam-port.ts';
+import { overviewBlocks } from '#engine/ports/overview-port.ts';
 import { labelsOf } from '#platform/labels.ts';
-import { overviewBlocks } from '#platform/overview/overview-use.ts';
 import type { Work } from '#platform/work.ts';
 import { seatsOf } from '../formal/seats.ts';
 import { isReleased } from '../result/settle.ts';

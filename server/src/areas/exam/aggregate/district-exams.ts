@@ -1,6 +1,6 @@
 import type { DistrictExams } from '@kaoxin/contract/exam/statistics.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type ExamPeople, peopleOf } from '#platform/exams/exam-use.ts';
+import { type ExamPeople, peopleOf } from '#engine/ports/exam-port.ts';
 import { nameOf, namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { cellsOf } from '../examiner/counts.ts';

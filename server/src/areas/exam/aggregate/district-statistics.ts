@@ -1,5 +1,5 @@
 import type { DistrictFigures } from '@kaoxin/contract/exam/statistics.ts';
-import { peopleOf } from '#platform/exams/exam-use.ts';
+import { peopleOf } from '#engine/ports/exam-port.ts';
 import type { Work } from '#platform/work.ts';
 import { sorted } from '../formal/district-rows.ts';
 import { placeRows } from '../formal/place-rows.ts';

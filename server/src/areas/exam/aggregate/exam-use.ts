@@ -1,6 +1,6 @@
 import '../examiner/exam-use.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type ExamLevel, type ExamScores, examUse } from '#platform/exams/exam-use.ts';
+import { type ExamLevel, type ExamScores, examUse } from '#engine/ports/exam-port.ts';
 import type { Work } from '#platform/work.ts';
 import { type Withheld, withheldFrom, withheldOfAll } from './withheld.ts';
 

@@ -1,6 +1,6 @@
 import { regStatus } from '@kaoxin/contract/exam/examiner-states.ts';
 import type { ExamHeadline } from '@kaoxin/contract/exam/statistics.ts';
-import { peopleOf } from '#platform/exams/exam-use.ts';
+import { peopleOf } from '#engine/ports/exam-port.ts';
 import type { Work } from '#platform/work.ts';
 import { cellsOf } from '../examiner/counts.ts';
 import { fullMarksOf, passLine } from '../formal/full-marks.ts';

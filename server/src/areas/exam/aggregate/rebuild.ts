@@ -1,4 +1,4 @@
-import type { Progress } from '#platform/exams/exam-use.ts';
+import type { Progress } from '#engine/ports/exam-port.ts';
 import type { Work } from '#platform/work.ts';
 import { inRowOrder } from '../result/planned.ts';
 import { type Marking, markingOf } from './marking.ts';

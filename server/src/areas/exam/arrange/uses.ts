@@ -1,7 +1,7 @@
 import { endedStatuses } from '@kaoxin/contract/exam/formal-states.ts';
 import { sql } from 'kysely';
-import { type ExamLevel, examUse } from '#platform/exams/exam-use.ts';
-import { placeUse } from '#platform/places/place-use.ts';
+import { type ExamLevel, examUse } from '#engine/ports/exam-port.ts';
+import { placeUse } from '#engine/ports/place-port.ts';
 import type { Work } from '#platform/work.ts';
 
 const columns = { exam: 'examId', district: 'districtId', centre: 'centreId' } as const satisfies Record<

@@ -1,8 +1,8 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type SqlBool, sql } from 'kysely';
+import { firstUse, heldOutside, seatedIn } from '#engine/ports/place-port.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { firstUse, heldOutside, seatedIn } from '#platform/places/place-use.ts';
 import type { Work } from '#platform/work.ts';
 
 type Place = SelectedRow<'district'>;

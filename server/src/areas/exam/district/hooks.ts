@@ -4,6 +4,7 @@ import { isMaskedPhone, neededOf, place, type placeFields, placeType } from '@ka
 import { root } from '@kaoxin/contract/plain-resource/tree.ts';
 import { realNameProblem } from '@kaoxin/contract/user/profile.ts';
 import { sql } from 'kysely';
+import { runningAt } from '#engine/ports/place-port.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { raiseGrantVersion } from '#platform/access/grants.ts';
 import { platformTenant } from '#platform/access/other-tenant.ts';
@@ -11,7 +12,6 @@ import { seesAll } from '#platform/database/scope.ts';
 import { factsOfTable } from '#platform/database/tables.ts';
 import { livingRows, type SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { runningAt } from '#platform/places/place-use.ts';
 import type { ResourceHooks } from '#platform/resource/crud.ts';
 import { labelOf } from '#platform/resource/label.ts';
 import type { Work } from '#platform/work.ts';

@@ -1,5 +1,5 @@
 import type { PlaceExam } from '@kaoxin/contract/exam/district.ts';
-import { placeUse } from '#platform/places/place-use.ts';
+import { placeUse } from '#engine/ports/place-port.ts';
 
 /** Substitute for users of places: tests set the uses here. */
 export const used = {

@@ -2,9 +2,9 @@ import { say } from '@kaoxin/contract/conventions.ts';
 import { type ExamineeRecord, examinee, type RegistrationStep } from '@kaoxin/contract/exam/examinee.ts';
 import { regStatus, regSteps } from '@kaoxin/contract/exam/examiner-states.ts';
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
-import { opened } from '#areas/casework/index.ts';
+import { decrypt } from '#engine/identity/decrypt.ts';
+import { linksOf } from '#engine/ports/examinee-link.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
-import { linksOf } from '#platform/exams/examinee-link.ts';
 import { signedLink } from '#platform/files/file-link.ts';
 import { nameOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
@@ -29,7 +29,7 @@ export async function examineeDetail(work: Work, id: string): Promise<ExamineeRe
   const { links, counts } = await linksOf(work, {
     sittings: [id],
     idHash: row.idHash,
-    idNo: opened(work, row.idNo) ?? '',
+    idNo: decrypt(work, row.idNo) ?? '',
     call: examinee.calls.detail,
   });
   return {

@@ -1,5 +1,5 @@
 import { attendStatus, standing } from '@kaoxin/contract/exam/examiner-states.ts';
-import { type ExamPeople, examUse } from '#platform/exams/exam-use.ts';
+import { type ExamPeople, examUse } from '#engine/ports/exam-port.ts';
 import { type Cell, cellsOf, standingIn } from './counts.ts';
 import { announce } from './tell-everybody.ts';
 

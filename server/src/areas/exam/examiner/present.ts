@@ -1,5 +1,6 @@
+import { maskIdNo, maskPhone } from '@kaoxin/contract/casework/mask.ts';
 import type { ExaminerRow } from '@kaoxin/contract/exam/examiner.ts';
-import { maskIdNo, maskPhone, opened } from '#areas/casework/index.ts';
+import { decrypt } from '#engine/identity/decrypt.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { labelsBeside } from '#platform/labels.ts';
 import { namesOf } from '#platform/names.ts';
@@ -51,8 +52,8 @@ export async function presentExaminers(work: Work, rows: readonly SelectedRow<'e
     name: row.name,
     gender: row.gender,
     idType: row.idType,
-    idNo: maskIdNo(opened(work, row.idNo) ?? ''),
-    phone: maskPhone(opened(work, row.phone) ?? ''),
+    idNo: maskIdNo(decrypt(work, row.idNo) ?? ''),
+    phone: maskPhone(decrypt(work, row.phone) ?? ''),
     education: row.education,
     major: row.major,
     workUnit: row.workUnit,

@@ -4,7 +4,7 @@ import { isEmpty } from '@kaoxin/contract/conventions.ts';
 import { examinee } from '@kaoxin/contract/exam/examinee.ts';
 import { examiner } from '@kaoxin/contract/exam/examiner.ts';
 import { examineesTold } from '@kaoxin/contract/exam/told.ts';
-import { opened } from '#areas/casework/index.ts';
+import { decrypt } from '#engine/identity/decrypt.ts';
 import { mayEnter } from '#platform/http/access.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { manualTransaction, on, onPersonal, routes } from '#platform/http/route.ts';
@@ -41,7 +41,7 @@ async function revealExaminer(work: Work, { body }: InputOf<typeof calls.reveal>
   mayEnter(calls.page, work.actor);
   const row = await work.table('examiner').need(body.id);
   work.target = row.id;
-  return Object.fromEntries(body.fields.map((field) => [field, opened(work, row[field]) ?? '']));
+  return Object.fromEntries(body.fields.map((field) => [field, decrypt(work, row[field]) ?? '']));
 }
 
 /** 应试人员 (domain.md 1.3). */

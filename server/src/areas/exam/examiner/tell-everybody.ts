@@ -1,7 +1,7 @@
 import { standing } from '@kaoxin/contract/exam/examiner-states.ts';
 import { type ExamAction, examAction } from '@kaoxin/contract/exam/formal-states.ts';
 import { type SqlBool, sql } from 'kysely';
-import type { SteppedExam } from '#platform/exams/exam-use.ts';
+import type { SteppedExam } from '#engine/ports/exam-port.ts';
 import { roomForMany } from '#platform/sms/limits.ts';
 import { startTask } from '#platform/tasks/start-task.ts';
 import type { TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task-kind.ts';

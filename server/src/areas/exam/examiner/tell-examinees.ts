@@ -1,5 +1,5 @@
 import '#platform/sms/tables.ts';
-import { opened } from '#areas/casework/index.ts';
+import { decrypt } from '#engine/identity/decrypt.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { askForSms } from '#platform/sms/ask-for-sms.ts';
 import { serviceNamed } from '#platform/sms/services.ts';
@@ -29,7 +29,7 @@ export async function tellExaminee(
   { phone }: Pick<SelectedRow<'examiner'>, 'phone'>,
   values: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const number = opened(work, phone) ?? '';
+  const number = decrypt(work, phone) ?? '';
   if (!/^\d{11}$/.test(number)) return;
   const params = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, oneLine(value)]));
   await askForSms(work, { phone: number, template: examineeServices[service], params, purpose: service });

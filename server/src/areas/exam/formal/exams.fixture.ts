@@ -1,6 +1,6 @@
 import type { PlaceRecord } from '@kaoxin/contract/exam/district.ts';
 import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
-import type { ExamPeople, ExamScores, ExamUse, Progress } from '#platform/exams/exam-use.ts';
+import type { ExamPeople, ExamScores, ExamUse, Progress } from '#engine/ports/exam-port.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import type { Work } from '#platform/work.ts';
 import type { TestApp } from '../../../testing/app.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type PaperExam, paperUse } from '#platform/exams/paper-use.ts';
+import { type PaperExam, paperUse } from '#engine/ports/paper-port.ts';
 import { papersIn } from './papers.ts';
 
 /** Examinations use the main paper of a subject and its further papers (decision 048). */

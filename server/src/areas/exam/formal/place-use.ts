@@ -1,7 +1,7 @@
 import type { PlaceExam } from '@kaoxin/contract/exam/district.ts';
 import { endedStatuses, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { sql } from 'kysely';
-import { type HeldThere, placeUse } from '#platform/places/place-use.ts';
+import { type HeldThere, placeUse } from '#engine/ports/place-port.ts';
 import type { Work } from '#platform/work.ts';
 
 const { draft, cancelled } = examStatus.of;

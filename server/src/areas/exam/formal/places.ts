@@ -1,8 +1,8 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { placeType } from '@kaoxin/contract/exam/district.ts';
 import { type ExamPlaceForm, type ExamPlaceRecord, misfitOf } from '@kaoxin/contract/exam/formal-place.ts';
+import { firstHeld, peopleOf } from '#engine/ports/exam-port.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
-import { firstHeld, peopleOf } from '#platform/exams/exam-use.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { placesIn, refuseProblems } from './guards.ts';

@@ -1,7 +1,7 @@
 import { type ExamRecord, type ExamRow, exam } from '@kaoxin/contract/exam/formal.ts';
 import { sql } from 'kysely';
+import { completenessOf } from '#engine/ports/exam-port.ts';
 import { sameHandAs } from '#platform/access/second-person.ts';
-import { completenessOf } from '#platform/exams/exam-use.ts';
 import { nameOf } from '#platform/names.ts';
 import { presenterOf, presentOne } from '#platform/resource/present.ts';
 import type { Work } from '#platform/work.ts';

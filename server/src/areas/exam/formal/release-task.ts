@@ -1,8 +1,8 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type ExamAction, examAction } from '@kaoxin/contract/exam/formal-states.ts';
 import { sql } from 'kysely';
+import { registeredIn } from '#engine/ports/exam-port.ts';
 import type { AppContext } from '#platform/app-context.ts';
-import { registeredIn } from '#platform/exams/exam-use.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { startTask } from '#platform/tasks/start-task.ts';
 import type { EndedTask, TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task-kind.ts';

@@ -1,5 +1,5 @@
 import { examVerbs } from '@kaoxin/contract/exam/formal-states.ts';
-import { noticeStep } from '#platform/exams/exam-use.ts';
+import { noticeStep } from '#engine/ports/exam-port.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { effectOf } from './effects.ts';

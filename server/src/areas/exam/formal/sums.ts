@@ -1,4 +1,4 @@
-import { type ExamLevel, type ExamPeople, type ExamScores, peopleOf, scoresOf } from '#platform/exams/exam-use.ts';
+import { type ExamLevel, type ExamPeople, type ExamScores, peopleOf, scoresOf } from '#engine/ports/exam-port.ts';
 import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 

@@ -1,9 +1,10 @@
 import type { Call } from '@kaoxin/contract/call.ts';
+import { maskIdNo, maskPhone } from '@kaoxin/contract/casework/mask.ts';
 import { type PersonRecord, type PersonSitting, person as personCalls } from '@kaoxin/contract/exam/person.ts';
 import { violation } from '@kaoxin/contract/exam/violation.ts';
-import { maskIdNo, maskPhone, opened } from '#areas/casework/index.ts';
+import { decrypt } from '#engine/identity/decrypt.ts';
+import { linksOf } from '#engine/ports/examinee-link.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
-import { linksOf } from '#platform/exams/examinee-link.ts';
 import { isAdmitted } from '#platform/http/access.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { labelsOf } from '#platform/labels.ts';
@@ -30,7 +31,7 @@ export async function knownOf(work: Work, id: string, call: Call) {
   const { links, counts } = await linksOf(work, {
     sittings: sittings.map((sitting) => sitting.id),
     idHash: person.idHash,
-    idNo: opened(work, person.idNo) ?? '',
+    idNo: decrypt(work, person.idNo) ?? '',
     call,
   });
   if (sittings.length === 0 && links.length === 0) throw refuse('notFound');
@@ -71,8 +72,8 @@ async function facts(work: Work, known: Person) {
     birthYear: person.birthday?.slice(0, 4) ?? null,
     genderName: labelOf('sex', person.gender),
     idTypeName: labelOf('id_type', person.idType),
-    idNo: maskIdNo(opened(work, person.idNo) ?? ''),
-    phone: maskPhone(opened(work, person.phone) ?? ''),
+    idNo: maskIdNo(decrypt(work, person.idNo) ?? ''),
+    phone: maskPhone(decrypt(work, person.phone) ?? ''),
     integrityFlag: seesNeeds(work) ? person.integrityFlag : null,
   };
 }

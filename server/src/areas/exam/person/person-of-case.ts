@@ -1,5 +1,5 @@
 import { person } from '@kaoxin/contract/exam/person.ts';
-import { personFinder } from '#platform/exams/person-finder.ts';
+import { personFinder } from '#engine/ports/person-finder.ts';
 import { isAdmitted } from '#platform/http/access.ts';
 
 /** A number may belong to different types of documents: the first person is used. */

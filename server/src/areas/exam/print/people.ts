@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { maskIdNo, opened } from '#areas/casework/index.ts';
+import { maskIdNo } from '@kaoxin/contract/casework/mask.ts';
+import { decrypt } from '#engine/identity/decrypt.ts';
 import { ObjectNotFound } from '#platform/files/store.ts';
 import { storeOfFile } from '#platform/files/tenant-stores.ts';
 import type { Work } from '#platform/work.ts';
@@ -77,7 +78,7 @@ function personOf(work: Work, roomNos: RoomNos, { person, seatNo, ticketNo, sitt
   const printed: PrintedPerson = {
     name: person.name,
     gender: genders[person.gender] ?? '',
-    idNo: maskIdNo(opened(work, person.idNo) ?? ''),
+    idNo: maskIdNo(decrypt(work, person.idNo) ?? ''),
     ticketNo,
     check: checkDigits(work, person.examId, ticketNo),
     seatNo,

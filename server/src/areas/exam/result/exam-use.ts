@@ -1,5 +1,5 @@
 import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
-import { examUse } from '#platform/exams/exam-use.ts';
+import { examUse } from '#engine/ports/exam-port.ts';
 import { completeness } from './completeness.ts';
 import { noticeRelease } from './result-use.ts';
 import { settleAll } from './settle.ts';

@@ -1,4 +1,4 @@
-import { opened } from '#areas/casework/index.ts';
+import { decrypt } from '#engine/identity/decrypt.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
@@ -101,7 +101,7 @@ function itemOf(
 ): SheetItem {
   const max = halvesOf(score);
   if (!chosen.includes(questionType)) return subjectiveItem(max);
-  const key = answerOf(opened(work, answerKey ?? '') ?? '', letters);
+  const key = answerOf(decrypt(work, answerKey ?? '') ?? '', letters);
   if (!key)
     throw refuse(400, [
       `试卷第${place + 1}题没有答案，请先维护试卷`,

@@ -1,4 +1,4 @@
-import type { Progress } from '#platform/exams/exam-use.ts';
+import type { Progress } from '#engine/ports/exam-port.ts';
 import { registerOnce } from '#platform/registry.ts';
 import type { Work } from '#platform/work.ts';
 import type { HeldExam } from './counting.ts';

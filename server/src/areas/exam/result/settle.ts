@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Progress } from '#engine/ports/exam-port.ts';
 import { manyRows } from '#platform/database/many-rows.ts';
-import type { Progress } from '#platform/exams/exam-use.ts';
 import type { Work } from '#platform/work.ts';
 import { changeCounts } from '../examiner/counts.ts';
 import { unlessReleasing } from '../formal/releasing.ts';

@@ -1,7 +1,7 @@
 import type { About } from '@kaoxin/contract/staging.ts';
 import { sql } from 'kysely';
+import { registeredIn } from '#engine/ports/exam-port.ts';
 import { type Told, tellPlanner } from '#platform/database/tell-planner.ts';
-import { registeredIn } from '#platform/exams/exam-use.ts';
 import type { Work } from '#platform/work.ts';
 
 export type Counted = 'examiner' | 'exam_seat' | 'examiner_score' | 'answer_sheet' | 'examiner_result';

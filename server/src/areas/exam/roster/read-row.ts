@@ -4,7 +4,7 @@ import { characters, type Label } from '@kaoxin/contract/conventions.ts';
 import { regStatus } from '@kaoxin/contract/exam/examiner-states.ts';
 import { phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
 import { phoneProblem } from '@kaoxin/contract/user/profile.ts';
-import { checkAgreement, checkIdNo } from '#areas/casework/index.ts';
+import { checkAgreement, checkIdNo } from '#engine/identity/check-identity.ts';
 import { type Complaint, inColumn, notAmong } from '#platform/imports/complaints.ts';
 import type { Cells, Judged } from '#platform/imports/import-kind.ts';
 import { type Keys, keyIn } from '#platform/imports/words.ts';

@@ -4,7 +4,8 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { regStatus } from '@kaoxin/contract/exam/examiner-states.ts';
 import { roster } from '@kaoxin/contract/exam/roster.ts';
 import { sql } from 'kysely';
-import { holders, opened } from '#areas/casework/index.ts';
+import { decrypt } from '#engine/identity/decrypt.ts';
+import { holders } from '#engine/people/holders.ts';
 import { ownNames } from '#platform/access/second-person.ts';
 import { inColumn } from '#platform/imports/complaints.ts';
 import { reportElsewhere } from '#platform/imports/elsewhere.ts';
@@ -156,7 +157,7 @@ async function besideRoster(
     lines.flatMap(({ key, entry }) => {
       const row = byHash.get(key);
       if (!row) return [];
-      const isSame = saysTheSame({ ...row, phone: opened(work, row.phone) ?? '' }, entry);
+      const isSame = saysTheSame({ ...row, phone: decrypt(work, row.phone) ?? '' }, entry);
       return [[key, isSame ? 'known' : { wrong: registered }] as const];
     }),
   );

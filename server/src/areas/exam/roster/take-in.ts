@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
-import { holders } from '#areas/casework/index.ts';
+import { holders } from '#engine/people/holders.ts';
 import { countElsewhere, elsewhereWords, refuseAfterLimit } from '#platform/imports/elsewhere.ts';
 import type { ImportLine, Taken } from '#platform/imports/import-kind.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';

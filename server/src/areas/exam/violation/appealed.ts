@@ -1,6 +1,6 @@
 import { examinee } from '@kaoxin/contract/exam/examinee.ts';
 import { changeProblem, recordStatus, subjectAfter } from '@kaoxin/contract/exam/violation-states.ts';
-import { filedNumber } from '#areas/casework/index.ts';
+import { filedNumber } from '#engine/letters/documents.ts';
 import { isAdmitted } from '#platform/http/access.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';

@@ -1,7 +1,7 @@
 import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
 import { changeProblem, recordStatus, subjectAfter } from '@kaoxin/contract/exam/violation-states.ts';
 import { type SqlBool, sql } from 'kysely';
-import { enterVoided, numbersOf } from '#areas/casework/index.ts';
+import { enterVoided, voidedNumbersPort } from '#engine/letters/voided-numbers.ts';
 import type { Change } from '#platform/database/scoped-table.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
@@ -133,7 +133,7 @@ const note = (
     diff,
   });
 
-numbersOf(filedUnder, { table: 'violationRecord', menu: 'formal_exam' });
+export const violationNumbers = voidedNumbersPort.from(filedUnder, { table: 'violationRecord', menu: 'formal_exam' });
 
 /** Voids current letters with the reason, and the number of the replacing letter if there is one. */
 async function voidLetters(

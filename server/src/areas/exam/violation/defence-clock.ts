@@ -1,7 +1,7 @@
 import { quantity } from '@kaoxin/contract/english.ts';
 import { entersIntegrity } from '@kaoxin/contract/exam/violation-states.ts';
 import { type SqlBool, sql } from 'kysely';
-import { holders } from '#areas/casework/index.ts';
+import { holders } from '#engine/people/holders.ts';
 import { forEachTenant } from '#platform/jobs/each-tenant.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';

@@ -1,14 +1,17 @@
-import { caseMoment, deadline } from '#areas/casework/index.ts';
+import { deadline } from '#engine/calendar/deadline.ts';
+import { calendarOf } from '#engine/calendar/tenant-calendar.ts';
+import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 
 /** Minimum of 31号令, in workdays. */
-const fewest = 3;
+const minDays = 3;
 
 /** A window for a statement or defence that opens now: whole workdays without the day of the notice (domain.md 3.2). */
 export async function defenceWindow(work: Work): Promise<{ days: number; until: string }> {
-  const { now, calendar, policy } = await caseMoment(work);
-  const days = Math.max(fewest, policy.violationDefenceWorkdays);
-  return { days, until: deadline({ start: now, days, unit: 'workday', roll: false }, calendar).raw };
+  const settings = await settingsOf(work);
+  const days = Math.max(minDays, Number(settings.get('violation.defenceWorkdays') ?? minDays));
+  const calendar = await calendarOf(work);
+  return { days, until: deadline({ start: work.now, days, unit: 'workday', roll: false }, calendar).raw };
 }
 
 /** Whether the window is over or the defence is waived. */

@@ -1,7 +1,7 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { violation } from '@kaoxin/contract/exam/violation.ts';
 import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
-import { filedDocument } from '#areas/casework/index.ts';
+import { filedDocument } from '#engine/letters/documents.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import type { ViolationTableRow } from './held.ts';

@@ -2,7 +2,7 @@ import type { InputOf } from '@kaoxin/contract/call.ts';
 import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
 import type { violation } from '@kaoxin/contract/exam/violation.ts';
 import { changeProblem, entersIntegrity } from '@kaoxin/contract/exam/violation-states.ts';
-import { holders } from '#areas/casework/index.ts';
+import { holders } from '#engine/people/holders.ts';
 import { needSecondPerson, refuseParty, sameHandAs } from '#platform/access/second-person.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';

@@ -1,6 +1,6 @@
 import '../result/tables.ts';
 import { violation, violationRecord } from '@kaoxin/contract/exam/violation.ts';
-import { handOutLetter } from '#areas/casework/index.ts';
+import { handOutLetter } from '#engine/letters/hand-out.ts';
 import { manualTransaction, on, routes } from '#platform/http/route.ts';
 import { filesReadable } from '#platform/resource/files.ts';
 import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';

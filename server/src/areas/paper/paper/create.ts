@@ -1,7 +1,7 @@
 import { paperThing } from '@kaoxin/contract/paper/paper.ts';
 import type { PaperAction } from '@kaoxin/contract/paper/paper-states.ts';
 import { secretLevel } from '@kaoxin/contract/question/question-states.ts';
-import { nextNumber } from '#areas/casework/index.ts';
+import { nextNumber } from '#engine/numbering/numbers.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { save } from '#platform/resource/crud.ts';
 import type { Work } from '#platform/work.ts';

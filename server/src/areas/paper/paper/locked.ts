@@ -1,6 +1,6 @@
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { paperStatus } from '@kaoxin/contract/paper/paper-states.ts';
-import { examsOfPapers, type PaperExam } from '#platform/exams/paper-use.ts';
+import { examsOfPapers, type PaperExam } from '#engine/ports/paper-port.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import type { PaperTableRow } from '../tables.ts';

@@ -1,5 +1,5 @@
 import { type PaperRecord, type PaperRow, paperThing } from '@kaoxin/contract/paper/paper.ts';
-import { examsOfPapers } from '#platform/exams/paper-use.ts';
+import { examsOfPapers } from '#engine/ports/paper-port.ts';
 import { recordPage } from '#platform/resource/crud.ts';
 import { presenterOf, presentOne } from '#platform/resource/present.ts';
 import type { Work } from '#platform/work.ts';

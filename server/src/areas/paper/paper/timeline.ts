@@ -1,5 +1,7 @@
 import { type PaperAction, paperAction, paperStatus } from '@kaoxin/contract/paper/paper-states.ts';
-import { historyOf, noteEvent, timelineKeeper } from '#areas/casework/index.ts';
+import { historyOf } from '#areas/casework/index.ts';
+import { noteEvent } from '#engine/timeline/note-event.ts';
+import { timelineKeeper } from '#engine/timeline/timeline-keeper.ts';
 import type { Work } from '#platform/work.ts';
 import { buildsPapers, isStillSecret } from '../secret/secrecy.ts';
 import type { PaperTableRow } from '../tables.ts';

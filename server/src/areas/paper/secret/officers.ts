@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { holders } from '#areas/casework/index.ts';
+import { holders } from '#engine/people/holders.ts';
 import { personActor } from '#platform/tasks/person-actor.ts';
 import type { Work } from '#platform/work.ts';
 

@@ -1,7 +1,7 @@
 import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
 import { paperStatus } from '@kaoxin/contract/paper/paper-states.ts';
-import { examUse } from '#platform/exams/exam-use.ts';
-import { papersOfExam } from '#platform/exams/paper-use.ts';
+import { examUse } from '#engine/ports/exam-port.ts';
+import { papersOfExam } from '#engine/ports/paper-port.ts';
 import { notePaper } from '../paper/timeline.ts';
 import { countUse } from './count-use.ts';
 

@@ -1,8 +1,8 @@
 import { paperStatus } from '@kaoxin/contract/paper/paper-states.ts';
 import { type SqlBool, sql } from 'kysely';
+import { type Held, type QuestionPlace, questionUse, type Recalled } from '#engine/ports/question-port.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { labelsOf } from '#platform/labels.ts';
-import { type Held, type QuestionPlace, questionUse, type Recalled } from '#platform/questions/question-use.ts';
 import type { Work } from '#platform/work.ts';
 import { totalsOf } from '../content/replace.ts';
 import { ownRows, rowsOf } from '../content/rows.ts';

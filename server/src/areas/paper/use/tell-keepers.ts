@@ -1,7 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { paperStatus } from '@kaoxin/contract/paper/paper-states.ts';
-import { holders } from '#areas/casework/index.ts';
-import { examsOfPapers } from '#platform/exams/paper-use.ts';
+import { holders } from '#engine/people/holders.ts';
+import { examsOfPapers } from '#engine/ports/paper-port.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
 import type { Work } from '#platform/work.ts';
 import { paperPage } from '../paper/timeline.ts';

@@ -4,8 +4,6 @@ import { emailProblem } from '@kaoxin/contract/user/profile.ts';
 import type * as z from 'zod';
 import {
   type CleanEntry,
-  checkName,
-  checkPhone,
   type EntryFacts,
   type Intake,
   keeping,
@@ -14,6 +12,7 @@ import {
   personOf,
   receivedOf,
 } from '#areas/casework/index.ts';
+import { checkName, checkPhone } from '#engine/identity/check-identity.ts';
 import type { Work } from '#platform/work.ts';
 import { petitionModule } from '../module.ts';
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { chainRow, verifyChain } from '#areas/casework/index.ts';
 import { allJobKinds } from '#areas/index.ts';
+import { chainRow } from '#engine/timeline/events.ts';
 import { tenantActor } from '#platform/access/actor.ts';
+import { verifyChain } from '#platform/audit/chain.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
 import { Work } from '#platform/work.ts';
 import { testApp } from '../../../testing/app.ts';

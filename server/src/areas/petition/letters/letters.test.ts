@@ -1,9 +1,9 @@
 import type { ReplyPaper } from '@kaoxin/contract/casework/record.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { letterPdf } from '#platform/letters/pdf.ts';
-import { verifyLetter } from '#platform/letters/render-letter.ts';
-import { pdfPages } from '#platform/letters/testing/pdf-text.ts';
+import { letterPdf } from '#engine/letters/pdf.ts';
+import { verifyLetter } from '#engine/letters/render-letter.ts';
+import { pdfPages } from '#engine/letters/testing/pdf-text.ts';
 import { forgetSettings } from '#platform/settings.ts';
 import { faultsOf } from '../../../testing/faults.ts';
 import { send } from '../../../testing/multipart.ts';

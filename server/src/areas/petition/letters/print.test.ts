@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileBesidePage } from '#platform/letters/testing/page-words.ts';
-import { pdfPages } from '#platform/letters/testing/pdf-text.ts';
+import { fileBesidePage } from '#engine/letters/testing/page-words.ts';
+import { pdfPages } from '#engine/letters/testing/pdf-text.ts';
 import { forgetSettings } from '#platform/settings.ts';
 import { clientHeader } from '../../../testing/browser.ts';
 import { faultsOf } from '../../../testing/faults.ts';

@@ -9,13 +9,13 @@ import {
   finishWords,
   type LetterCode,
   letters,
-  opened,
   readReply,
   replyLetter,
   typeNames,
 } from '#areas/casework/index.ts';
-import { letterDate } from '#platform/letters/letter-date.ts';
-import type { LetterValues, RichText } from '#platform/letters/letter-template.ts';
+import { decrypt } from '#engine/identity/decrypt.ts';
+import { letterDate } from '#engine/letters/letter-date.ts';
+import type { LetterValues, RichText } from '#engine/letters/letter-template.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { feedbackFrom } from '../feedback.ts';
@@ -30,7 +30,7 @@ const summaryOf = (row: PetitionSelected): string => row.title;
 /** Merge fields of XF01–XF09 for a petition. Personal data is unmasked: the letters go to the applicant. */
 export async function letterValues(work: Work, row: PetitionSelected): Promise<(code: LetterCode) => LetterValues> {
   const common = await commonValues(work, '信访人', row);
-  const open = (sealed: string | null) => opened(work, sealed) ?? '';
+  const open = (sealed: string | null) => decrypt(work, sealed) ?? '';
   const [depts, users, types, at] = [
     await namesOf(work, 'dept', [row.deptId]),
     await namesOf(work, 'user', [row.createUser, row.secondSignUserId, row.auditorId, work.actor.id]),

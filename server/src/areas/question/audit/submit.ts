@@ -2,7 +2,7 @@ import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { questionBankAudit } from '@kaoxin/contract/question/audit.ts';
 import { bankAuditStatus, questionStatus } from '@kaoxin/contract/question/question-states.ts';
 import { type SqlBool, sql } from 'kysely';
-import { holders } from '#areas/casework/index.ts';
+import { holders } from '#engine/people/holders.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
 import type { Work } from '#platform/work.ts';

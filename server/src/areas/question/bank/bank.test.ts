@@ -3,7 +3,7 @@ import type { AuditRecord } from '@kaoxin/contract/question/audit.ts';
 import type { BankRecord } from '@kaoxin/contract/question/bank.ts';
 import type { QuestionRecord, QuestionRow } from '@kaoxin/contract/question/question.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { questionUse } from '#platform/questions/question-use.ts';
+import { questionUse } from '#engine/ports/question-port.ts';
 import { testApp } from '../../../testing/app.ts';
 import { good } from '../../../testing/petitions.ts';
 import { bankBody, readingBody, singleBody } from '../questions.fixture.ts';

@@ -1,8 +1,8 @@
 import { bankAuditStatus } from '@kaoxin/contract/question/question-states.ts';
 import { sql } from 'kysely';
-import { nextNumber } from '#areas/casework/index.ts';
+import { nextNumber } from '#engine/numbering/numbers.ts';
+import { holderOf } from '#engine/ports/question-port.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { holderOf } from '#platform/questions/question-use.ts';
 import type { ResourceHooks } from '#platform/resource/crud.ts';
 import type { Work } from '#platform/work.ts';
 import { isShared } from '../centre/shared.ts';

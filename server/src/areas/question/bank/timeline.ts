@@ -1,5 +1,7 @@
 import { type BankAction, bankAction, bankAuditStatus } from '@kaoxin/contract/question/question-states.ts';
-import { historyOf, noteEvent, timelineKeeper } from '#areas/casework/index.ts';
+import { historyOf } from '#areas/casework/index.ts';
+import { noteEvent } from '#engine/timeline/note-event.ts';
+import { timelineKeeper } from '#engine/timeline/timeline-keeper.ts';
 import type { Work } from '#platform/work.ts';
 import type { BankRowOfTable } from '../tables.ts';
 

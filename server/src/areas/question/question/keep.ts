@@ -2,7 +2,7 @@ import type { Question } from '@kaoxin/contract/question/content.ts';
 import { briefLength } from '@kaoxin/contract/question/question-fields.ts';
 import { questionType } from '@kaoxin/contract/question/question-states.ts';
 import { type SqlBool, sql } from 'kysely';
-import { nextNumber } from '#areas/casework/index.ts';
+import { nextNumber } from '#engine/numbering/numbers.ts';
 import { keepPictures } from '#platform/files/text-pictures.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { cutCharacters } from '#platform/text/normalise.ts';

@@ -1,9 +1,9 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { question } from '@kaoxin/contract/question/question.ts';
 import { questionStatus } from '@kaoxin/contract/question/question-states.ts';
+import { recallQuestion } from '#engine/ports/question-port.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
-import { recallQuestion } from '#platform/questions/question-use.ts';
 import { cutCharacters } from '#platform/text/normalise.ts';
 import type { Work } from '#platform/work.ts';
 import { noteChanged } from '../bank/counts.ts';

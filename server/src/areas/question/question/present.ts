@@ -3,10 +3,10 @@ import type { QuestionRecord, QuestionRow } from '@kaoxin/contract/question/ques
 import { questionColumns } from '@kaoxin/contract/question/question-fields.ts';
 import { questionStatus } from '@kaoxin/contract/question/question-states.ts';
 import { dictionariesOf } from '@kaoxin/contract/resource.ts';
+import { usesOfQuestions, versionsInUse } from '#engine/ports/question-port.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { labelsBeside } from '#platform/labels.ts';
 import { namesOf } from '#platform/names.ts';
-import { usesOfQuestions, versionsInUse } from '#platform/questions/question-use.ts';
 import type { Work } from '#platform/work.ts';
 import type { QuestionTableRow } from '../tables.ts';
 import { namesIn } from './names-in.ts';

@@ -1,7 +1,7 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { mostPreviewed, type question } from '@kaoxin/contract/question/question.ts';
+import { wordingsOfPaper } from '#engine/ports/question-port.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { wordingsOfPaper } from '#platform/questions/question-use.ts';
 import type { Work } from '#platform/work.ts';
 import { openKey, seesKeys, wordingsOf } from './versions.ts';
 

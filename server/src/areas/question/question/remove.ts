@@ -1,5 +1,5 @@
+import { holderOf } from '#engine/ports/question-port.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { holderOf } from '#platform/questions/question-use.ts';
 import type { Work } from '#platform/work.ts';
 import { noteChanged, recountBank } from '../bank/counts.ts';
 import { forgetLikeness } from '../similarity/keep-likeness.ts';

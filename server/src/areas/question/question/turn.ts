@@ -1,7 +1,7 @@
 import { questionStatus } from '@kaoxin/contract/question/question-states.ts';
 import { liftSuspensions } from '#areas/law/index.ts';
+import { tellDisused } from '#engine/ports/question-port.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { tellDisused } from '#platform/questions/question-use.ts';
 import type { Work } from '#platform/work.ts';
 import { noteChanged } from '../bank/counts.ts';
 import type { BankRowOfTable, QuestionTableRow } from '../tables.ts';

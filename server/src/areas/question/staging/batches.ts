@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { nextNumber } from '#areas/casework/index.ts';
+import { nextNumber } from '#engine/numbering/numbers.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';

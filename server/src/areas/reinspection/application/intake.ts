@@ -1,16 +1,9 @@
 import type { registerForm } from '@kaoxin/contract/reinspection/record.ts';
 import { documentNumber } from '@kaoxin/contract/typed-numbers.ts';
 import type * as z from 'zod';
-import {
-  type CleanEntry,
-  checkPhone,
-  type Intake,
-  keeping,
-  type Problem,
-  receivedOf,
-  refusalOf,
-} from '#areas/casework/index.ts';
+import { type CleanEntry, type Intake, keeping, type Problem, receivedOf, refusalOf } from '#areas/casework/index.ts';
 import { openForm, templateAt } from '#areas/template/index.ts';
+import { checkPhone } from '#engine/identity/check-identity.ts';
 import { nameOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { reviewModule } from '../module.ts';

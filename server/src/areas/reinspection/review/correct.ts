@@ -1,8 +1,8 @@
 import { caseAction } from '@kaoxin/contract/casework/case-action.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import { reviewConclusion } from '@kaoxin/contract/reinspection/states.ts';
-import { noteEvent } from '#areas/casework/index.ts';
 import { changeScore, type HeldScore, reviewedMarks, type ScoreProof } from '#areas/exam/index.ts';
+import { noteEvent } from '#engine/timeline/note-event.ts';
 import type { Work } from '#platform/work.ts';
 import type { ReviewSelected } from '../table.ts';
 import { openResult } from './result.ts';

@@ -9,13 +9,13 @@ import {
   caseHead,
   hasInterest,
   headAnswer,
-  holders,
   type NamedPerson,
   namedPerson,
   performStep,
   withoutRecused,
 } from '#areas/casework/index.ts';
 import { recordersOf } from '#areas/exam/index.ts';
+import { holders } from '#engine/people/holders.ts';
 import { handsOf } from '#platform/access/second-person.ts';
 import { refuse, refusedOf } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';

@@ -1,6 +1,7 @@
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { holders, withoutRecused } from '#areas/casework/index.ts';
+import { withoutRecused } from '#areas/casework/index.ts';
+import { holders } from '#engine/people/holders.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
 import type { Work } from '#platform/work.ts';
 import type { ReviewSelected } from '../table.ts';

@@ -1,8 +1,9 @@
+import { maskName } from '@kaoxin/contract/casework/mask.ts';
 import { tidyName } from '@kaoxin/contract/casework/person.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { type ReviewRosterRow, reviewRoster, reviewRosterFields } from '@kaoxin/contract/reinspection/roster.ts';
 import { type SqlBool, sql } from 'kysely';
-import { maskName, rosterList } from '#areas/casework/index.ts';
+import { rosterList } from '#areas/casework/index.ts';
 import { formWords, maskForm } from '#areas/template/index.ts';
 import type { Look } from '#platform/audit/person-looks.ts';
 import { namesOf } from '#platform/names.ts';

@@ -1,6 +1,7 @@
 import { caseAction } from '@kaoxin/contract/casework/case-action.ts';
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
-import { caseHead, caseMoment, clockColumns, noteEvents } from '#areas/casework/index.ts';
+import { caseHead, caseMoment, clockColumns } from '#areas/casework/index.ts';
+import { noteEvents } from '#engine/timeline/note-event.ts';
 import type { Work } from '#platform/work.ts';
 import type { ReviewSelected } from '../table.ts';
 

@@ -1,6 +1,7 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { reinspection } from '@kaoxin/contract/reinspection/task.ts';
-import { caseMoment, deadline, limitsFor } from '#areas/casework/index.ts';
+import { caseMoment, limitsFor } from '#areas/casework/index.ts';
+import { deadline } from '#engine/calendar/deadline.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 

@@ -10,6 +10,7 @@ import {
 } from '@kaoxin/contract/reinspection/task.ts';
 import { citizenLimits } from '#areas/casework/index.ts';
 import { templateAt } from '#areas/template/index.ts';
+import { templateUse } from '#engine/ports/template-port.ts';
 import { limited } from '#platform/http/guards/rate.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
 import { choicesRoute } from '#platform/resource/choices.ts';
@@ -21,7 +22,6 @@ import { nameUniqueKeys } from '#platform/resource/unique.ts';
 import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
 import { tableRows } from '#platform/sheets/lists/list-rows.ts';
-import { templateUse } from '#platform/templates/template-use.ts';
 import type { Work } from '#platform/work.ts';
 import type { TaskSelected } from '../table.ts';
 import { taskFigures } from './figures.ts';

@@ -1,9 +1,11 @@
+import { maskName } from '@kaoxin/contract/casework/mask.ts';
 import {
   type SurveyAnswerDetail,
   type SurveyAnswerRow,
   surveyAnswerRecord,
 } from '@kaoxin/contract/survey/survey-answer.ts';
-import { maskName, moduleOf, openedMasked } from '#areas/casework/index.ts';
+import { moduleOf } from '#areas/casework/index.ts';
+import { decryptMasked } from '#engine/identity/decrypt.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { presenterOf, presentOne } from '#platform/resource/present.ts';
 import type { Work } from '#platform/work.ts';
@@ -21,7 +23,7 @@ export const presentAnswers = presenterOf<'surveyAnswer', SurveyAnswerRow>(
 async function beside(work: Work, rows: readonly Row[]) {
   const numbers = await caseNumbers(work, rows);
   return rows.map(({ userName, caseId }) => ({
-    userName: openedMasked(work, userName, maskName),
+    userName: decryptMasked(work, userName, maskName),
     caseNo: caseId === null ? null : (numbers.get(caseId) ?? null),
   }));
 }

@@ -1,8 +1,8 @@
 import { surveyAnswer } from '@kaoxin/contract/survey/survey-answer.ts';
 import { answerState } from '@kaoxin/contract/survey/survey-states.ts';
 import { sql } from 'kysely';
+import { type OverviewScope, overviewUse } from '#engine/ports/overview-port.ts';
 import { isAdmitted } from '#platform/http/access.ts';
-import { type OverviewScope, overviewUse } from '#platform/overview/overview-use.ts';
 import type { Work } from '#platform/work.ts';
 
 const { valid } = answerState.of;

@@ -1,9 +1,9 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { templateStatus } from '@kaoxin/contract/template/states.ts';
 import { type dataTemplate, templateThing } from '@kaoxin/contract/template/template.ts';
+import { openTasks, taskCount, tasksOfTemplates } from '#engine/ports/template-port.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { searchKeyOf } from '#platform/resource/fields.ts';
-import { openTasks, taskCount, tasksOfTemplates } from '#platform/templates/template-use.ts';
 import type { Work } from '#platform/work.ts';
 import type { TemplateHead } from '../tables.ts';
 import { refuseUnusable, refuseUnwhole } from './checks.ts';

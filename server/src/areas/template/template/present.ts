@@ -1,10 +1,10 @@
 import { templateStatus } from '@kaoxin/contract/template/states.ts';
 import { type TemplateRecord, type TemplateRow, templateThing } from '@kaoxin/contract/template/template.ts';
+import { taskCount, tasksOfTemplates } from '#engine/ports/template-port.ts';
 import { labelsOf } from '#platform/labels.ts';
 import { namesOf } from '#platform/names.ts';
 import type { ResourceHooks } from '#platform/resource/crud.ts';
 import { presenterOf, presentOne } from '#platform/resource/present.ts';
-import { taskCount, tasksOfTemplates } from '#platform/templates/template-use.ts';
 import type { Work } from '#platform/work.ts';
 import type { TemplateHead } from '../tables.ts';
 import { refuseUsedTemplates } from './enable.ts';

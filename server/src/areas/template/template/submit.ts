@@ -3,7 +3,7 @@ import { isEmpty } from '@kaoxin/contract/conventions.ts';
 import type { EntrySaid } from '@kaoxin/contract/template/entry.ts';
 import { templateStatus } from '@kaoxin/contract/template/states.ts';
 import { type dataTemplate, templateThing } from '@kaoxin/contract/template/template.ts';
-import { nextNumber } from '#areas/casework/index.ts';
+import { nextNumber } from '#engine/numbering/numbers.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { save } from '#platform/resource/crud.ts';
 import { searchKeyOf } from '#platform/resource/fields.ts';

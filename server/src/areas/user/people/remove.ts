@@ -1,5 +1,6 @@
+import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { type RequestNote, requestKinds } from '@kaoxin/contract/user/login-request.ts';
-import { heldCases, openStatuses } from '#areas/casework/index.ts';
+import { heldCases } from '#areas/casework/index.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { nameOf } from '#platform/names.ts';
 import { endSessionsOf } from '#platform/session/end-session.ts';

@@ -1,11 +1,11 @@
 import { saysOpinion } from '@kaoxin/contract/casework/opinion.ts';
 import { petitionClass } from '@kaoxin/contract/casework/results.ts';
-import { facelessSign } from '#platform/letters/faceless-signs.ts';
-import { hiddenWords } from '#platform/letters/hidden-words.ts';
+import { dayOf, type Moment } from '#engine/calendar/day.ts';
+import { facelessSign } from '#engine/letters/faceless-signs.ts';
+import { hiddenWords } from '#engine/letters/hidden-words.ts';
 import { nodesOf, wordsOf } from '#platform/text/rich-nodes.ts';
 import type { CaseHead, NamedPerson } from '../../case-head.ts';
 import { extensionLimit } from '../../clock/clock.ts';
-import { dayOf, type Moment } from '../../clock/day.ts';
 import { missingClauses, readReply, saysSomething } from '../../letters/clauses.ts';
 import type { LetterCode } from '../../letters/letters.ts';
 import { letters } from '../../letters/letters.ts';

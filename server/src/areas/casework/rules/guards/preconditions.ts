@@ -1,6 +1,6 @@
+import { endOf, type Moment } from '#engine/calendar/day.ts';
+import { deadline } from '#engine/calendar/deadline.ts';
 import { extensionLimit } from '../../clock/clock.ts';
-import { endOf, type Moment } from '../../clock/day.ts';
-import { deadline } from '../../clock/deadline.ts';
 import { reliefDaysOf } from '../kinds.ts';
 import { type Refused, refusal } from '../refusals.ts';
 import type { Precondition, Situation } from './context.ts';

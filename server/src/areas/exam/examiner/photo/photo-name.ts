@@ -1,4 +1,5 @@
-import { maskIdNo, maskPhone, opened } from '#areas/casework/index.ts';
+import { maskIdNo, maskPhone } from '@kaoxin/contract/casework/mask.ts';
+import { decrypt } from '#engine/identity/decrypt.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 
@@ -8,7 +9,7 @@ export function maskedPhotoName(
   { idNo, phone }: Pick<SelectedRow<'examiner'>, 'idNo' | 'phone'>,
   name: string,
 ): string {
-  return masked(masked(name, opened(work, idNo), maskIdNo), opened(work, phone), maskPhone);
+  return masked(masked(name, decrypt(work, idNo), maskIdNo), decrypt(work, phone), maskPhone);
 }
 
 /** Masks every occurrence, in any case. */

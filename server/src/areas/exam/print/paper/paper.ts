@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
-import { facesIn } from '#platform/letters/faces/faces.ts';
-import { glyphCover, type Piece } from '#platform/letters/pdf-glyphs.ts';
-import { mm } from '#platform/letters/pdf-measure.ts';
-import { qrCode } from '#platform/letters/qr.ts';
+import { facesIn } from '#engine/letters/faces/faces.ts';
+import { glyphCover, type Piece } from '#engine/letters/pdf-glyphs.ts';
+import { mm } from '#engine/letters/pdf-measure.ts';
+import { qrCode } from '#engine/letters/qr.ts';
 
 /** Position (mm, left end of the baseline), size (points) and font of a text. */
 export interface Words {

@@ -1,15 +1,18 @@
+import { maskIdNo } from '@kaoxin/contract/casework/mask.ts';
 import {
   type ViolationLetter,
   type ViolationLevel,
   violationEffects,
   violationLetters,
 } from '@kaoxin/contract/exam/violation-states.ts';
-import { fileDocument, maskIdNo, needWhereToAsk, nextDocumentNumber, opened } from '#areas/casework/index.ts';
+import { decrypt } from '#engine/identity/decrypt.ts';
+import { fileDocument, needOfficeContact } from '#engine/letters/documents.ts';
+import { letterDate } from '#engine/letters/letter-date.ts';
+import { LetterError, type LetterTemplate, type LetterValues } from '#engine/letters/letter-template.ts';
+import { renderLetter } from '#engine/letters/render-letter.ts';
+import { nextDocumentNumber } from '#engine/numbering/numbers.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { letterDate } from '#platform/letters/letter-date.ts';
-import { LetterError, type LetterTemplate, type LetterValues } from '#platform/letters/letter-template.ts';
-import { renderLetter } from '#platform/letters/render-letter.ts';
 import { nameOf } from '#platform/names.ts';
 import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
@@ -49,7 +52,7 @@ export async function fileViolationLetter(
 ): Promise<void> {
   const template = violationTemplates[code];
   const values = await valuesOf(work, record, beside);
-  needWhereToAsk(template, values);
+  needOfficeContact(template, values);
   try {
     const publicAddress = (await settingsOf(work)).get('site.publicAddress');
     const { html, sha256 } = renderLetter({ template, values, docNo, publicAddress });
@@ -77,7 +80,7 @@ async function valuesOf(work: Work, record: Record, beside: Beside): Promise<Let
   const office = await nameOf(work, 'dept', work.actor.deptId);
   return {
     today: letterDate(work.now),
-    person: { name: person.name, idNo: maskIdNo(opened(work, person.idNo) ?? ''), ticketNo: person.ticketNo },
+    person: { name: person.name, idNo: maskIdNo(decrypt(work, person.idNo) ?? ''), ticketNo: person.ticketNo },
     exam: { name: examName, subject: subjectName },
     dept: {
       name: settings.get('org.name') ?? office ?? '',

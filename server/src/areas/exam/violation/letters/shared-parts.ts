@@ -1,6 +1,6 @@
-import { fact, type LetterField, optional } from '#platform/letters/letter-template.ts';
+import { fact, type LetterField, optional } from '#engine/letters/letter-template.ts';
 
-export { CONTACT, SIGNATURE } from '#areas/casework/index.ts';
+export { CONTACT, SIGNATURE } from '#engine/letters/letter-parts.ts';
 
 export const PERSON_FIELDS: readonly LetterField[] = [
   fact('person.name', '姓名'),

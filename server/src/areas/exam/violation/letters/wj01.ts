@@ -1,4 +1,4 @@
-import { clause, type LetterTemplate } from '#platform/letters/letter-template.ts';
+import { clause, type LetterTemplate } from '#engine/letters/letter-template.ts';
 import { ADDRESS, CONTACT, PERSON_FIELDS, SIGNATURE } from './shared-parts.ts';
 
 /** WJ01 违纪违规事先告知书 (domain.md 3.16): the accusation and the deadline for a response. */

@@ -1,4 +1,4 @@
-import { clause, fact, type LetterTemplate, optional } from '#platform/letters/letter-template.ts';
+import { clause, fact, type LetterTemplate, optional } from '#engine/letters/letter-template.ts';
 import { ADDRESS, CONTACT, PERSON_FIELDS, SIGNATURE } from './shared-parts.ts';
 
 /** WJ02 违纪违规处理决定书 (domain.md 3.16): the decision and the remedies. */

@@ -1,4 +1,4 @@
-import type { LetterTemplate } from '../../../../platform/letters/letter-template.ts';
+import type { LetterTemplate } from '#engine/letters/letter-template.ts';
 import { XF01 } from './xf01.ts';
 import { XF02 } from './xf02.ts';
 import { XF03 } from './xf03.ts';

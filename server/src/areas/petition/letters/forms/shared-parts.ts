@@ -1,6 +1,6 @@
-import { fact, type LetterField } from '../../../../platform/letters/letter-template.ts';
+import { fact, type LetterField } from '#engine/letters/letter-template.ts';
 
-export { CONTACT, SIGNATURE, SIGNATURE_FIELDS } from '../../../casework/letters/letter-parts.ts';
+export { CONTACT, SIGNATURE, SIGNATURE_FIELDS } from '#engine/letters/letter-parts.ts';
 
 /** First fields of every letter to the applicant. */
 export const MATTER_FIELDS: readonly LetterField[] = [

@@ -1,4 +1,4 @@
-import { clause, fact, type LetterTemplate, optional } from '../../../../platform/letters/letter-template.ts';
+import { clause, fact, type LetterTemplate, optional } from '#engine/letters/letter-template.ts';
 
 /**
  * XF01 信访事项登记表: the record of a letter, visit or call. Clauses: person.name, case.content, case.demand, case.registrar,

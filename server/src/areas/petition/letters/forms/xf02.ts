@@ -1,4 +1,4 @@
-import { clause, fact, type LetterTemplate } from '../../../../platform/letters/letter-template.ts';
+import { clause, fact, type LetterTemplate } from '#engine/letters/letter-template.ts';
 import { CONTACT, MATTER_FIELDS, SIGNATURE } from './shared-parts.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { fact, type LetterTemplate, optional, replyClause } from '../../../../platform/letters/letter-template.ts';
+import { fact, type LetterTemplate, optional, replyClause } from '#engine/letters/letter-template.ts';
 import { CONTACT, MATTER_FIELDS, SIGNATURE, SIGNATURE_FIELDS } from './shared-parts.ts';
 
 /**

@@ -1,10 +1,4 @@
-import {
-  clause,
-  fact,
-  type LetterField,
-  type LetterTemplate,
-  optional,
-} from '../../../../platform/letters/letter-template.ts';
+import { clause, fact, type LetterField, type LetterTemplate, optional } from '#engine/letters/letter-template.ts';
 import { SIGNATURE, SIGNATURE_FIELDS } from './shared-parts.ts';
 
 const FIELDS: readonly LetterField[] = [

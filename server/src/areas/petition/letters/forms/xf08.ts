@@ -1,10 +1,4 @@
-import {
-  fact,
-  type LetterTemplate,
-  optional,
-  replyClause,
-  richFact,
-} from '../../../../platform/letters/letter-template.ts';
+import { fact, type LetterTemplate, optional, replyClause, richFact } from '#engine/letters/letter-template.ts';
 import { MATTER_FIELDS, SIGNATURE, SIGNATURE_FIELDS } from './shared-parts.ts';
 
 /**

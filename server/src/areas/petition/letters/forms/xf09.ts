@@ -1,4 +1,4 @@
-import { byHand, clause, fact, type LetterTemplate, optional } from '../../../../platform/letters/letter-template.ts';
+import { byHand, clause, fact, type LetterTemplate, optional } from '#engine/letters/letter-template.ts';
 
 /**
  * XF09 送达回证: proof that a letter was delivered. Clauses: case.deliverer (送达人), case.deliverWay (方式), case.deliverTime

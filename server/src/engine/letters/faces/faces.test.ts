@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { holdsOfficeFonts } from '#platform/font-folder.ts';
 import { testApp } from '../../../testing/app.ts';
 import { letterPdf } from '../pdf.ts';
 import { pdfFonts, pdfPages } from '../testing/pdf-text.ts';
 import { faceSheet, KEPT, namedSlice, rangesOf, slicesOf } from './face-sheet.ts';
-import { facesIn, holdsFaces } from './faces.ts';
+import { facesIn } from './faces.ts';
 import { sliceOf } from './slice.ts';
 import { glyphOf, readTrueType } from './true-type.ts';
 
@@ -96,12 +97,12 @@ test('reads a font that covers only the first plane', async () => {
 
 test('rejects files that are not TrueType fonts', async () => {
   const own = mkdtempSync(join(folder, 'own-'));
-  expect(holdsFaces(own)).toBe(false);
+  expect(holdsOfficeFonts(own)).toBe(false);
   writeFileSync(join(own, 'text.ttf'), 'OTTO');
-  expect(holdsFaces(own)).toBe(false);
+  expect(holdsOfficeFonts(own)).toBe(false);
   await expect(readTrueType(join(own, 'text.ttf'))).rejects.toThrow();
   copyFileSync(rare, join(own, 'text.ttf'));
-  expect(holdsFaces(own)).toBe(true);
+  expect(holdsOfficeFonts(own)).toBe(true);
 });
 
 test("uses an office's fonts with fallbacks", async () => {

@@ -1,5 +1,5 @@
-import { type SpecialDay, seededDays } from '../arrangements.ts';
-import { addDays, type Day, daysBetween, isWeekend, yearOf } from '../clock/day.ts';
+import { addDays, type Day, daysBetween, isWeekend, yearOf } from './day.ts';
+import { type SpecialDay, seededDays } from './holidays.ts';
 
 /** The start day is not counted, the last day is. */
 export type Unit = 'calendar' | 'workday';

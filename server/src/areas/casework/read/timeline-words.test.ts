@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepName } from './events.ts';
+import { stepName } from './timeline.ts';
 
 const step = { caseType: 'appeal', action: 'execute', toStatus: 20, diff: null, note: null };
 

@@ -8,7 +8,7 @@ import {
   tidyName,
 } from '@kaoxin/contract/casework/person.ts';
 import { documentNumber, phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
-import type { Day } from './clock/day.ts';
+import type { Day } from '../calendar/day.ts';
 
 export { residentCheckCharacter } from '@kaoxin/contract/casework/person.ts';
 

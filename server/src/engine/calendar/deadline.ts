@@ -1,5 +1,5 @@
-import { addWorkdays, isEstimate, rollForward, type Unit, type WorkCalendar } from '../workdays/workday.ts';
 import { addDays, type Day, dayOf, endOf, type Moment } from './day.ts';
+import { addWorkdays, isEstimate, rollForward, type Unit, type WorkCalendar } from './workday.ts';
 
 export type ClockSetting = {
   /** The clock starts here; this day is not counted. */

@@ -1,7 +1,7 @@
 import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
-import { caseNumber } from '../case-number.ts';
+import { caseNumber } from './case-number.ts';
 
 /**
  * Takes `count` numbers from a gap-free sequence and returns the last. The sequence stays locked until the transaction

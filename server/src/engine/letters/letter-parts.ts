@@ -1,4 +1,4 @@
-import { fact, type LetterField } from '../../../platform/letters/letter-template.ts';
+import { fact, type LetterField } from './letter-template.ts';
 
 export const SIGNATURE = `
 <div class="sign"><span class="seal">（印章）</span>\${dept.name}<br>\${today}</div>`;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type CaseKind, caseKind } from '@kaoxin/contract/casework/actions.ts';
-import { type Day, isDay } from './clock/day.ts';
+import { type Day, isDay } from '../calendar/day.ts';
 
 /** ISO 7064 MOD 11,10: catches every single wrong digit and nearly all swapped neighbours. */
 export function checkDigit(digits: string): number {

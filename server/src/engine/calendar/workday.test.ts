@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, daysBetween, isDay } from '../clock/day.ts';
-import { deadline } from '../clock/deadline.ts';
+import { addDays, daysBetween, isDay } from './day.ts';
+import { deadline } from './deadline.ts';
 import { addWorkdays, countDays, rollForward, workCalendar } from './workday.ts';
 
 const calendar = workCalendar();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { petitionLetter } from '../../areas/petition/letters/forms/index.ts';
-import { XF04 } from '../../areas/petition/letters/forms/xf04.ts';
-import { XF06 } from '../../areas/petition/letters/forms/xf06.ts';
-import { petitionLetters } from '../../areas/petition/letters/letters.ts';
+import { petitionLetter } from '#areas/petition/letters/forms/index.ts';
+import { XF04 } from '#areas/petition/letters/forms/xf04.ts';
+import { XF06 } from '#areas/petition/letters/forms/xf06.ts';
+import { petitionLetters } from '#areas/petition/letters/letters.ts';
 import { everyLetter, filled, letterOf } from '../../testing/letters.ts';
 import { letterDate } from './letter-date.ts';
 import {

@@ -1,6 +1,7 @@
+import { maskEmail, maskIdNo, maskName, maskPhone } from '@kaoxin/contract/casework/mask.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from './clock/day.ts';
+import { addDays } from '../calendar/day.ts';
 import {
   checkAgreement,
   checkDocumentNumber,
@@ -9,8 +10,7 @@ import {
   checkPhone,
   residentCheckCharacter,
   sexOf,
-} from './identity.ts';
-import { maskEmail, maskIdNo, maskName, maskPhone } from './mask.ts';
+} from './check-identity.ts';
 
 const today = '2026-02-06';
 const resident = (first17: string) => first17 + residentCheckCharacter(first17);

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { sourceFile } from '../checkout.ts';
+import { sourceFile } from '#platform/checkout.ts';
 import type { PrintedLetter } from './pdf-document.ts';
 import { PdfLetterError } from './pdf-letter-error.ts';
 import type { WorkerAnswer, WorkerOrder } from './pdf-worker.ts';
@@ -24,7 +24,7 @@ function letGo(): void {
 }
 
 function begin(): Worker {
-  const worker = new Worker(sourceFile('platform/letters/pdf-worker.ts'), { execArgv: [], resourceLimits: MEMORY });
+  const worker = new Worker(sourceFile('engine/letters/pdf-worker.ts'), { execArgv: [], resourceLimits: MEMORY });
   // An idle thread that ends must not stop the server; the next letter starts another.
   worker.on('error', () => undefined);
   worker.once('exit', () => {

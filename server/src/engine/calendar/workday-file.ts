@@ -1,8 +1,8 @@
 import { characters, isEmpty, type Label } from '@kaoxin/contract/conventions.ts';
 import { tidied } from '@kaoxin/contract/plain-text.ts';
 import { refuseControls } from '#platform/text/controls.ts';
-import type { SpecialDay } from '../arrangements.ts';
-import { isDay } from '../clock/day.ts';
+import { isDay } from './day.ts';
+import type { SpecialDay } from './holidays.ts';
 
 export type WorkdayFile = { ok: true; year: number; days: SpecialDay[] } | { ok: false; errors: Label[] };
 

@@ -1,17 +1,25 @@
-import { actionWord, caseAction } from '@kaoxin/contract/casework/case-action.ts';
-import { caseStatus } from '@kaoxin/contract/casework/states.ts';
-import { type Label, type Language, say } from '@kaoxin/contract/conventions.ts';
 import { type ChainRow, eventHash, GENESIS, type Json } from '#platform/audit/chain.ts';
 import type { NewRow } from '#platform/database/scoped-table.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
-import type { DiffValue, EventDraft } from '../case-head.ts';
+import './tables.ts';
 
-export interface TimelineEvent extends Omit<EventDraft, 'action' | 'fromStatus' | 'toStatus' | 'diff'> {
+export type DiffValue = string | number | null;
+
+/** An entry of a timeline. */
+export interface TimelineEvent {
   action: string;
   fromStatus: number | null;
   toStatus: number | null;
+  actorId: string | null;
+  actorName: string;
+  actorDept: string | null;
+  note: string | null;
   diff: Readonly<Record<string, readonly [before: DiffValue, after: DiffValue]>>;
+  /** whether the applicant sees the entry */
+  visible: boolean;
+  /** `yyyy-MM-dd HH:mm:ss` */
+  time: string;
 }
 
 const chained = (caseType: string, caseId: string, seq: number, event: TimelineEvent): Json => ({
@@ -76,7 +84,7 @@ export async function appendEvents(
 export async function beginTimelines(
   work: Work,
   caseType: string,
-  events: readonly { caseId: string; event: EventDraft }[],
+  events: readonly { caseId: string; event: TimelineEvent }[],
 ): Promise<void> {
   const rows = events.map(({ caseId, event }) => eventRow(work, caseType, caseId, 1, GENESIS, event));
   await work.table('caseEvent').insertMany(rows);
@@ -110,7 +118,7 @@ const eventRow = (
   hash: eventHash(prevHash, chained(caseType, caseId, seq, event)),
 });
 
-type EventRow = SelectedRow<'caseEvent'>;
+export type EventRow = SelectedRow<'caseEvent'>;
 
 export const chainRow = (row: EventRow): ChainRow => ({
   seq: row.seq,
@@ -143,32 +151,6 @@ export function codesTold<E extends { hash: string | null }>(
   return (entry) => (told.has(entry) ? entry.hash : null);
 }
 
-/** Earlier releases recorded a change of the applicant as `execute` with this note. */
-const renamed = /^申请人信息已随信息更正【[^】]+】更新$/u;
-
-export const answered: Label = ['作出答复', 'Answered'];
-
-/** Without an approval step, the submission itself issues the answer. */
-const answersAtOnce = ({ action, toStatus }: Pick<EventRow, 'action' | 'toStatus'>): boolean =>
-  action === caseAction.of.submit && (toStatus === caseStatus.of.answered || toStatus === caseStatus.of.refused);
-
-export function stepName(
-  step: Pick<EventRow, 'caseType' | 'action' | 'toStatus' | 'diff' | 'note'>,
-  language: Language,
-): string {
-  const { caseType, action, diff, note } = step;
-  if (answersAtOnce(step)) return say(answered, language);
-  if (action === caseAction.of.execute && renamed.test(note ?? '')) return caseAction.label('applicant', language);
-  if (action !== caseAction.of.assign) return actionWord(caseType, action, language);
-  const given = (diff ?? {}) as EventDraft['diff'];
-  if ('redraws' in given) return say(['重新分配复核员', 'Reviewers drawn for again'], language);
-  if ('reviewer1' in given) return say(['分配复核员', 'Reviewers assigned'], language);
-  const name = given.handlerName?.[1];
-  return name
-    ? say([`分配经办人【${name}】`, `Assigned to ${name}`], language)
-    : say(['分配经办人', 'Assigned'], language);
-}
-
 export const eventRows = (work: Work, caseType: string, caseId: string): Promise<EventRow[]> =>
   work
     .table('caseEvent')
@@ -178,24 +160,3 @@ export const eventRows = (work: Work, caseType: string, caseId: string): Promise
     .where('caseId', '=', caseId)
     .orderBy('seq')
     .execute();
-
-export async function timelineOf(work: Work, caseType: string, caseId: string) {
-  const rows = await eventRows(work, caseType, caseId);
-  return rows.map((row) => ({
-    id: row.id,
-    seq: row.seq,
-    action: row.action,
-    actionName: stepName(row, work.actor.language),
-    fromStatus: row.fromStatus,
-    toStatus: row.toStatus,
-    actorId: row.actorId,
-    actorName: row.actorName,
-    actorDept: row.actorDept,
-    // earlier releases stored the reason of a review here, where the users it complains about could read it
-    note: row.action === 'relief' && row.actorId === null ? null : row.note,
-    diff: row.diff,
-    time: row.time,
-    isVisible: row.isVisible,
-    hash: row.hash,
-  }));
-}

@@ -1,4 +1,4 @@
-import { addDays, type Day } from './clock/day.ts';
+import { addDays, type Day } from './day.ts';
 
 /** A holiday, or a Saturday or Sunday that is worked. Every other day follows its weekday. */
 export type SpecialDay = { date: Day; isWorkday: boolean; name: string };

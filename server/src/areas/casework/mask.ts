@@ -1,1 +1,0 @@
-export { maskEmail, maskIdNo, maskName, maskPhone } from '@kaoxin/contract/casework/mask.ts';
