@@ -21,7 +21,7 @@ export const prints: readonly Sabotage[] = [
   {
     name: 'numbers on cards are masked',
     file: print('people'),
-    from: "maskIdNo(opened(work, person.idNo) ?? '')",
+    from: "maskIdNo(decrypt(work, person.idNo) ?? '')",
     to: "opened(work, person.idNo) ?? ''",
     ...tested,
   },

@@ -148,7 +148,7 @@ export const rosters: readonly Sabotage[] = [
   {
     name: 'numbers in a roster are masked',
     file: 'server/src/areas/exam/examiner/present.ts',
-    from: "maskIdNo(opened(work, row.idNo) ?? '')",
+    from: "maskIdNo(decrypt(work, row.idNo) ?? '')",
     to: "opened(work, row.idNo) ?? ''",
     project: 'server',
     tests: examiner,
