@@ -164,7 +164,6 @@ it('sorts by a header and back', async () => {
 });
 
 it('hides, moves and restores columns', async () => {
-  // the popover's contents load on demand
   serving(() => ({ body: { code: 200, success: true, msg: '', data: [] } }));
   const user = show(listOf(answered(people)).list);
   await user.click(button('列设置'));
