@@ -68,7 +68,6 @@ test('what opens later for corrections is told with its window and cannot be cho
   show('correction', [opening, later]);
   const told = await shut();
   expect(told?.textContent).toContain('第二批信息更正：2036-05-01 09:00开放更正，2036-05-10 17:00截止');
-  // what helps whoever is too late for a review of his score says nothing to him
   expect(told?.textContent).not.toContain('成绩复核');
   expect(screen.getByRole('option', { name: '2026年信息更正' })).toBeDefined();
   expect(screen.queryByRole('option', { name: '第二批信息更正' })).toBeNull();

@@ -38,7 +38,6 @@ export interface CaseParts<Detail extends CaseDetail> {
   marks?: Marked<Detail>;
   person?: PersonParts<Detail>;
   facts?: MatterFacts<Detail>;
-  /** heading of the text: 信访内容 */
   matter?: Label;
   /** current handler, if it differs from the case handler; null: nobody in particular */
   handledBy?: (one: Detail) => string | null;
@@ -49,7 +48,6 @@ export interface CaseParts<Detail extends CaseDetail> {
   right?: Panels<'deadlines' | 'cluster' | 'similar' | 'timeline', Detail>;
 }
 
-/** Resolved once per kind. */
 export interface Layout<Detail extends CaseDetail> {
   marks: Marked<Detail>;
   handledBy: (one: Detail) => string | null;
