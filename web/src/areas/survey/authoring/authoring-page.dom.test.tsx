@@ -17,7 +17,6 @@ const question = (title: string) => ({
   required: 1,
   showIf: null,
 });
-// what the page reads of a survey
 const survey = (version: number, title: string) =>
   ({
     id: '7',
@@ -43,7 +42,7 @@ function opened() {
   return { user, asked, read: (record: SurveyRecord) => again(page(record)), leave: unmount };
 }
 beforeEach(() => localStorage.clear());
-/** What the page says, beside the place of toasts, which is always there. */
+/** Texts of the alerts without the toast region, which always exists. */
 const alarms = () =>
   screen
     .getAllByRole('alert')
@@ -125,7 +124,6 @@ test('the focus goes along with what is added, moved and removed, and to the fir
   await user.click(screen.getByRole('button', { name: '保存题目' }));
   expect(document.activeElement).toBe(screen.getAllByRole('textbox', { name: '题目' })[2]);
   const remove = () => screen.getAllByRole('button', { name: '删除' });
-  // nothing is written in it
   await user.click(remove()[2] as HTMLElement);
   expect(names()).toEqual(['原来的题目', '第二题']);
   expect(document.activeElement).toBe(screen.getAllByRole('textbox', { name: '题目' })[1]);
