@@ -339,7 +339,7 @@ test('offers no second transfer while one is pending', async () => {
   expect(screen.queryByRole('button', { name: '转送' })).toBeNull();
 });
 
-test('says that the case could not be refreshed, and asks again', async () => {
+test('reports a failed refresh and offers a retry', async () => {
   let isDown = false;
   const down: Answer = { status: 500, body: { code: 500, success: false, msg: '', data: null } };
   const { user } = desk(one(), (path) => (isDown && path.includes('petitionLetter/detail') ? down : undefined));

@@ -217,7 +217,7 @@ it('explains the search in both languages', async () => {
   await screen.findByText(/考生的完整准考证号。$/);
 });
 
-it('shows partial results and says so', async () => {
+it('shows partial results and reports them as partial', async () => {
   answering(to(examFinder.find, () => ({ byName: 1, kinds: things })));
   const user = show(<Page />);
   await user.type(input(), '经济');

@@ -351,7 +351,7 @@ test('shows the reason of a return to the author', async () => {
   await screen.findByTitle('【钱监督】10:15 审核退回：请写明理由。');
 });
 
-test('reports changes by others before sending a reply written meanwhile', async () => {
+test('reports changes by others before sending a reply', async () => {
   const before = drillCase('2', { allowedActions: ['draft', 'submit'] });
   const { user } = desk(before);
   const text = await screen.findByRole('textbox', { name: '调查情况' });

@@ -27,7 +27,7 @@ export function NoticePart({ error, onAccepted }: NoticePartProps) {
   const [failed, setFailed] = useState(false);
   const [accepted, setAccepted] = useState({ privacy: false, truth: false });
   const [asked, setAsked] = useState(0);
-  // a refused version is read anew; the server words it in the language of the page
+  // reloads after a refused version; the server words the notice in the language of the page
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     let isAsked = true;

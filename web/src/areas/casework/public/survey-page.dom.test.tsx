@@ -194,7 +194,7 @@ test('measures an answer from the ticket that was refused', async () => {
   expect(second).toMatchObject({ ticket: 'new', earlierTicket: 'old' });
 });
 
-test('repeats a late answer to the letter', async () => {
+test('resends an unanswered submission unchanged', async () => {
   let isLate = true;
   const keys: (string | null)[] = [];
   const all = answered(

@@ -50,7 +50,7 @@ const alarms = () =>
     .filter(Boolean);
 const title = () => screen.getByRole('textbox', { name: '题目' }) as HTMLInputElement;
 
-test('what was begun over one version is not saved over what somebody else saved since', async () => {
+test('warns of a newer version and saves over its own', async () => {
   const { user, asked, read } = opened();
   await user.clear(title());
   await user.type(title(), '我的题目');
@@ -62,7 +62,7 @@ test('what was begun over one version is not saved over what somebody else saved
   expect(asked.find(({ path }) => path.includes('surveyQuestion/submit'))?.body).toMatchObject({ version: 3 });
 });
 
-test('theirs are taken where nothing was written, and when one says so', async () => {
+test('takes newer questions without edits, otherwise on request', async () => {
   const { user, read } = opened();
   read(survey(4, '同事的题目'));
   expect(title().value).toBe('同事的题目');
@@ -73,7 +73,7 @@ test('theirs are taken where nothing was written, and when one says so', async (
   expect(title().value).toBe('又一个题目');
 });
 
-test('questions that were not saved are back when one comes again, can be given up, and go as they are saved', async () => {
+test('restores unsaved questions until they are discarded or saved', async () => {
   const first = opened();
   await first.user.clear(title());
   await first.user.type(title(), '我的题目');
@@ -92,7 +92,7 @@ test('questions that were not saved are back when one comes again, can be given 
   expect(screen.queryByText(/未保存的内容/)).toBeNull();
 });
 
-test('a draft over a version that somebody has written over since is told, and saved over none but its own', async () => {
+test('warns of a restored draft over an older version', async () => {
   const { user, leave } = opened();
   await user.clear(title());
   await user.type(title(), '我的题目');
@@ -109,7 +109,7 @@ test('a draft over a version that somebody has written over since is told, and s
   await waitFor(() => expect(asked.find(({ path }) => path.includes('submit'))?.body).toMatchObject({ version: 3 }));
 });
 
-test('the focus goes along with what is added, moved and removed, and to the first question that is wrong', async () => {
+test('moves the focus with questions and to the first error', async () => {
   const { user } = opened();
   const names = () => screen.getAllByRole('textbox', { name: '题目' }).map((one) => (one as HTMLInputElement).value);
   await user.click(screen.getByRole('button', { name: '添加填空' }));

@@ -62,7 +62,7 @@ export type Written = Required<Pick<SurveyQuestionForm, 'qType' | 'title' | 'opt
   key: string;
 };
 
-/** A condition on a question that was deleted or moved behind gets place 0, which means none. */
+/** A condition on a missing question gets place 0. */
 export function writtenOf(list: readonly Edited[]): Written[] {
   const places = new Map(list.map(({ key }, at) => [key, at + 1]));
   return list.map(({ key, qType, title, options, rows, required, showIf }) => ({

@@ -39,7 +39,7 @@ export interface CaseParts<Detail extends CaseDetail> {
   person?: PersonParts<Detail>;
   facts?: MatterFacts<Detail>;
   matter?: Label;
-  /** current handler, if it differs from the case handler; null: nobody in particular */
+  /** current handler, if it differs from the case handler; null: none */
   handledBy?: (one: Detail) => string | null;
   verbs?: VerbButtons<Detail>;
   reply?: ReplyParts<Detail>;
