@@ -9,10 +9,6 @@ import { signIn } from './sign-in.ts';
 const budgets = { page: 150, dialog: 300, logIn: 500 };
 const repeats = 100;
 
-/**
- * Administration of a large authority with 100,000 people, one caller, p50 and p99 of a hundred requests: trees, lists,
- * dialogs and logs, idle and during steady writes.
- */
 export async function administrationFigures(
   ground: Ground,
   { administration }: Options,
@@ -98,7 +94,6 @@ async function timed({ ours, admin }: Ground, { what, path, budget }: Asked): Pr
   }
 }
 
-/** A hundred log-ins of one user, each with its hash and the end of the previous session. */
 async function logIns({ ours }: Ground): Promise<Figure> {
   const password = 'Bench-of-2026-Ratios';
   const ask = async () => {

@@ -15,14 +15,12 @@ const surnames = '赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许�
 const given = '伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华';
 const fromEnds = (text: string, n: string) => `substr('${text}', 1 + ((${n}) % ${text.length})::int, 1)`;
 
-/** Inserts a large authority: people in departments three levels deep, roles with grants, regions, a full log. */
 export async function fillAdministration(db: pg.Client, sizes: AdministrationSizes): Promise<void> {
   const { users, depts, roles, roleMenus, regions } = sizes;
   await db.query('set statement_timeout = 0');
   await fillLogs(db, sizes);
   const wide = Math.max(1, Math.floor(Math.sqrt(depts)));
   for (const statement of [
-    // A hundred below the root, the others below those.
     `insert into dept (id, tenant_id, parent_id, ancestors, dept_name, sort)
       select ${base.dept} + n, '000000', case when n <= ${wide} then root.id else ${base.dept} + 1 + n % ${wide} end,
         case when n <= ${wide} then '0,' || root.id else '0,' || root.id || ',' || (${base.dept} + 1 + n % ${wide}) end,
@@ -63,7 +61,6 @@ export async function fillAdministration(db: pg.Client, sizes: AdministrationSiz
   await db.query('reset statement_timeout');
 }
 
-/** A log of years; its indexes are rebuilt after the insert. */
 export async function fillLogs(
   db: pg.Client,
   { users, logRows }: Pick<AdministrationSizes, 'users' | 'logRows'>,
@@ -74,7 +71,6 @@ export async function fillLogs(
   );
   for (const statement of [
     ...indexes.map(({ name }) => `drop index ${name}`),
-    // One call in twenty is a log-in, one in a hundred thousand failed; a few hundred calls with different frequencies.
     `insert into audit (id, tenant_id, at, actor_id, actor_name, ip, request_id, call, title, target, result, status,
         duration_ms, input)
       select n, '000000', now() - interval '1 hour' - (${logRows} - n) * interval '1 second', ${base.user} + n % ${users},

@@ -52,7 +52,6 @@ export async function timed(
     say(`${name}: ${ours}${beside ? `, raw ${beside.raw}, ${beside.ratio}` : ''}`);
     return { what: name, ours, ...beside, budget: said, holds: Math.max(first, p99) <= budget };
   } catch (error) {
-    // A failed question must not hide the others.
     return { what: `${name}: ${String(error)}`, ours: '–', budget: said, holds: false };
   }
 }

@@ -18,7 +18,6 @@ const kinds = [
   ['registrations', 'economist'],
 ] as const;
 
-/** Lists, counters and board over cases of all kinds, and the sweep of their deadlines. */
 export async function caseFigures(ground: Ground, say: Say): Promise<Figure[]> {
   const { db, ours, reader: headers } = ground;
   const begun = performance.now();
@@ -39,7 +38,6 @@ export async function caseFigures(ground: Ground, say: Say): Promise<Figure[]> {
   return told;
 }
 
-/** An encrypted, empty set of changes. */
 const sealedChanges = ({ environment }: Ground): Promise<string> =>
   inside(environment, async ({ secrets }) => secrets.seal('[]'));
 

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** Tables of the other kinds, and the prefixes of their numbers. */
 const further = [
   ['appeal', 'SS'],
   ['message', 'GZ'],
@@ -14,7 +13,6 @@ interface Column {
   required: boolean;
 }
 
-/** Values by column type for the columns of one kind; unique ones contain the row number. */
 const filler: Readonly<Record<string, string>> = {
   bigint: 'n',
   integer: '1',

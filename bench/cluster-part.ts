@@ -20,10 +20,6 @@ interface Sample {
   content: string;
 }
 
-/**
- * Searches for petitions on one matter among all petitions over HTTP: next to a case, on its page, and while a similar
- * one is entered.
- */
 export async function clusterFigures({ db, ours, reader }: Ground, say: Say): Promise<Figure[]> {
   const begun = performance.now();
   await db.query('alter index case_words_grams set (fastupdate = on)');
@@ -72,7 +68,6 @@ export async function clusterFigures({ db, ours, reader }: Ground, say: Say): Pr
   return told;
 }
 
-/** Like the job, but in larger batches. */
 async function takeUp(db: Ground['db']): Promise<number> {
   const seed = seedOf(tenant, kind);
   await db.query('delete from case_words where tenant_id = $1', [tenant]);

@@ -13,7 +13,6 @@ import { highestMemory } from './process-figures.ts';
 
 const inParts = 20_000;
 
-/** A file as an examination office sends it: valid rows in all districts without duplicates. */
 const rowAt = (at: number): Record<string, string> => rosterRow(at, { 考区: `基准考区${1 + (at % 11)}` });
 
 async function writeCsv(path: string, rows: number): Promise<void> {
@@ -38,7 +37,6 @@ const writeXlsx = (path: string, rows: number): Promise<void> =>
     createWriteStream(path),
   );
 
-/** A file of many rows, compared with COPY of the same rows. */
 export async function importFigures(
   { ours, db }: Ground,
   manager: Caller,
@@ -100,7 +98,6 @@ export async function importFigures(
   }
 }
 
-/** Rows per second of COPY into a text table without an index. */
 async function copyOf(db: Ground['db'], path: string): Promise<number> {
   await db.query(`create temporary table copied (${rosterHeadings.map((_, place) => `c${place} text`).join(', ')})`);
   const begun = performance.now();

@@ -23,9 +23,6 @@ interface Exam {
   sheets: number;
 }
 
-/**
- * The release of scores by a separate server, waiting times of other requests during it, and the figures afterwards.
- */
 export async function releaseFigures(
   { environment, db }: Ground,
   exam: Exam,
@@ -79,7 +76,6 @@ async function releaseAndAsk({ db, server, watch, exam, size, rosters, say }: Sc
   const [manager, head] = [await as('tangyishan'), await as(readerAccount)];
   const id = String(examId(exam.n));
   const asked = await secondsOf(() => post(manager, '/api/formalExam/releaseAsk', { id, reason: '成绩已核对' }));
-  // Requests during the release: found by an index or read from stored counters.
   const others = rosters.filter(({ what }) => /ticket|id number|row near|counts/.test(what));
   for (const { path } of others) await askOnce(manager, path);
   await loopDelay(server.pid, watch);
@@ -156,7 +152,6 @@ async function loopDelay(pid: number, file: string): Promise<number> {
   throw new Error('the server did not tell its delay');
 }
 
-/** With the raw rows behind each answer, queried from the database for comparison. */
 function statisticQuestions(n: number): (Question & { rows: string })[] {
   const of = `examId=${examId(n)}`;
   const budget = 300;
@@ -197,7 +192,6 @@ function statisticQuestions(n: number): (Question & { rows: string })[] {
   ];
 }
 
-/** Seconds of the database alone for reading and adding up all rows behind the sums. */
 const readAll = (db: Ground['db'], n: number): Promise<number> =>
   secondsOf(() =>
     db.query(
@@ -210,7 +204,6 @@ const readAll = (db: Ground['db'], n: number): Promise<number> =>
     ),
   );
 
-/** The sums alone, in a separate process: recounted, and updated after changed scores. */
 async function sumFigures(
   { environment, db }: Pick<Ground, 'environment' | 'db'>,
   { n, all, sheets }: Exam,

@@ -8,14 +8,12 @@ export interface ExamSizes {
   /** Examinees of the examinations created in turn; the last one counts as the large one. */
   examinees: readonly number[];
   importRows: number;
-  /** csv, or an xlsx of the same rows */
   importAs: FileForm;
   /** Examinees of the examination that gets seats; 0: none. */
   seats: number;
   sheets: boolean;
 }
 
-/** Ids that no other row of the benchmark uses. */
 const base = {
   place: 7_300_000_000_000_000n,
   exam: 7_400_000_000_000_000n,
@@ -33,7 +31,6 @@ export const subjects = [
   { code: 'GS', name: '工商管理' },
 ] as const;
 
-/** The examinee searched for: the row in the middle of an examination. */
 export const sought = { idNo: '990103196006010017', ticket: '26030101000001' };
 
 const placeRows = `
@@ -63,7 +60,6 @@ export async function addRooms(db: pg.Client, seats: number): Promise<number> {
   return rooms;
 }
 
-/** Assigns this many rooms of all centres to an examination; its second subject is in the afternoon. */
 export async function holdAtCentres(db: pg.Client, n: number, rooms: number): Promise<void> {
   await db.query(
     `insert into exam_place (tenant_id, exam_id, district_id, centre_id, plan_seats, plan_rooms)
@@ -110,7 +106,6 @@ export async function identified(db: pg.Client, counter: string, count: string):
 /** The person's id: half of the examinees of an examination sat the previous one. */
 const personOf = (n: number): string => `${base.person + BigInt(n) * 500_000n} + i`;
 
-/** The persons of a roster as after an import; existing ones stay. */
 export async function addPeople(db: pg.Client, n: number, people: number): Promise<void> {
   await db.query(
     `insert into person (id, tenant_id, id_type, id_hash, id_no, name, gender, birthday)

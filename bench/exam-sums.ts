@@ -35,7 +35,6 @@ interface Sheet {
   itemScores: Uint8Array;
 }
 
-/** Recounts the sums of an examination, and changes some of its scores in turn. */
 async function measured(examId: string): Promise<SumsMeasured> {
   const { context, close } = await openContext(readConfig(process.env));
   const work = () => new Work(context, tenantActor('000000', '基准'), 'bench', 'business');
@@ -84,7 +83,6 @@ async function patched(work: () => Work, examId: string): Promise<Pick<SumsMeasu
   return { patches: patches.slice(warmUp), sums: sums.slice(warmUp) };
 }
 
-/** Of examinees spread over the table. */
 async function sheetsOf(work: Work, examId: string): Promise<Sheet[]> {
   const rows = await work
     .as({ ...work.actor, scopes: 'all' })

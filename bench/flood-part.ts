@@ -19,15 +19,10 @@ const client = Buffer.from('wrong:wrong').toString('base64');
 
 /** Queries for cases, one each: too few per case to require a captcha. */
 const matters = 300;
-/** A date without cases. */
 const longAgo = '2001-01-02';
 /** Maximum factor over the time for an unknown number (domain.md 3.14: the same answer after the same time). */
 const unlike = 1.1;
 
-/**
- * Costs of floods by strangers, and what they reveal: waiting time of a valid log-in, rows that cannot be deleted, time
- * of a refusal.
- */
 export async function floodFigures(ground: Ground): Promise<Figure[]> {
   const quiet = await honestLogIns(ground);
   const one = await besideFlood(ground, () => '203.0.113.55');
@@ -63,7 +58,6 @@ export async function floodFigures(ground: Ground): Promise<Figure[]> {
   ];
 }
 
-/** Wrong codes of existing and unknown cases in turn, each from a new address. */
 async function wrongCodes({ db, ours }: Ground): Promise<Figure> {
   const { rows } = await db.query<{ caseNo: string }>(
     `select case_no as "caseNo" from petition_letter where is_deleted = 0 order by id limit ${matters}`,
@@ -109,7 +103,6 @@ async function browserOf({ ours }: Ground): Promise<string> {
   return cookie;
 }
 
-/** Valid log-ins during a constant flood of failed ones from many addresses. */
 async function besideEverybody(ground: Ground, address: () => string, cookie?: string): Promise<number[]> {
   const took: number[] = [];
   while (took.length < honestOnes) {
@@ -125,10 +118,8 @@ async function besideEverybody(ground: Ground, address: () => string, cookie?: s
   return took;
 }
 
-/** In sequence, from the user's usual address. Throws when one is refused. */
 const honestLogIns = (ground: Ground, until?: () => boolean): Promise<number[]> => logIns(ground, () => office, until);
 
-/** In sequence. Throws when one is refused. */
 async function logIns(
   ground: Ground,
   address: () => string,

@@ -92,7 +92,6 @@ export async function prepareGround(options: Options, say: (line: string) => voi
   };
 }
 
-/** Migrates, seeds and fills the database; returns the number of rows and the time. */
 async function load(environment: Readonly<Record<string, string>>, { params, petitions }: Options): Promise<string> {
   const counts = ['--parameters', String(params), '--petitions', String(petitions)];
   const child = launch(['server/src/demo/bulk.ts', ...counts], environment);

@@ -28,7 +28,6 @@ export async function countLogs({ environment, db }: Ground, say: (line: string)
   }
 }
 
-/** Pages and searches of the three logs (rows: bench/administration-rows.ts). */
 export function logQuestions(budget: number): Asked[] {
   const ask = (log: string, what: string, query: Record<string, string>): Asked => ({
     what: `${log === 'api' ? 'log of calls' : log === 'usual' ? 'general log' : 'log of errors'}: ${what}`,

@@ -19,7 +19,6 @@ const say = (line: string) => console.error(line);
 const figures: Figure[] = [];
 let failed = false;
 
-/** A failed part leaves a line in the table, and the others still run. */
 async function part(name: Part, measure: () => Promise<Figure[]>): Promise<void> {
   if (!options.only.includes(name)) return;
   say(`… ${name}`);

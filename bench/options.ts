@@ -40,7 +40,6 @@ export interface QuestionSizes {
   imported: number;
   families: readonly number[];
   searched: number;
-  /** Compared pairwise. */
   compared: number;
 }
 
@@ -132,7 +131,6 @@ export function readOptions(words: readonly string[]): Options {
   }
   const sizes = quick ? small : authority;
   const administration = { ...sizes, logRows: counts.get('--log-rows') ?? sizes.logRows };
-  // These parts need no parameters and no petitions.
   const others = only.some(
     (part) =>
       part !== 'administration' &&

@@ -16,7 +16,6 @@ const ours = ({ ours: { pid, url }, admin }: Ground, requests: Request[]): Load 
 });
 const raw = ({ raw: { pid, url } }: Ground, requests: Request[]): Load => ({ pid, url, requests });
 
-/** A list of ten with its exact total, idle and during steady writes. */
 export async function listFigures(ground: Ground, options: Options): Promise<Figure[]> {
   const loads = {
     ours: ours(ground, [{ path: '/api/blade-system/param/list?current=1&size=10' }]),

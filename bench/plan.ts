@@ -25,7 +25,6 @@ export interface Plan {
 /** PostgreSQL plans a prepared statement five times; then it may keep one plan for all values. */
 const beforePlansAreKept = 5;
 
-/** The plan of a statement that has been prepared for a while, like the server's statements. */
 export async function planOf(db: pg.Client, { text, values }: Statement): Promise<Plan> {
   const given = values.length === 0 ? '' : `(${values.map(literal).join(', ')})`;
   await db.query(`prepare measured as ${text}`);
@@ -60,7 +59,6 @@ function shapeOf(node: Node, depth = 0): string[] {
   return [line, ...inner.flatMap((child) => shapeOf(child, depth + 1))];
 }
 
-/** A value as an SQL literal, as the driver would send it. */
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`;

@@ -37,7 +37,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-/** Starts a program of this checkout on a free port and waits for its first 200. */
 export async function startProgram({ file, environment, ready, within = readyWithin }: Program): Promise<Running> {
   const port = await freePort();
   const started = performance.now();
@@ -78,7 +77,7 @@ export function launch(
   return child;
 }
 
-/** Stops a program in order; the raw server stops when its stdin closes. */
+/** The raw server stops when its stdin closes. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');

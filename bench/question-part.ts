@@ -114,7 +114,6 @@ async function lookedUp(where: LikenessRows, what: string, some: readonly Sought
   };
 }
 
-/** Imported questions: computes shingles, compares with the bank and within the file, and stores. */
 async function imported({ kysely: db }: Database, where: LikenessRows, count: number): Promise<Figure> {
   const bank = templateBank(count, 'import');
   const digest = (plain: string) => createHmac('sha256', 'bench').update(plain).digest('hex');
@@ -179,7 +178,6 @@ async function searched({ kysely: db }: Database, words: string, count: number):
   };
 }
 
-/** The true pairs, from comparing all questions pairwise. */
 async function comparedWithAll(count: number): Promise<Figure> {
   const bank = templateBank(count);
   const list = bank.map((face) => shinglesOf(face));

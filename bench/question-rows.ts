@@ -95,7 +95,6 @@ export async function addFamily({ kysely: db }: Database, from: number, count: n
   await sql`vacuum analyze question_likeness`.execute(db);
 }
 
-/** Searchable rows of questions: number, stem, pinyin of the stem and its initials. */
 export async function addSearched({ kysely: db }: Database, count: number): Promise<void> {
   await sql`create table searched_question (id bigint primary key, tenant_id text not null, search_key text not null)`.execute(
     db,

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** A request of users to the petition list, and the statement whose plan is stored. */
 export interface Question {
   name: string;
   what: string;

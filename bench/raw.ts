@@ -18,7 +18,6 @@ const statements = {
 };
 
 const timestamptz = 1184;
-/** Times in our format; other types as the driver reads them. */
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === timestamptz ? (text: string) => text.slice(0, 19) : pg.types.getTypeParser(oid, format),

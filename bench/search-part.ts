@@ -10,7 +10,6 @@ import { percentile } from './measure.ts';
 
 const rowsOfEach = 100_000;
 
-/** Searches with a typing error on a private PostgreSQL: page and total, as a list requests them. */
 export async function searchFigures(say: Say): Promise<Figure[]> {
   const postgres = await startPostgres({ durable: true, settings: ['shared_buffers=1GB', 'max_wal_size=4GB'] });
   const database = await openPostgres({ url: postgres.url, connections: 1, shard: 0, warn: say });

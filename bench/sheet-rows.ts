@@ -26,7 +26,6 @@ function answered(questions: readonly Question[], theta: number, luck: Chance): 
   });
 }
 
-/** Papers of a hundred questions for both subjects, and sheets to choose from in a temporary table. */
 export async function addPapers(db: pg.Client, secretKey: string): Promise<void> {
   const { seal } = makeSecrets(Buffer.from(secretKey, 'hex'));
   await db.query(
@@ -70,10 +69,6 @@ export async function addPapers(db: pg.Client, secretKey: string): Promise<void>
   await db.query('analyze drawn');
 }
 
-/**
- * Attending examinees with the indexes of their sheets: ability is distributed around the middle and varies by
- * district.
- */
 const satRows = `create temporary table sat as
   select row_number() over (order by e.id) as i, e.id, e.district_id, e.centre_id, e.attend_status as attend, jc.nth as jc, gs.nth as gs,
     jc.score as jc_score, gs.score as gs_score
@@ -84,12 +79,7 @@ const satRows = `create temporary table sat as
       from examiner where exam_id = $1 and reg_status = 3) e) e
     join drawn jc on jc.subject = 'JC' and jc.nth = e.jc join drawn gs on gs.subject = 'GS' and gs.nth = e.gs`;
 
-/**
- *
- * Inserts scores, results and sheets of an examination as after imports, into tables with all their indexes.
- * @returns rows of all three tables per second
- *
- */
+/** @returns rows of all three tables per second */
 export async function addSheets(db: pg.Client, n: number): Promise<{ sheets: number; rate: number }> {
   const begun = performance.now();
   await db.query(satRows, [examId(n)]);

@@ -10,7 +10,6 @@ export async function signIn(url: string, account: string, password: string): Pr
   return { authorization: client, 'blade-auth': `bearer ${answer.access_token}` };
 }
 
-/** A log-in with a trusted proxy's client address `from` and with these cookies. */
 export async function askToken(
   url: string,
   account: string,

@@ -20,7 +20,6 @@ const layout = 'src/shell/layout.tsx';
 const firstList = 'src/areas/system/param.tsx';
 const kit = 'src/ui/theme.tsx';
 
-/** Gzipped size of the log-in page, of the first list after it, and of what each further page adds. */
 export async function sizeFigures(): Promise<Figure[]> {
   await buildFrontEnd(process.execPath);
   return figuresOf(dist, JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')));

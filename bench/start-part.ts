@@ -9,7 +9,6 @@ import type { Options } from './options.ts';
 import { residentMegabytes } from './process-figures.ts';
 import { type Running, startProgram } from './processes.ts';
 
-/** The embedded database as with `npm start`: the first start with its demonstration, then further starts. */
 export async function startFigures({ rounds }: Options): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kaoxin-start-'));
   try {

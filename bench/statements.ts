@@ -13,7 +13,6 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** Our server in this process, on the same database, with recorded statements. */
 export async function listenToStatements(environment: Readonly<Record<string, string>>): Promise<Listener> {
   const { context, close } = await openContext(readConfig(environment));
   const app = await buildApp(context);

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { launch } from './processes.ts';
 
-/** Measures while another process writes at a steady rate; returns the rate achieved. */
 export async function withSteadyWrites<R>(
   databaseUrl: string,
   perSecond: number,

@@ -51,7 +51,6 @@ export function testsAffectedBy(changed) {
   return { areas: [...affected].sort(), tests };
 }
 
-/** For each area, the areas that import one of its files. */
 function importersOf(files) {
   const importers = new Map();
   for (const file of files.filter((one) => !one.includes('.test.') && !JOINING.includes(one))) {

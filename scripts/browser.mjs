@@ -27,7 +27,6 @@ export function findBrowser() {
   return usualPlaces().find(isExecutable);
 }
 
-/** Prefers the headless shell for unattended runs; installs it where that works without a prompt. */
 export function findOrInstallBrowser() {
   const found = findBrowser();
   const light = found?.endsWith(WITHOUT_WINDOWS);
@@ -35,13 +34,11 @@ export function findOrInstallBrowser() {
   return installBrowser() ? findBrowser() : found;
 }
 
-/** Installs Chromium with a Chinese font, as root on Debian-like systems. False where that is not possible. */
 function installBrowser() {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version') || process.env.CHROME) return false;
   return aptInstall(DEBIAN_PACKAGES);
 }
 
-/** Installs Debian packages without a prompt; the output goes to the terminal. */
 export function aptInstall(packages) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args) => spawnSync('apt-get', args, { stdio: ['ignore', 2, 2], env }).status === 0;

@@ -32,7 +32,6 @@ function countOne() {
   }
 }
 
-/** All `resource({ name: '…' })` of the contract, smallest first. */
 function countAll() {
   const names = [...sources].flatMap(([path, text]) =>
     path.startsWith('contract/src/') && !path.startsWith('contract/src/testing/')

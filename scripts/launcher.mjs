@@ -23,12 +23,10 @@ const HEARTBEAT_MS = 10_000;
 const PARENT_CHECK_MS = 500;
 let interrupted = false;
 
-/** Prints a message in Chinese with English below. */
 export function say(chinese, english) {
   console.error(`${chinese}\n${english}`);
 }
 
-/** Prints the problem and its remedy, then exits. */
 export function stop(chinese, english, code = 1) {
   say(chinese, english);
   process.exit(code);
@@ -132,7 +130,6 @@ export function start(command, args, options = {}) {
   return { child, done: finished(child, command) };
 }
 
-/** Like start(), but returns only the exit code. */
 export function run(command, args, options) {
   return start(command, args, options).done;
 }

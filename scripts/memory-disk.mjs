@@ -19,7 +19,6 @@ export function mountMemory(folder, mode) {
   return spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'ignore' }).status === 0;
 }
 
-/** Unmounts the folder, even with open files. Does nothing when the folder is on a disk. */
 export function unmountMemory(folder) {
   if (process.platform === 'linux') spawnSync('umount', ['--lazy', folder], { stdio: 'ignore' });
 }

@@ -1,4 +1,3 @@
-/** PostgreSQL before a server runs: programs, an account, an empty cluster. */
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -6,7 +5,6 @@ import { delimiter, join } from 'node:path';
 export const SUPER_USER = 'kaoxin';
 export const DATABASE = 'kaoxin';
 
-/** Folder of initdb and postgres, the newest version; undefined when PostgreSQL is not installed. */
 export function findPostgres() {
   const folders = [
     process.env.POSTGRES_BIN,
@@ -37,7 +35,6 @@ export function ordinaryUser() {
   return { uid: Number(account[2]), gid: Number(account[3]) };
 }
 
-/** A cluster in C.UTF-8 with one empty database and password authentication. */
 export function initialise(bin, folder, owner, password) {
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });

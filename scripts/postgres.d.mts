@@ -1,4 +1,4 @@
-/** `fast` writes everything out and drops the connections; `immediate` is what a crash leaves behind. */
+/** `fast` flushes all data and drops the connections; `immediate` leaves the state of a crash. */
 export type EndMode = 'fast' | 'immediate';
 
 export interface PrivatePostgres {
@@ -7,12 +7,12 @@ export interface PrivatePostgres {
   readonly port: number;
   /** Changes with every restart; undefined while halted. */
   readonly pid: number | undefined;
-  /** Takes the server away; the data stay. */
+  /** Stops the server; the data stay. */
   halt(mode?: EndMode): Promise<void>;
-  /** Brings a halted server back on the same port. */
+  /** Starts a halted server on the same port. */
   resume(): Promise<void>;
   restart(mode?: EndMode): Promise<void>;
-  /** Ends the server and removes its folder. */
+  /** Stops the server and removes its folder. */
   stop(): Promise<void>;
 }
 

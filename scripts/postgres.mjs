@@ -25,7 +25,6 @@ const QUICK_SETTINGS = [
   ...['fsync=off', 'full_page_writes=off', 'autovacuum=off'],
   'max_parallel_workers_per_gather=0',
 ];
-/** Fast drops all connections and flushes all data. Immediate leaves the state of a crash. */
 const SIGNAL_OF = { fast: 'SIGINT', immediate: 'SIGQUIT' };
 
 /**
@@ -40,7 +39,6 @@ export async function startPostgres({ durable = false, settings = [] } = {}) {
   if (!bin) throw new Error('未找到 PostgreSQL（initdb、postgres）。请安装软件包 postgresql（15 或更新版本）后重试。');
   const owner = ordinaryUser();
   const folder = mkdtempSync(join(tmpdir(), 'kaoxin-postgres-'));
-  // Measurements use a disk.
   if (!durable) mountMemory(folder, '0700');
   chmodSync(folder, 0o700);
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
@@ -70,7 +68,6 @@ async function startOnFreePort(bin, folder, owner, settings) {
   }
 }
 
-/** Resolves to the child when the server accepts connections; rejects with the log when it ends before. */
 function launchServer(bin, folder, owner, settings) {
   const fixed = [
     `unix_socket_directories=${folder}`,

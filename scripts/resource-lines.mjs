@@ -46,7 +46,6 @@ function areaOf(kebab, files) {
   return contract?.split('/').at(-2);
 }
 
-/** Its contract, server folder, page and the page's parts, but not those of a resource whose name starts alike. */
 function isOwnFile(path, area, kebab, files) {
   const inArea = path.match(new RegExp(`^(?:contract/src|(?:server|web)/src/areas)/${area}/(.*)$`))?.[1];
   if (inArea === undefined) return false;
@@ -76,7 +75,6 @@ function sharedLines(lines, variants, path) {
   return [...taken].map((index) => lines[index]);
 }
 
-/** The quoted name, a path that ends in it, a grant code, a property of this name; in migrations its table as well. */
 function markerOf(variants, imported, path) {
   const any = [...new Set(variants)].join('|');
   const patterns = [

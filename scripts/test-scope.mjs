@@ -39,7 +39,6 @@ export function readScope(args) {
 /** The number that decides turns: PART, or the number of the day in Asia/Shanghai, which has no summer time. */
 export const turnOfRun = () => Number(process.env.PART ?? Math.floor((Date.now() + 8 * 3_600_000) / 86_400_000));
 
-/** Files that differ from the last commit or changed in recent commits, relative to the checkout. */
 export function changedPaths() {
   return [...new Set([...uncommittedPaths(), ...git(['log', `--since=${RECENT}`, '--name-only', '--format='])])].filter(
     Boolean,
@@ -62,7 +61,6 @@ export function treeOfSources() {
   }
 }
 
-/** Writes the list for tests/setup/scope.ts; returns the file's name, removed with this process. */
 export function writeChangedPaths() {
   const folder = mkdtempSync(join(tmpdir(), 'kaoxin-changed-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -71,7 +69,6 @@ export function writeChangedPaths() {
   return file;
 }
 
-/** Lines of git's output; none without git or a checkout. */
 function git(args, env = process.env) {
   const ended = spawnSync('git', ['-c', 'core.quotePath=false', ...args], {
     cwd: root,

@@ -62,7 +62,6 @@ function chooseTests() {
   return tests;
 }
 
-/** Temporary files of a whole run are in memory where there is room, and are removed with the run. */
 function temporaryFolder() {
   if (!isWholeSuite) return {};
   const folder = mkdtempSync(join(tmpdir(), 'kaoxin-run-'));
@@ -102,7 +101,6 @@ function wantsBrowser() {
   return isWholeSuite || chosen.some((filter) => filter.includes('browser'));
 }
 
-/** Runs the server suites on a private PostgreSQL where installed, otherwise on the embedded database. */
 async function onDatabase(run) {
   if (process.env.TEST_DATABASE_URL) return run({});
   if (!findPostgres()) {

@@ -53,7 +53,6 @@ export function leaveRunGroup(folder) {
   removeGroup(folder);
 }
 
-/** Kills the processes of the groups below this one, except those in `spared`. */
 export function killGroups(folder, spared = []) {
   for (const name of groupsIn(folder).filter((one) => !spared.includes(one))) {
     try {

@@ -71,7 +71,6 @@ export class Effort {
     }
   }
 
-  /** Accounts for the launcher's PostgreSQL: as a whole, and by the files that use its databases. */
   watchPostgres(pid) {
     this.#postgres = new PostgresMeter(pid);
     const group = this.#group && makeGroup(this.#group, postgresGroup);
@@ -79,7 +78,6 @@ export class Effort {
     this.#phases.push({ name: 'PostgreSQL', group, begun: Date.now() });
   }
 
-  /** Prints and writes the measurements. @returns the report */
   report() {
     const files = this.#files();
     const report = {
@@ -154,7 +152,6 @@ export class Effort {
   }
 }
 
-/** Processor seconds by area, most first. */
 function areasOf(files) {
   const areas = new Map();
   for (const { file, seconds } of files) areas.set(areaOf(file), (areas.get(areaOf(file)) ?? 0) + seconds);

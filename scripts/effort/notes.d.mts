@@ -1,3 +1,3 @@
 export function note(line: object): void;
-/** A database was made for the test file that runs in this process: what PostgreSQL spends on it counts for the file. */
+/** Notes a database created for the test file of this process, so that PostgreSQL's time counts for the file. */
 export function noteDatabase(database: string): void;

@@ -9,7 +9,6 @@ export function note(line) {
   if (file) appendFileSync(file, `${JSON.stringify(line)}\n`);
 }
 
-/** Notes a database created for this process's test file, so that PostgreSQL's time counts for the file. */
 export function noteDatabase(database) {
   note({ database, file: process.env.EFFORT_TEST_FILE, project: process.env.EFFORT_PROJECT });
 }

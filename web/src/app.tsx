@@ -81,7 +81,6 @@ function useFront(pathname: string, visitor: Visitor, mustChangePassword: boolea
   if (isPublic(pathname)) return <Public />;
   const alias = aliasOf(pathname);
   if (alias) return <Navigate to={alias} replace />;
-  // show /404 without asking for a login first
   if (!visitor.signedIn && !isOpenRoute(pathname) && !use(pageTable()).findPage(pathname))
     return <Navigate to="/404" replace />;
   const way = guard(pathname, visitor);

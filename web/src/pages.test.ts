@@ -23,7 +23,6 @@ it('opens menu pages, their detail pages and free pages', () => {
   expect([opens('/system/param'), opens('/system/param', '/system/param')]).toEqual([false, true]);
   const detail = '/petitionManage/petitionDetail';
   expect([opens(detail), opens(detail, '/petitionManage/index'), opens(detail, detail)]).toEqual([false, true, true]);
-  // a parent entry gives no access to its children
   expect(opens('/petitionManage/petitionClassify/index', '/petitionManage/index')).toBe(false);
   for (const path of ['/wel/index', '/wel/dashboard', '/info/index', '/test/index', '/myiframe/report'])
     expect([path, opens(path)]).toEqual([path, true]);

@@ -43,7 +43,6 @@ const list = (load: Page['load'], title: Label, call: string, first = firstPage)
   asks: [`${call}?${first}`],
 });
 
-/** The page of a resource, built from its contract alone, which its module exports. */
 const plain = (load: () => Promise<Record<string, unknown>>, title: Label, path: string, first?: string): Page =>
   list(
     async () => {

@@ -1,4 +1,3 @@
-/** Style sheets are imported for their effect. */
 declare module '*.css';
 
 /** The kit's sheet, made while building (`web/kit-styles.ts`). */

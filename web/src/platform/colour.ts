@@ -1,6 +1,5 @@
 export type Rgb = readonly [number, number, number];
 
-/** `#409EFF` → its channels; undefined for an invalid colour. */
 export function rgbOf(hex: string): Rgb | undefined {
   if (!/^#[0-9a-f]{6}$/i.test(hex)) return undefined;
   const value = Number.parseInt(hex.slice(1), 16);
@@ -33,7 +32,6 @@ const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
 const steps = 100;
 
-/** The first step from the colour towards `end` that `fits`; `end` when none does. */
 function towards(colour: Rgb, end: Rgb, fits: (colour: Rgb) => boolean): Rgb {
   for (let step = 0; step < steps; step += 1) {
     const next = mix(colour, end, step / steps);

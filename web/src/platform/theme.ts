@@ -41,7 +41,6 @@ export const useColor = (): string => useLookState(({ color }) => color);
 export const useLook = (): string => useLookState(({ theme, color }) => `${theme} ${color}`);
 
 export const setTheme = (theme: string): void => choose({ ...useLookState.getState(), theme });
-/** Sets a colour `#rrggbb`; anything else is ignored. */
 export function setColor(color: string): void {
   if (rampOf(color, false)) choose({ ...useLookState.getState(), color });
 }

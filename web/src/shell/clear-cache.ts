@@ -5,7 +5,6 @@ import { sayNow } from '#platform/language.tsx';
 import { dropKeptPages } from '#platform/pages/tab.ts';
 import { ask, toast } from '#platform/toast.ts';
 
-/** 清除缓存: after a confirmation, clears the server cache, then the cached pages and answers of this browser. */
 export async function clearCache(): Promise<void> {
   if (!(await ask({ text: sayNow(['是否需要清除缓存?', 'Clear the cache?']) }))) return;
   try {

@@ -244,7 +244,6 @@ export const analysisOf = (more: Partial<ExamAnalysis> = {}): ExamAnalysis => ({
   ...more,
 });
 
-/** 2PL of two items, one with a negative discrimination. */
 export const curvesOf = (): ItemCurves => ({
   n: 1000,
   sampled: 600,

@@ -1,7 +1,6 @@
 import type { AnswerGrid, ExamineeRecord, ExamineeResult, SheetItemShown } from '@kaoxin/contract/exam/examinee.ts';
 import type { ExaminerRow } from '@kaoxin/contract/exam/examiner.ts';
 
-/** An examinee in the roster of `examRecord`, waiting for review. */
 export const examineeRow = (more: Partial<ExaminerRow> = {}): ExaminerRow => ({
   id: '81',
   version: 1,
@@ -81,7 +80,6 @@ export const examineeRecord = (more: Partial<ExamineeRecord> = {}): ExamineeReco
   ...more,
 });
 
-/** Scores of a released examination: one of two subjects void, one corrected. */
 export const examineeResult = (more: Partial<ExamineeResult> = {}): ExamineeResult => ({
   subjects: [
     {

@@ -112,7 +112,6 @@ export const examRecord = (more: Partial<ExamRecord> = {}): ExamRecord => ({
   ...more,
 });
 
-/** The form of an examination; a new one unless an id is given. */
 export const examForm = (more: Partial<ExamForm> = {}): ExamForm => ({
   id: null,
   examCode: null,

@@ -90,7 +90,6 @@ const question = (questionId: string, stem: string, more: Partial<Shown>): Shown
   ...more,
 });
 
-/** Contents of `paperRecord`; with keys for users who may see them. */
 export const paperContent = (withKeys = false): PaperContent => ({
   paperId: '7',
   version: 3,

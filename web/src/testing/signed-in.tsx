@@ -27,9 +27,6 @@ const person: Token = {
   must_change_password: 0,
 };
 
-/**
- * Like `show`, for a logged-in user whose drafts are stored. Also returns the view, for re-rendering and unmounting.
- */
 export function showSignedIn(part: ReactNode, language: Language = 'zh') {
   queryClient.clear();
   act(() => {

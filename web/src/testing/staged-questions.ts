@@ -2,7 +2,6 @@ import type { Question } from '@kaoxin/contract/question/content.ts';
 import type { QuestionBatch, StagedQuestion, StagedRecord } from '@kaoxin/contract/question/staging.ts';
 import type { Answer, Asked } from './serving.ts';
 
-/** An uploaded batch waiting for import, as the server answers it. */
 export const stagedBatch = (more: Partial<QuestionBatch> = {}): QuestionBatch => ({
   batchNo: 'DR20261124000001',
   bankId: '5',
@@ -114,7 +113,6 @@ export function stagedRecord(row: StagedQuestion, more: Partial<StagedRecord> = 
 const told = (data: unknown): Answer => ({ body: { code: 200, success: true, msg: '', data } });
 const pageOf = (records: readonly unknown[]) => ({ records, total: records.length, size: 50, current: 1, pages: 1 });
 
-/** A mock server with one batch: corrected rows become valid, skipped rows are left out. */
 export class StagedServer {
   rows: StagedQuestion[];
   batch: Partial<QuestionBatch>;

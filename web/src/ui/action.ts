@@ -7,7 +7,6 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 export interface Action<R> {
   name: string;
   label: Label;
-  /** label for several records (`批量删除`) */
   batchLabel?: Label;
   /** `page`: needs no record; `row`: one record; `rows`: one or many, also in the toolbar; `batch`: several at once */
   on: 'page' | 'row' | 'rows' | 'batch';
@@ -18,7 +17,6 @@ export interface Action<R> {
   waits?: (row: R) => Label | undefined;
   /** a single letter, or a key name as in KeyboardEvent.key */
   shortcut?: string;
-  /** question before performing; a function when its text depends on the rows */
   confirm?: Label | ((rows: readonly R[]) => Label);
   danger?: boolean;
   primary?: boolean;
@@ -33,6 +31,5 @@ export const permitted = <R>(actions: readonly Action<R>[], may: May): Action<R>
 export const fitting = <R>(actions: readonly Action<R>[], row: R): Action<R>[] =>
   actions.filter(({ on, visible }) => (on === 'row' || on === 'rows') && (visible?.(row) ?? true));
 
-/** The action of a pressed key; letters compare without case. */
 export const actionOfKey = <R>(actions: readonly Action<R>[], key: string): Action<R> | undefined =>
   actions.find((action) => action.shortcut?.toLowerCase() === key.toLowerCase());

@@ -13,7 +13,6 @@ export function useChosenInSight(chosen: string | undefined) {
         const one = row.querySelector('[aria-selected="true"], [aria-pressed="true"]');
         if (!one) return;
         const [own, box] = [one.getBoundingClientRect(), row.getBoundingClientRect()];
-        // an overflow sign may cover each end
         const sign = Number.parseFloat(getComputedStyle(row).paddingInlineEnd) || 0;
         const from = box.left + (one === row.firstElementChild ? 0 : sign);
         const isWhole = own.left >= from && own.right <= box.right - sign;

@@ -3,9 +3,8 @@ import { useSay } from '#platform/language.tsx';
 import { CloseCircleFilled } from './icons.ts';
 
 /**
- * The kit's × of a clearable control, labelled in the user's language; the kit uses the English name of its icon. It is
- * for the pointer only: the keyboard skips it, and Delete clears a choice.
- * @example <Select allowClear={useClear()} />
+ * The kit's × of a clearable control, labelled in the user's language; the kit uses the English name of its icon. The
+ * keyboard skips it: Delete clears a choice. @example <Select allowClear={useClear()} />
  */
 export function useClear() {
   const say = useSay();
@@ -16,7 +15,6 @@ export function useClear() {
 function ClearSign({ label }: { label: string }) {
   const sign = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    // the kit renders the button, which must not be a tab stop
     const button = sign.current?.closest('button');
     if (!button) return;
     button.tabIndex = -1;

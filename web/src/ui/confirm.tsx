@@ -8,7 +8,6 @@ import { focusHome } from './focus-home.ts';
 const sure: Label = ['确定', 'Confirm'];
 const no: Label = ['取消', 'Cancel'];
 const please: Label = ['请确认', 'Confirm'];
-/** Up to this number of records is listed by name. */
 const mostNames = 3;
 
 export function namesOf(names: readonly string[]): Label {
@@ -24,7 +23,6 @@ function enter(foot: HTMLElement | null): void {
   if (foot && !foot.contains(document.activeElement)) foot.querySelector('button')?.focus();
 }
 
-/** The record in question may have disappeared with the focused element. */
 function giveBack(before: HTMLElement | undefined): void {
   if (before?.isConnected) before.focus();
   // the question's button keeps the focus until the dialog is closed

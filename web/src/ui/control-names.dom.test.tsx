@@ -28,14 +28,12 @@ function namesIn(root: ParentNode): string[] {
   const told = root.querySelectorAll('[aria-label], [title], [placeholder], [alt]');
   return [...told].flatMap((control) => {
     if (control.closest('[aria-hidden="true"]')) return [];
-    // the name of a button covers its contents
     if (control.parentElement?.closest('button[aria-label], [role="button"][aria-label]')) return [];
     return ['aria-label', 'title', 'placeholder', 'alt'].flatMap((name) => control.getAttribute(name) || []);
   });
 }
 
 const inBoth = ['Ctrl+Enter', 'yyyy-mm-dd', 'yyyy-mm-dd hh:mm'];
-/** Names in the other language, and icons named after their file. */
 const foreign = (language: Language, names: readonly string[]) =>
   names
     .filter((name) => !inBoth.includes(name))
@@ -121,7 +119,6 @@ function Controls({ language }: { language: Language }) {
 test.each(['zh', 'en'] as const)('labels every control in the language of the page: %s', async (language) => {
   const { user } = showSignedIn(<Controls language={language} />, language);
   await screen.findByRole('dialog');
-  // parts that load with the first page that shows one
   await screen.findAllByRole('button', { name: language === 'zh' ? '打开日历' : 'Open the calendar', hidden: true });
   toast.error('1', '2');
   await screen.findByRole('button', { name: language === 'zh' ? '关闭提示' : 'Dismiss', hidden: true });

@@ -22,12 +22,10 @@ export interface DeadlineCardProps {
       finish: Clock | null;
     };
   };
-  /** label of the first clock */
   accept?: Pick<FirstClock, 'due'>;
   isBrief?: boolean;
 }
 
-/** Deadlines of a case, each with its reason: 为什么是这一天. */
 export function DeadlineCard({ one, accept = telling, isBrief = false }: DeadlineCardProps) {
   const say = useSay();
   const { clock } = one;
@@ -54,7 +52,6 @@ export function DeadlineCard({ one, accept = telling, isBrief = false }: Deadlin
   );
 }
 
-/** A deadline that was met or missed can no longer move. */
 function ClockDay({ clock, isOver, open }: { clock: Clock; isOver: boolean; open: boolean }) {
   const say = useSay();
   const language = useLanguage();

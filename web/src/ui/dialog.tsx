@@ -11,7 +11,6 @@ interface DialogProps {
   title: ReactNode;
   children: ReactNode;
   onClose: () => void;
-  /** called by the button and by Ctrl+Enter; absent for a read-only dialog */
   onSubmit?: () => void;
   submitLabel?: Label;
   closeLabel?: Label;
@@ -69,7 +68,6 @@ export function Dialog(props: DialogProps) {
       centered
       className="kx-dialog"
       wrapProps={{ onKeyDown }}
-      // each time it is shown, also when its tab returns
       afterOpenChange={(shown) => {
         entering.current?.();
         entering.current = shown && body.current ? enter(body.current) : undefined;
@@ -96,7 +94,6 @@ function enter(body: HTMLElement): () => void {
     first?.focus();
     return first !== null;
   };
-  // the dialog's contents may load later
   const arriving = new MutationObserver(() => isIn() && arriving.disconnect());
   if (!isIn()) arriving.observe(body, { childList: true, subtree: true });
   return () => arriving.disconnect();

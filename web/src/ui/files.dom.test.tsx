@@ -27,7 +27,6 @@ test('shows progress and size, and removes a file', async () => {
   await waitFor(() => expect(listed()).toEqual([expect.stringContaining('申请书.txt1.5 KB')]));
   await user.click(screen.getByRole('button', { name: '移除申请书.txt' }));
   expect(listed()).toEqual([]);
-  // the file's button disappears with it
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '选择文件' })));
 });
 

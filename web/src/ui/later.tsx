@@ -10,7 +10,6 @@ interface Manner<Props> {
   /** on failure: show an error in place, render nothing, or close the dialog with a toast */
   failed?: 'here' | 'left out' | 'closed';
 }
-/** For dialogs: on failure a toast explains and the page stays as it is. */
 export const dialogManner: Manner<object> = { waiting: <Waiting />, failed: 'closed' };
 
 /**

@@ -169,7 +169,6 @@ export function markChanges(part: Element, before: ParentNode): void {
   }
 }
 
-/** Highlights these words in every block that contains them completely. */
 export function markWords(part: Element, words: readonly string[]): void {
   for (const block of linesOf(part))
     for (const wanted of words) {

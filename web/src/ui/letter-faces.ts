@@ -4,7 +4,6 @@ const OF_LETTERS = /^["']?Kaoxin (Letter|Others)["']?$/;
 const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
 /** Number of characters quoted on either side. */
 const around = 6;
-/** Lines of a letter; a missing character is reported with the text of its line. */
 const lines = 'p, li, td, th, h1, h2, h3, h4, h5, h6, pre, blockquote';
 
 type Has = (character: string) => boolean;
@@ -41,7 +40,6 @@ export function coverOf(faces: Iterable<Face>): Has | undefined {
   };
 }
 
-/** Characters of a letter without a glyph, once per clause, in reading order. */
 export function facelessIn(letter: Element, has: Has): Faceless[] {
   const found = new Map<string, Faceless>();
   const walk = letter.ownerDocument.createTreeWalker(letter, NodeFilter.SHOW_TEXT);

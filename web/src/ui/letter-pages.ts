@@ -15,7 +15,6 @@ const worth: Record<Start, number> = { free: 2, poor: 1, avoid: 0 };
 /** Browsers round to 1/64 px. */
 const rounding = 0.1;
 
-/** The part that begins the next page: the last of the best candidates since `first`. */
 function bestStart(parts: readonly Part[], first: number, last: number): number {
   let best = last;
   for (let at = last; at > first; at -= 1) {

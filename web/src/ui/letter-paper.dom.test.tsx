@@ -29,7 +29,6 @@ test('never shows the words of the previous letter', () => {
   expect(saysOf(first)).toBe('<p>维持</p>');
   again(letter('撤销'));
   const second = arrives('撤销');
-  // rendered again while loading: its comparison text arrives first
   again(letter('撤销', '维持'));
   loaded();
   expect(second.querySelector('ins')?.textContent).toBe('撤销');

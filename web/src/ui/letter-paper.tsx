@@ -26,7 +26,6 @@ function blankLine(page: Document): HTMLElement {
   return line;
 }
 
-/** Marks text that may or must not break, like the server does in letters. */
 function markRuns(part: Element): void {
   const page = part.ownerDocument;
   const walk = page.createTreeWalker(part, NodeFilter.SHOW_TEXT);
@@ -52,7 +51,6 @@ interface LetterPaperProps {
   title: string;
   heading?: string;
   html: string;
-  /** replaces the page's clauses, by name */
   clauses?: ByClause | undefined;
   /** earlier clauses; changes since then are marked */
   before?: ByClause | undefined;
@@ -79,7 +77,6 @@ export function LetterPaper({ title, heading, html, clauses, before, marked = []
   const place = useRef<HTMLDivElement>(null);
   const ownFrame = useRef<HTMLIFrameElement>(null);
   const frame = prints ?? ownFrame;
-  /** the loaded page with its original clauses */
   const came = useRef<{ page: Document; clauses: ReadonlyMap<string, string>; has: ReturnType<typeof coverOf> }>(
     undefined,
   );
@@ -193,7 +190,6 @@ export function LetterPaper({ title, heading, html, clauses, before, marked = []
   );
 }
 
-/** Lists characters the letter cannot print, and their places, before a signature. */
 function FacelessWords({ faceless }: { faceless: readonly Faceless[] }) {
   const say = useSay();
   const [first] = faceless;

@@ -4,7 +4,6 @@ interface Line {
   top: number;
   bottom: number;
 }
-/** A part with the means to find its first character or block again. */
 interface Found extends Part {
   begin: () => Element | Range | undefined;
 }
@@ -18,7 +17,6 @@ const inMm = (length: string): number => Number(/^([\d.]+)mm$/.exec(length)?.[1]
 
 const isPageRule = (rule: CSSRule): rule is CSSPageRule => rule.cssText.startsWith('@page');
 
-/** Printable height of an A4 page, from the margins in the page's style; undefined without them. */
 export function printedHeight(page: Document): number | undefined {
   for (const { sheet } of page.querySelectorAll('style'))
     for (const rule of sheet?.cssRules ?? []) {
@@ -49,7 +47,6 @@ const rangeOver = (nodes: readonly Node[]): Range | undefined => {
   return range;
 };
 
-/** Merges rectangles of inline content into lines with their full height. */
 export function linesOf(rects: Iterable<Line>): Line[] {
   const lines: Line[] = [];
   for (const { top, bottom } of rects) {
@@ -81,7 +78,6 @@ function signBelow(run: readonly Node[], height: number): Range | undefined {
   return undefined;
 }
 
-/** The unbreakable parts in order; heights from the top of the frame. `height`: of a page. */
 function partsIn(root: Element, height: number): Found[] {
   const found: Found[] = [];
   /** whether the next part must stay on the page of the previous one */
@@ -131,7 +127,6 @@ function partsIn(root: Element, height: number): Found[] {
     endRun();
   };
 
-  /** A breakable row has its lines side by side. */
   const putRow = (row: Element): void => {
     const lines: Found[] = [];
     const cells = [...row.children].flatMap((cell) => partsIn(cell, height));

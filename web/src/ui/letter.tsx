@@ -20,7 +20,6 @@ interface LetterDialogProps {
   onRetry: () => void;
   onClose: () => void;
   onPdf?: () => void;
-  /** available letters, by code */
   choices: readonly { code: string; title: string }[];
   chosen: string;
   onChoose: (code: string) => void;

@@ -11,7 +11,6 @@ export const isGone = (error: unknown): error is ApiError =>
 
 interface NotThereProps {
   text: Label;
-  /** path of the list to return to */
   list: string;
   onRetry?: (() => void) | undefined;
 }

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 interface PlainButtonProps {
   onClick: () => void;
   children: ReactNode;
-  /** `link` looks like a link, `main` is the primary button */
   look?: 'link' | 'main' | 'plain';
   busy?: boolean;
   danger?: boolean;

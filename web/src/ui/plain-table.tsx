@@ -17,7 +17,6 @@ interface PlainTableProps<R> {
   height?: number;
 }
 
-/** Read-only rows without search, selection or pages. Many rows are virtualized; print shows all. */
 export function PlainTable<R extends object>({ label, rows, columns, keyOf, height = 420 }: PlainTableProps<R>) {
   const say = useSay();
   const printing = usePrinting();

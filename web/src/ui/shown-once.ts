@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { ask, toast } from '#platform/toast.ts';
 
-/** How the user has secured a value that is shown only once. */
 export type Kept = 'copied' | 'saved';
 
 interface Words {

@@ -27,12 +27,10 @@ interface TableSkeletonProps {
   widths: readonly number[];
   rows: number;
   density: 'small' | 'middle' | 'large';
-  /** rows grow as those of the table will */
   fills: boolean;
   narrow: boolean;
 }
 
-/** Placeholder of a table, or of cards on a phone, with the columns in their final places. */
 export function TableSkeleton({ widths, rows, density, fills, narrow }: TableSkeletonProps) {
   if (narrow) {
     return (

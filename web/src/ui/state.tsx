@@ -73,7 +73,6 @@ export function NearlyFound() {
   );
 }
 
-/** A user without a data scope is told so, instead of seeing an empty list. */
 export function NoScope() {
   const say = useSay();
   return (
@@ -95,7 +94,6 @@ const failed: Label = ['数据加载失败', 'Could not load'];
 const retry: Label = ['重试', 'Retry'];
 const requestId: Label = ['请求编号', 'Request ID'];
 
-/** The server's message, when it says more than that access is denied. */
 const says = ({ message }: ApiError): string | undefined =>
   forbidden.some((words) => message === words) ? undefined : message;
 
@@ -142,7 +140,6 @@ export function FailureState({ error, onRetry }: { error: unknown; onRetry: () =
 
 const stale: Label = ['未能刷新，以下是之前的内容', 'Could not refresh. This is the earlier content'];
 
-/** Above content whose refresh failed: it may have changed meanwhile. */
 export function StaleNotice({ onRetry }: { onRetry: () => unknown }) {
   const say = useSay();
   return (

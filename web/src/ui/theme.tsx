@@ -106,9 +106,6 @@ function tokensNow(): ThemeConfig {
   };
 }
 
-/**
- * Applies the product's theme and language to the kit, and shows toasts and questions. Mounted once, around all pages.
- */
 export function UiTheme({ children }: { children: ReactNode }) {
   const look = useLook();
   const language = useLanguage();

@@ -27,7 +27,6 @@ export interface TimelineEntry {
 
 interface TimelineProps {
   entries: readonly TimelineEntry[];
-  /** label of the person who sees the visible entries */
   applicant?: string;
 }
 

@@ -12,7 +12,6 @@ import {
 
 /** Milliseconds a toast stays; errors stay longer because they must be read. */
 const stays: Record<ToastKind, number> = { success: 3000, info: 4000, warning: 5000, error: 8000 };
-/** Milliseconds a toast with undo stays. */
 const undoable = 10_000;
 const icons: Record<ToastKind, ReactNode> = {
   success: <CheckCircleFilled />,

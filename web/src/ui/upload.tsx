@@ -29,14 +29,11 @@ interface UploadProps {
   most?: number;
   /** extensions for the chooser, `.pdf,.jpg`; the server checks the content */
   accept?: string;
-  /** accepted types and size, shown beforehand and after a refusal */
   takes?: { extensions: readonly string[]; megabytes: number; words: Label; whole: Label };
-  /** another upload call, and its query */
   call?: UploadCall;
   query?: Record<string, string>;
   fields?: Record<string, string>;
   pictures?: boolean;
-  /** id of the description, and whether it is an error */
   described?: string;
   invalid?: boolean;
 }
@@ -77,7 +74,6 @@ export function Upload({ id, files, onChange, most = 10, accept, call, query = {
     tell(sending);
     return () => tell(false);
   }, [sending]);
-  /** The remove button disappears with its file: the focus stays with the files. */
   const takeAway = (away: () => void) => {
     away();
     // when full, the button cannot take the focus before the file is removed

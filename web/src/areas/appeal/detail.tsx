@@ -15,7 +15,6 @@ import { appeals } from './appeals.ts';
 import { levelFields } from './level-fields.tsx';
 import { RecordLetters } from './record-letters.tsx';
 
-/** Page of the examinee (`areas/exam/examiner`). */
 const examineePath = '/examinationManage/examinationList/examineeDetail';
 
 function ExamineeButton({ examinerId }: Pick<AppealDetail, 'examinerId'>) {
@@ -49,7 +48,6 @@ const aboutPanel = ({ one }: { one: AppealDetail }) => {
   return one.examinerId && <ExamineePanel one={one} />;
 };
 
-/** The contested decision in its current state, and its change by the reply. */
 function ViolationPanel({ one, violation }: { one: AppealDetail; violation: AppealedViolation }) {
   const say = useSay();
   const language = useLanguage();

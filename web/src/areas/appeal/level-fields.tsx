@@ -16,7 +16,6 @@ import type { Form } from '#ui/form/use-form.ts';
 
 const isOfSubject = (level: unknown): boolean => violationEffects[level as ViolationLevel]?.isOfSubject ?? false;
 
-/** A changed violation needs a level, and some levels a subject. */
 const names = ({ violation }: AppealDetail, { replyResult, violationLevel }: Values): readonly string[] => {
   const changes = replyResult === appealResult.of.changed && violation && violation.status !== recordStatus.of.revoked;
   if (!changes) return [];

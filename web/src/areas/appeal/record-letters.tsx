@@ -7,7 +7,6 @@ import { LetterPaper } from '#ui/letter-paper.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { EmptyState, FailureState, Skeleton } from '#ui/state.tsx';
 
-/** WJ01 and WJ02 as filed, the latest first. Printing is possible among the letters of the case. */
 export function RecordLetters({ one, onClose }: { one: AppealDetail; onClose: () => void }) {
   const say = useSay();
   const { data, error, refetch } = useCall(appeal.paper, { id: one.id }, { quiet: true });

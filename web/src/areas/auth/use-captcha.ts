@@ -11,7 +11,7 @@ export interface CaptchaState {
   refresh: () => void;
 }
 
-/** Loads the captcha while `wanted`, and again with `refresh`. An older answer never replaces a newer one. */
+/** An older answer never replaces a newer one. */
 export function useCaptcha(wanted: boolean): CaptchaState {
   const [captcha, setCaptcha] = useState<Captcha>();
   const [failed, setFailed] = useState(false);

@@ -23,7 +23,6 @@ function showPicture(url: string | null | undefined): void {
   document.documentElement.style.setProperty('--login-picture', `url(${JSON.stringify(url)})`);
 }
 
-/** `refusal`: message of the server; `errors`: missing fields. */
 export function useLogin() {
   const text = useText();
   const { captchaMode, known } = useSite();
@@ -100,7 +99,6 @@ export function useLogin() {
     if (siteNow().captchaMode) captcha.refresh();
   }
 
-  /** Fills in a demo account; without captcha, logs in at once. */
   function take(account: string, password: string): void {
     const next = { ...fields, account, password };
     setFields(next);

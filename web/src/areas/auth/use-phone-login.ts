@@ -29,7 +29,6 @@ export function usePhoneLogin() {
   const [refusal, setRefusal] = useState('');
   const [busy, setBusy] = useState(false);
   const [wait, setWait] = useState(0);
-  /** key under which the code was sent */
   const [key, setKey] = useState('');
   const inputs = useRef<Partial<Record<keyof Fields, HTMLInputElement | null>>>({});
   const waits = wait > 0;

@@ -14,7 +14,6 @@ import './correction.css';
 
 const isChanges = (value: unknown): value is ShownChange[] => Array.isArray(value);
 
-/** Roster values next to the corrected ones. Unmasking needs a reason, which is added to the timeline. */
 export function ComparePanel({ one }: { one: CorrectionDetail }) {
   const say = useSay();
   const mayReveal = useOpens(corrections.calls.reveal);

@@ -170,7 +170,6 @@ test('requires reading the letter again after each change', async () => {
   await screen.findByText('请先查看将签发的文书');
   expect(sent(correction.reply)).toEqual([]);
   const look = dialog.getByRole('button', { name: '查看将签发的文书' });
-  // by keyboard only: the refusal moves the focus there
   expect(document.activeElement).toBe(look);
   await user.keyboard('{Enter}');
   const letter = await dialog.findByRole('region', { name: '更正结果告知书' });

@@ -57,7 +57,6 @@ const handlerColumn: Column<CorrectionRow> = {
   render: ({ handlerName }) => <Shown value={handlerName} />,
 };
 
-/** Repeats the corrected fields; hidden by default. */
 const titleColumn: Column<CorrectionRow> = {
   key: 'title',
   label: ['标题', 'Title'],

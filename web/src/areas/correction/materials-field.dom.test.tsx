@@ -40,7 +40,6 @@ test("follows another user's save while the text is untouched", async () => {
 test("clears typed text on discard after another user's save", async () => {
   const { user, held, saved } = opened([household]);
   await user.type(lines(), '\n');
-  // a line without content stays while the user types
   expect(text()).toBe('户口簿（必需）\n');
   await user.type(lines(), '结婚证');
   saved([photo]);

@@ -21,7 +21,6 @@ const rulesIn = (value: unknown): readonly FieldRules[] => (Array.isArray(value)
 const none = changeRule.of.forbidden;
 const blank = { before: none, after: none, certificate: none };
 
-/** When a field may be corrected: never, after one audit, or after two. */
 export function MatrixField({ form }: { form: Form }) {
   const say = useSay();
   const language = useLanguage();

@@ -22,7 +22,6 @@ export const heldOf = (values: Values, name: string): readonly HeldFile[] => {
   return isRecord(held) ? heldFiles(held[name]) : [];
 };
 
-/** Missing required documents. */
 export const missingIn = (values: Values): string[] =>
   (openingIn(values)?.materials ?? []).flatMap(({ name, required }) =>
     required === 1 && heldOf(values, name).length === 0 ? [name] : [],

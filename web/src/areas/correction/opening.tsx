@@ -37,7 +37,6 @@ const wordIn = (record: Record_, name: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-/** /infoEdit/examList/detail: correctable fields, periods and documents for one examination. */
 export default function OpeningPage() {
   const say = useSay();
   const language = useLanguage();

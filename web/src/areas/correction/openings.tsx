@@ -15,7 +15,6 @@ import { useOpeningSteps } from './use-opening-steps.ts';
 const { draft, open: opened, closed } = openingStatus.of;
 const tones: Record<number, Tone> = { [draft]: 'neutral', [opened]: 'good', [closed]: 'paused' };
 
-/** Counts by state; a rare state appears only with cases. */
 const standings: readonly (readonly [key: string, label: Label, isUsual: boolean])[] = [
   ['auditing', ['待审核', 'to audit'], true],
   ['supplementing', ['待补正', 'awaiting documents'], false],
@@ -59,7 +58,6 @@ function useOpeningActions(): readonly Action<ResourceRow>[] {
   ];
 }
 
-/** /infoEdit/examList/index 考试列表. */
 export default listPage(opening, {
   view: false,
   useActions: useOpeningActions,

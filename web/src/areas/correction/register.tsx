@@ -24,7 +24,6 @@ const asked: Readonly<Record<CorrectableField, ReturnType<typeof optional>>> = {
   major: optional(text(['更正后专业', 'New major'], { max: 60 })),
 };
 const nameOf = (field: CorrectableField): string => `new_${field}`;
-/** Fields that the selected opening allows now; all of them before a selection. */
 const allowed = (values: Values): CorrectableField[] => {
   const opening = openingIn(values);
   return correctableFields.filter((field) => !opening || opening.fields.some(({ fieldKey }) => fieldKey === field));
@@ -36,7 +35,6 @@ const lacksProof = (values: Values): boolean =>
 
 /** Form values that the call takes in another shape. */
 const beside = (name: string): boolean => name.startsWith('new_') || name === openingField || name === materialsField;
-/** Uploads by document, as the call takes them. */
 function documentsOf(values: Values): { materials?: { name: string; fileIds: string }[] } {
   const materials = (openingIn(values)?.materials ?? []).flatMap(({ name }) => {
     const held = heldOf(values, name);

@@ -25,7 +25,6 @@ import { formOf } from '#ui/form/schema.ts';
 import type { Form } from '#ui/form/use-form.ts';
 import { corrections } from './corrections.ts';
 
-/** The consequences, shown before the decision. */
 const about: Readonly<Record<Decision['name'], Label>> = {
   approve: [
     '姓名和证件号码的更正须经两人审核；通过后由另一人执行更正。',

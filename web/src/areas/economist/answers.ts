@@ -22,7 +22,6 @@ const tell = () => {
 /** Fallback when sessionStorage is full: lasts as long as the page. */
 const held = new Map<string, Answers>();
 
-/** Unsent answers to the checklist of a case and level; removed after the audit. */
 export function useAnswers({ id, auditLevel, checkList }: EconomistDetail) {
   const name = `economist-checks-${id}-${auditLevel}`;
   const draft = useDraft(name);

@@ -26,7 +26,6 @@ interface BatchDialogProps {
   onClose: () => void;
 }
 
-/** 批量通过: approves unambiguous cases and lists the others with reasons. */
 export function BatchDialog({ rows, onClose }: BatchDialogProps) {
   const say = useSay();
   const audit = usePerform(economist.audit);

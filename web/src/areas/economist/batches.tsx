@@ -9,7 +9,6 @@ interface BatchesProps {
   onChange: (batchNo: string | undefined) => void;
 }
 
-/** Batches by year with their results, next to the roster; a narrow screen has them only in the search. */
 export function Batches({ value, onChange }: BatchesProps) {
   const say = useSay();
   // a POST that reads, as the specification requires

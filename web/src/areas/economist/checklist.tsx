@@ -64,7 +64,6 @@ export function Checklist({ one, answers, keys, ref }: ChecklistProps) {
   );
 }
 
-/** Focuses the missing input of an item: its answer or its note. */
 export function toItem(list: HTMLElement | null, key: CheckKey | undefined, lacks: 'radio' | 'text'): void {
   const what = lacks === 'radio' ? 'input[type="radio"]' : 'input.kx-lines';
   list?.querySelector<HTMLElement>(`[data-check="${key}"] ${what}`)?.focus();

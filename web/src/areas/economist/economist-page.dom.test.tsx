@@ -154,14 +154,12 @@ test('shows work years, materials and earlier findings', async () => {
     '2021-01至2022-12 江澜一建：24个月',
     '2025-09至今 云溪商行：4个月',
   ]);
-  // once, although it is also a doubt that requires an audit by hand
   expect(work.getAllByText('要求4年，可证明3.6年 → 不足')).toHaveLength(1);
   expect(work.getByText('24 + 20 = 44个月，合3.6年')).toBeDefined();
   const before = within(screen.getByRole('region', { name: '审核意见' }));
   for (const words of ['考区初审：通过', '乙考区', '材料齐全'])
     expect(before.getByText(words, { exact: false })).toBeDefined();
   expect(within(screen.getByRole('region', { name: '经济师登记申请表' })).getByText(/江澜一建/)).toBeDefined();
-  // registrations have no reply, so no letter is requested
   expect(asked.filter(({ path }) => /paper|never/.test(path))).toEqual([]);
 });
 
@@ -217,7 +215,6 @@ test('asks for missing answers in the dialog and keeps input', async () => {
   await user.click(card.getByRole('radio', { name: '符合' }));
   await user.type(asked.getByRole('textbox', { name: '工作年限证明（盖章）：核查说明' }), '印章不清');
   expect(dialog.queryByText(/^尚未/)).toBeNull();
-  // the page behind the dialog shows the same answer
   const behind = within(
     within(screen.getByRole('region', { name: '登记材料' })).getByRole('group', { name: '身份证' }),
   );

@@ -72,7 +72,6 @@ function desk() {
 test('switches between registrations and roster and filters by batch', async () => {
   const { user, asked } = desk();
   await screen.findByRole('region', { name: '经济师登记' });
-  // only audits decide, so there is one waiting tab
   expect(screen.getAllByRole('tab', { name: /^待审核/ })).toHaveLength(1);
   await user.click(screen.getByRole('tab', { name: '名单管理' }));
   const batches = within(await screen.findByRole('navigation', { name: '批次' }));

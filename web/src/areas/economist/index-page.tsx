@@ -12,7 +12,6 @@ const parts = [
   { key: 'roster', label: ['名单管理', 'Rosters'] },
 ] as const;
 
-/** /econManage/econManage/index: registrations and roster. */
 export default function EconomistPage() {
   const [part, show] = usePagePart(parts);
   return (

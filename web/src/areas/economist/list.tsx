@@ -18,7 +18,6 @@ const loadVerbs = () => import('./batch-dialog.tsx');
 const BatchDialog = later(loadVerbs, (part) => part.BatchDialog, dialogManner);
 
 type Key = keyof EconomistRow & string;
-/** Hidden on small screens; dictionary keys are shown by their labels. */
 const words = (
   key: Key,
   zh: string,
@@ -135,7 +134,6 @@ export const Registrations = caseListPage(economists, {
   },
 });
 
-/** 登记证书名册 with unmasked names, for printing certificates. */
 const certificatesInFull = {
   kind: economists,
   call: economist.certificates,

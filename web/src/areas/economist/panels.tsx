@@ -14,7 +14,6 @@ import './economist.css';
 
 type Filled = EconomistDetail['form'][number];
 
-/** Groups adjacent fields of one group, as in the form. */
 function inGroups(form: readonly Filled[]): Filled[][] {
   const groups: Filled[][] = [];
   for (const field of form) {
@@ -42,7 +41,6 @@ export function FormPanel({ kind, one }: Pick<VerbProps<EconomistDetail>, 'kind'
   );
 }
 
-/** Keeps the line breaks of table rows. */
 const Words = ({ text }: { text: string }) =>
   text === '' ? <Shown value={null} /> : <span className="kx-pre">{text}</span>;
 

@@ -21,7 +21,7 @@ interface AddDialogProps {
   onClose: () => void;
 }
 
-/** 新增: one person of a batch, with level and examination of `like`, another person in it. */
+/** `like`: another person of the batch, whose level and examination are copied. */
 export function AddDialog({ batchNo, like, onClose }: AddDialogProps) {
   const save = usePerform(economistUser.save, { success: ['新增成功', 'Added'] });
   return (
@@ -53,7 +53,7 @@ const startOf = ({ commitMode, checkState, districtId, workUnit }: RosterRow): V
   workUnit,
 });
 
-/** 编辑: roster fields without the identity. The phone is masked; a blank one stays unchanged. */
+/** The phone is masked; a blank one stays unchanged. */
 export function EditDialog({ row, onClose }: { row: RosterRow; onClose: () => void }) {
   const say = useSay();
   const edit = usePerform(economistUser.edit, { success: ['更新成功', 'Saved'] });
@@ -94,7 +94,6 @@ export function EditDialog({ row, onClose }: { row: RosterRow; onClose: () => vo
   );
 }
 
-/** 导入: valid rows are imported once; the others can be corrected in place. */
 export function RosterImport({ onClose }: { onClose: () => void }) {
   return (
     <ImportDialog

@@ -45,7 +45,6 @@ const called = (keys: readonly CheckKey[], place: 0 | 1): string =>
 const passOn: Label = ['通过，提交下一级审核', 'Approve and pass on'];
 const passedLevel = { ...said, success: ['待下一级审核', 'Waiting for the next level'] } as const;
 
-/** 审核 of a level, with the checklist answers of the page; missing ones are answered in the dialog. */
 function AuditDialog({ one, onClose, onNext, decision }: VerbProps<EconomistDetail> & { decision: Decision }) {
   const say = useSay();
   const answers = useAnswers(one);

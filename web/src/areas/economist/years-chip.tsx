@@ -3,7 +3,6 @@ import type { EconomistRow } from '@kaoxin/contract/economist/calls.ts';
 import { useSay } from '#platform/language.tsx';
 import { Chip } from '#ui/chip.tsx';
 
-/** The shape of the chip shows whether the years are enough for the level; a hidden word is for screen readers. */
 export function YearsChip({ row: { workYears, requiredYears, isEnough } }: { row: EconomistRow }) {
   const say = useSay();
   const asked =

@@ -113,7 +113,6 @@ function CentreForm({ record, parentId }: CentreFormProps) {
   );
 }
 
-/** Proposes the next free code of the selected district until the user types a code. */
 function useNextCode(form: Form, record: PlaceRecord | undefined): void {
   const { parentId } = form.values;
   const isNew = record === undefined && typeof parentId === 'string' && parentId !== '';

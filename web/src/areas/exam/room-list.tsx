@@ -1,7 +1,6 @@
 import { room } from '@kaoxin/contract/exam/room.ts';
 import { listPage } from '#ui/list-page/list-page.tsx';
 
-/** /centreManage/room/index 考场管理. The plan shows the positions of the seats. */
 export default listPage(room, {
   columns: { roomNo: { width: 130 }, floor: { width: 84 }, seats: { width: 90 }, columnsCount: { spare: true } },
 });

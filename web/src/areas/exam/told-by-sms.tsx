@@ -2,7 +2,6 @@ import { type ExamineeNews, examineesTold } from '@kaoxin/contract/exam/told.ts'
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 
-/** Shows whether examinees get an SMS. It promises nothing while the answer loads. */
 export function ToldBySms({ news }: { news: ExamineeNews }) {
   const say = useSay();
   const { data } = useCall(examineesTold.calls.services, {}, { quiet: true, staleTime: 60_000 });

@@ -61,10 +61,6 @@ function useFull(): [boolean, (full: boolean) => void] {
   return [full, turn];
 }
 
-/**
- * /wel/dashboard: boards of cases and examinations for a wall screen, full screen without menu; below them the user's
- * tasks.
- */
 export default function Dashboard() {
   const say = useSay();
   const [full, turn] = useFull();

@@ -24,7 +24,6 @@ interface AwayProps {
   again: () => Promise<unknown>;
 }
 
-/** One line for an unavailable part; the rest of the page works. */
 export function Away({ missing, reason, again }: AwayProps) {
   const text = useText();
   const [asking, setAsking] = useState(false);

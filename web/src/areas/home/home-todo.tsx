@@ -40,7 +40,6 @@ const pressing: Partial<Record<TodoKey, string>> = {
 /** Age in ms after which a return to the window refetches. */
 const old = 60_000;
 
-/** The user's tasks; refetched on return to the page, never by a timer. */
 function useTodo() {
   const answer = useCall(home.todo, {}, { quiet: true });
   useComingBack(answer, old);
@@ -84,10 +83,8 @@ export function Awaiting({ board = false }: { board?: boolean }) {
 type Part = Todo['away'][number]['part'];
 const missing: Record<Part, Label> = { cases: ['待办事项暂时无法显示', 'Your cases cannot be shown right now'] };
 
-/** Counters that fit one line of an office screen. */
 const most = 6;
 
-/** Counters above zero, at most `most`; urgent ones have priority, and the order stays. */
 function waiting(counters: readonly TodoCounter[]): readonly TodoCounter[] {
   const counted = counters.filter(({ count }) => count > 0);
   const [late, rest] = [counted.filter(({ key }) => pressing[key]), counted.filter(({ key }) => !pressing[key])];

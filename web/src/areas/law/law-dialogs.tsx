@@ -88,7 +88,6 @@ interface ChangeProps extends OfLaw {
   perform: (said: Values) => Promise<LawCitations>;
 }
 
-/** 修订: a new edition replaces this one. */
 export function AmendDialog(props: OfLaw) {
   const amend = usePerform(law.calls.amend);
   return (
@@ -104,7 +103,6 @@ export function AmendDialog(props: OfLaw) {
   );
 }
 
-/** 废止: ends the article without a replacement. */
 export function EndDialog(props: OfLaw) {
   const end = usePerform(law.calls.end);
   return (

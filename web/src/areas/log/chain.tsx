@@ -18,7 +18,6 @@ const tabs: readonly { key: Tab; label: Label; grant: string }[] = [
   { key: 'log', label: ['审计日志', 'Audit log'], grant: 'log_verify' },
 ];
 
-/** /monitor/chain 审计链: verifies that the timelines of cases and the audit log are unchanged. */
 export default function ChainPage() {
   const say = useSay();
   const may = useMay();

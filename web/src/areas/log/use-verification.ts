@@ -23,10 +23,8 @@ export const daysOf = ({ from, to }: Range): Partial<Range> => ({
 /** Milliseconds: verifying several years takes minutes. */
 export const patience = 600_000;
 
-/** Requests the verdict for a range; an open end is absent. */
 export type Ask<V> = (query: Partial<Range>, signal: AbortSignal) => Promise<V>;
 
-/** Runs one verification at a time; `stop` and unmounting cancel it. */
 export function useVerification<V>(ask: Ask<V>) {
   const [state, setState] = useState<State<V>>({ kind: 'idle' });
   const running = useRef<AbortController>(undefined);

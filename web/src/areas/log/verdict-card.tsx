@@ -19,7 +19,6 @@ interface Props<R extends string> {
   children?: ReactNode;
 }
 
-/** Result of a verification: intact, or the first changed row. */
 export function VerdictCard<R extends string>({ done, whole, broken, place, reasons, ranges, children }: Props<R>) {
   const say = useSay();
   const format = useFormatter();
@@ -66,7 +65,6 @@ export function VerdictCard<R extends string>({ done, whole, broken, place, reas
 
 export type Ranges = Record<'all' | 'until' | 'since' | 'between', Label>;
 
-/** `{0} 至 {1}`, or a sentence for an open end. */
 function rangeText({ from, to }: Range, { all, until, since, between }: Ranges): Label {
   const chosen = from === '' ? (to === '' ? all : until) : to === '' ? since : between;
   const filled = (text: string) => text.replace('{from}', from).replace('{to}', to);

@@ -12,7 +12,6 @@ interface Props<V> {
   days: readonly [Label, Label];
   all: Label;
   card: (done: Walk<V>) => ReactNode;
-  /** exports the chain of these days; only with the right */
   onExport?: ((range: Partial<Range>) => Promise<void>) | undefined;
 }
 

@@ -28,7 +28,6 @@ function Protected() {
 
 const protection: Fact = [['身份保密', 'Identity'], <Protected key="p" />];
 
-/** Addresses, the group with its representatives, and the accused. */
 function people({
   mailAddress,
   email,
@@ -55,7 +54,6 @@ function people({
   return [...reached, ...(isGroup === 1 ? group : []), ...(accusedName || accusedDept ? accused : [])];
 }
 
-/** 听证: shown to auditors of the reply as well. */
 const heard = ({ startTime, endTime, place, participants, record }: NonNullable<PetitionDetail['hearing']>): Fact[] => [
   [['听证时间', 'Hearing'], figures([minute(startTime), minute(endTime)].filter(Boolean).join(' — '))],
   [['听证地点', 'Place of the hearing'], place],
@@ -63,7 +61,6 @@ const heard = ({ startTime, endTime, place, participants, record }: NonNullable<
   [['听证记录', 'Record of the hearing'], record],
 ];
 
-/** The original petition and later reviews, with links. */
 function Matter({ links }: { links: PetitionDetail['matter'] }) {
   const open = useOpen();
   return links.map(({ id, caseNo, title, caseStatusName }) => (

@@ -11,7 +11,6 @@ import { formOf } from '#ui/form/schema.ts';
 
 const form = formOf({ feedbackDay, note: text(['反馈内容', 'What it says'], { max: 500, kind: 'long' }) });
 
-/** 登记反馈: the written answer of the organisation that received the transfer. */
 export function FeedbackDialog({ kind, one, onClose, onNext }: VerbProps<PetitionDetail>) {
   const say = useSay();
   const reply = useReply(kind, one);

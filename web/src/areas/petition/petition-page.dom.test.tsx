@@ -146,7 +146,6 @@ test('shows the feedback deadline and requires a document', async () => {
   await send();
   await dialog.findByText('请输入反馈内容');
   dialog.getByText('请上传书面反馈');
-  // the first invalid field gets the focus
   const day = await dialog.findByLabelText(/反馈日期/);
   await vi.waitFor(() => expect(document.activeElement).toBe(day));
   await user.type(day, '2026-03-02');
@@ -189,7 +188,6 @@ test('keeps the input when the applicant adds documents', async () => {
   const msg = '数据已被他人修改,请刷新后重试';
   const { user, asked } = desk(shown, (path) => {
     if (!path.includes('/amend')) return undefined;
-    // the page reloads the case behind the dialog
     shown.version = 9;
     return { status: 409, body: { code: 409, success: false, msg, data: null } };
   });
@@ -341,7 +339,7 @@ test('offers no second transfer while one is pending', async () => {
   expect(screen.queryByRole('button', { name: '转送' })).toBeNull();
 });
 
-test('says that the case could not be refreshed, and asks again', async () => {
+test('reports a failed refresh and offers a retry', async () => {
   let isDown = false;
   const down: Answer = { status: 500, body: { code: 500, success: false, msg: '', data: null } };
   const { user } = desk(one(), (path) => (isDown && path.includes('petitionLetter/detail') ? down : undefined));

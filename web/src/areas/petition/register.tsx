@@ -7,7 +7,6 @@ import { groupProblems, representativesIn } from './representatives.ts';
 
 const { representatives: _list, fileIds: _files, ...plain } = registerFields;
 
-/** One line per representative, up to five. */
 const fields = {
   ...plain,
   representatives: optional(

@@ -12,7 +12,6 @@ import { reviews } from './reviews.ts';
 import { OpinionsPanel, ScorePanel } from './score-panel.tsx';
 import { reviewVerbs } from './verbs.tsx';
 
-/** The text of the answer; the letter contains the rest. */
 function AnswerPanel({ one }: { one: ReviewDetail }) {
   const say = useSay();
   const { arbitrating, auditing, returned, withdrawn } = caseStatus.of;

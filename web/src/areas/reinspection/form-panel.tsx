@@ -5,7 +5,6 @@ import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 import { Facts } from '#ui/facts.tsx';
 
-/** 申请表, grouped by the template of the task. */
 export function FormPanel({ kind, one }: Pick<VerbProps<ReviewDetail>, 'kind' | 'one'>) {
   const say = useSay();
   const { formShown } = one;

@@ -10,13 +10,11 @@ type Items = ReviewDetail['items'];
 /** Points by item; null for a missing one. undefined: the items were not reviewed. */
 type Points = readonly (number | null)[];
 
-/** Value of a result outside the schema: points by item. */
 export const itemsField = 'itemScores';
 const pointsIn = (value: unknown): Points | undefined => (Array.isArray(value) ? (value as Points) : undefined);
 /** Points are multiples of 0.5, so the sum is exact. */
 const sumOf = (points: Points): number => points.reduce<number>((sum, each) => sum + (each ?? 0), 0);
 
-/** Error of the points, or of their sum against the score. */
 export function itemProblem(items: Items, value: unknown, score: unknown): Refusal | undefined {
   const points = pointsIn(value);
   if (!points) return undefined;
@@ -37,7 +35,6 @@ export function itemProblem(items: Items, value: unknown, score: unknown): Refus
     : [`题分合计${sum}，与复核分数不一致`, `The items come to ${sum}, which is not the score`, 'score'];
 }
 
-/** The sum of the items becomes the score. */
 export function ItemScores({ form, items }: { form: Form; items: Items }) {
   const say = useSay();
   if (items.length === 0) return null;

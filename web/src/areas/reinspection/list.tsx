@@ -19,7 +19,6 @@ import type { Column } from '#ui/list-page/columns/column.ts';
 import { previewed } from '#ui/list-page/preview/use-preview.ts';
 import { reviews } from './reviews.ts';
 
-/** A filled circle for each finished reviewer; the findings are not disclosed here. */
 function Turns({ row }: { row: ReviewRow }) {
   const say = useSay();
   if (row.isDrawn === 0) return <Shown value={say(['未分配', 'Not drawn'])} />;
@@ -129,7 +128,6 @@ function useReviewActions(): readonly Action<ReviewRow>[] {
   ];
 }
 
-/** Subjects of the tasks; a code shared by several subjects shows all their names. */
 function useSubjects() {
   const tasks = useCall(reinspection.calls.select, {}, { staleTime: 60_000, quiet: true });
   const names = new Map<string, Set<string>>();

@@ -76,7 +76,6 @@ const step = (action: string, actorName: string): ReviewDetail['timeline'][numbe
   hash: '',
 });
 
-/** `refused`: reason why the letter cannot be issued; `moved`: the case after that. */
 function desk(shown: ReviewDetail, { refused, moved }: { refused?: string; moved?: ReviewDetail } = {}) {
   localStorage.clear();
   setPermissions([], []);

@@ -17,7 +17,6 @@ interface ReviewerFieldsProps {
   filled: Ref<TemplateFormState>;
 }
 
-/** Stored and disclosed together with the finding. */
 export function ReviewerFields({ form, fields, filled }: ReviewerFieldsProps) {
   const say = useSay();
   const start = form.values[filledField];

@@ -27,5 +27,4 @@ export const taskPaths = {
   detail: '/examManage/taskDetail',
 } as const;
 
-/** Value of `part` that opens a task at its statistics. */
 export const figuresPart = 'figures';

@@ -9,17 +9,14 @@ import '#ui/case/compare.css';
 import './task/task.css';
 
 const touched = (by: string | null, time: string | null) => figures([by, minute(time)].filter(Boolean).join(' '));
-/** The last user who entered or changed the score. */
 const lastHand = ({ enteredBy, enteredTime, changedBy, changedTime }: ReviewDetail['recorded']): Fact =>
   changedTime === null
     ? [['登分', 'Entered'], touched(enteredBy, enteredTime)]
     : [['最近变更', 'Last changed'], touched(changedBy, changedTime)];
-/** null if unknown. */
 function attendanceOf({ isAbsent }: ReviewDetail['recorded']): Label | null {
   if (isAbsent === null) return null;
   return isAbsent === 1 ? ['缺考', 'Absent'] : ['参考', 'Present'];
 }
-/** Validity with the clause; null if unknown. */
 function standingOf({ isVoid, invalidReason }: ReviewDetail['recorded']): Label | null {
   if (isVoid === null) return null;
   return isVoid === 1
@@ -31,7 +28,6 @@ function standingOf({ isVoid, invalidReason }: ReviewDetail['recorded']): Label 
 }
 const points = (value: number | null) => figures(value === null ? null : String(value));
 
-/** The computed sum before the review, next to the recorded score. */
 function Arithmetic({ one: { itemSum, sumDiffers, originalScore } }: { one: ReviewDetail }) {
   const say = useSay();
   if (itemSum === null)
@@ -109,7 +105,6 @@ const partWords = {
 type Opinion = ReviewDetail['opinions'][number];
 type Found = NonNullable<Opinion['result']>;
 
-/** Findings that the server discloses to the user. */
 export function OpinionsPanel({ one }: { one: ReviewDetail }) {
   const say = useSay();
   if (one.opinions.length === 0) return null;

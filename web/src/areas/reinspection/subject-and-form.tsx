@@ -9,7 +9,6 @@ import { controlId, type Form } from '#ui/form/use-form.ts';
 import { TemplateForm } from '#ui/template-form/template-form.tsx';
 import { useTemplateForm } from '#ui/template-form/use-template-form.ts';
 
-/** Subject of the selected task, and the fields of its form that the application lacks. */
 export function SubjectAndForm({ form }: { form: Form }) {
   const id = typeof form.values.taskId === 'string' ? form.values.taskId : '';
   const task = useCall(reinspection.calls.detail, { id }, { enabled: id !== '', keepPrevious: false, quiet: true });
@@ -59,7 +58,6 @@ function SubjectChoice({ form, task }: { form: Form; task: TaskRecord | undefine
   );
 }
 
-/** Values are sent with the application; errors come from the field and from the server. */
 function FurtherFields({ form, task }: { form: Form; task: TaskRecord }) {
   const { applicantName: name, idNo, phone, ticketNo, applyReason, reasonText, subjectCode } = form.values;
   const { fields, said, isEmpty } = askedBeside(task.templateFields, {

@@ -30,7 +30,6 @@ const drawnSecond: Label = [
 ];
 const reason = text(['重新分配原因', 'Why again'], { min: 2, max: 500, kind: 'long' });
 
-/** 分配复核员: the server draws two reviewers; a second draw needs a reason. */
 function DrawDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
   const say = useSay();
   const draw = usePerform(reinspectionUser.assign, said);
@@ -55,7 +54,6 @@ const { score, conclusion, note: found } = reviewResult.shape;
 const pointsIn = (given: unknown): number | null =>
   given === undefined || given === null || given === '' ? null : Number(given);
 
-/** Error of score and conclusion against the recorded score. */
 function problemOf({ originalScore }: ReviewDetail, given: unknown, chosen: unknown): Refusal | undefined {
   if (chosen === undefined || conclusionsFor(pointsIn(given) !== originalScore).includes(Number(chosen)))
     return undefined;

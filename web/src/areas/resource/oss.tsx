@@ -10,7 +10,6 @@ const test = async (id: string) => {
   else toast.error(words);
 };
 
-/** 对象存储: the store of new files. */
 export default servicePage({
   resource: oss,
   enable: oss.calls.enable,

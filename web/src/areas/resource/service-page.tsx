@@ -13,7 +13,6 @@ interface ServicePageOptions extends ListPageOptions {
   question: Label;
 }
 
-/** A list of services of which a tenant enables one: object stores, SMS services. */
 export function servicePage({ resource, enable, question, useActions = () => [], ...ways }: ServicePageOptions) {
   return listPage(resource, {
     ...ways,

@@ -61,7 +61,6 @@ function Purpose({ of }: { of: string }) {
   return <>{known ? say(known) : of}</>;
 }
 
-/** 短信记录: the state of each message, and what the trial outbox holds of manually written ones. */
 export default function SmsMessages() {
   const control = useListState(shape);
   const answer = useCall(calls.list, listQueryOf(control.state), { quiet: 'offline' });

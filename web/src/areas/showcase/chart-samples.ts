@@ -123,7 +123,6 @@ export function samplesIn(language: Language): Samples {
 
 const many = <T>(length: number, make: (place: number) => T): T[] => Array.from({ length }, (_, place) => make(place));
 
-/** Edge cases of charts: empty, one, thousands, negative. */
 export function extremesIn(
   language: Language,
 ): Pick<Samples, 'bars' | 'lines' | 'scatter'> & { lying: Samples['bars'] } {

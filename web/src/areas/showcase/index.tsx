@@ -10,7 +10,6 @@ import { StatePart } from './state-part.tsx';
 import { TokenPart } from './token-part.tsx';
 import './showcase.css';
 
-/** /test/index: all shared components with invented content in the selected theme. */
 export default function Showcase() {
   const say = useSay();
   const theme = useTheme();

@@ -19,7 +19,6 @@ const words: [string, string, Label][] = [
   ['top-text', 'top', ['顶栏', 'Top bar']],
 ];
 
-/** Contrast of two tokens in the current theme, like `4.71:1`. */
 function ratioOf(word: string, ground: string): string {
   const style = getComputedStyle(document.documentElement);
   const [one, other] = [word, ground].map((name) => rgbOf(whole(style.getPropertyValue(`--${name}`).trim())));

@@ -8,7 +8,6 @@ import { fieldColumns } from '#ui/list-page/columns/columns.tsx';
 
 const field = fieldColumns<SurveyAnswerRow, keyof typeof answerFields>(answerFields, false);
 
-/** Whether an answer counts. */
 export function AnswerStateChip({ status }: { status: number }) {
   const language = useLanguage();
   return <Chip tone={status === answerState.of.valid ? 'good' : 'warn'}>{answerState.label(status, language)}</Chip>;

@@ -12,7 +12,6 @@ import { FormSkeleton } from '#ui/skeletons.tsx';
 import { FailureState } from '#ui/state.tsx';
 import { AnswerStateChip } from './answer-columns.tsx';
 
-/** An answer sheet, question by question. */
 export function AnswerDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const say = useSay();
   const answer = useCall(surveyAnswer.detail, { id }, { keepPrevious: false, quiet: true });

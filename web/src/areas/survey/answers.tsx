@@ -40,7 +40,6 @@ const searchFor = (surveys: readonly { id: string; title: string }[]): SearchFie
 const shape = { filters: keysOf(searchFor([])), sorts: answerSorts };
 const { valid, invalid } = answerState.of;
 
-/** /surveyManage/answer/index 答卷. */
 export default function SurveyAnswersPage() {
   const control = useListState(shape);
   const open = useOpen();

@@ -8,7 +8,6 @@ import { FailureState } from '#ui/state.tsx';
 import { AuthoringPage } from './authoring/authoring-page.tsx';
 import { surveyPaths } from './paths.ts';
 
-/** /surveyManage/detail 问卷编写. */
 export default function SurveyDetailPage() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
@@ -22,6 +21,6 @@ export default function SurveyDetailPage() {
     return <NotThere text={[answer.error.message, answer.error.message]} list={surveyPaths.list} onRetry={again} />;
   if (answer.isError && !answer.data) return <FailureState error={answer.error} onRetry={again} />;
   if (!answer.data) return <CaseSkeleton />;
-  // what somebody else has saved meanwhile is read by whoever saves after him: he is told
+  // a new version does not remount the editor, which reports changes by other users
   return <AuthoringPage key={`${id} ${answer.data.status}`} record={answer.data} />;
 }

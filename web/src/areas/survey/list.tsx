@@ -3,7 +3,6 @@ import { listPage, type ResourceRow } from '#ui/list-page/list-page.tsx';
 import { SurveyStatusChip } from './survey-status.tsx';
 import { useSurveyActions } from './use-survey-actions.ts';
 
-/** /surveyManage/index 问卷管理. */
 export default listPage(survey, {
   useActions: () => useSurveyActions<ResourceRow>(),
   columns: {

@@ -1,4 +1,4 @@
-/** The pages of the area, one part of the program. */
+/** One chunk of the bundle. */
 export { default as SurveyAnswers } from './answers.tsx';
 export { default as SurveyDetail } from './detail.tsx';
 export { default as SurveyList } from './list.tsx';

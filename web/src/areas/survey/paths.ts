@@ -1,4 +1,3 @@
-/** Pages of surveys: all are reached from their list. */
 export const surveyPaths = {
   list: '/surveyManage/index',
   authoring: '/surveyManage/detail',

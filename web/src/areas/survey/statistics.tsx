@@ -18,7 +18,6 @@ import { useChosen } from './figures/chosen.ts';
 import { FiguresBoard } from './figures/figures-board.tsx';
 import { surveyPaths } from './paths.ts';
 
-/** /surveyManage/statistics 问卷统计. */
 export default function SurveyStatisticsPage() {
   const say = useSay();
   const may = useMay();

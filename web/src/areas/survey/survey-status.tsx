@@ -5,7 +5,6 @@ import { Chip, type Tone } from '#ui/chip.tsx';
 const { draft, collecting, ended } = surveyStatus.of;
 const tones: Record<number, Tone> = { [draft]: 'neutral', [collecting]: 'good', [ended]: 'paused' };
 
-/** How far a survey has come. */
 export function SurveyStatusChip({ status }: { status: number }) {
   return <Chip tone={tones[status] ?? 'neutral'}>{surveyStatus.label(status, useLanguage())}</Chip>;
 }

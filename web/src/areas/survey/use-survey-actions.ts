@@ -7,7 +7,7 @@ import { toast } from '#platform/toast.ts';
 import type { Action } from '#ui/action.ts';
 import { surveyPaths } from './paths.ts';
 
-/** What of a survey its verbs need; lists say of a row no more than that it has an id. */
+/** Fields that the actions need; list rows guarantee only the id. */
 export interface SurveyHead {
   id: string;
   version?: unknown;
@@ -15,13 +15,12 @@ export interface SurveyHead {
 const { draft, collecting, ended } = surveyStatus.of;
 const statusOf = (row: object): unknown => ('status' in row ? row.status : undefined);
 
-/** The address of its public form. The server leaves out the host when no public address is set. */
+/** Address of the public form. The server omits the host when no public address is set. */
 const linkOf = (row: object): string | undefined => {
   const link: unknown = 'link' in row ? row.link : undefined;
   return typeof link === 'string' ? new URL(link, window.location.origin).href : undefined;
 };
 
-/** What is done with a survey, in the order of its way. */
 export function useSurveyActions<R extends SurveyHead>({ inside = false } = {}): readonly Action<R>[] {
   const open = useOpen();
   const say = useSay();

@@ -33,7 +33,6 @@ interface TreePageProps<R extends { id: string }> {
   nameOf: (row: R) => string;
   remove: RemoveCall;
   sheet: Call;
-  /** fields of the view; without them there is no view */
   facts?: readonly Field[];
   mayGrow?: (row: R) => boolean;
   /** actions of this tree: before the common ones, and after 新增 */
@@ -42,7 +41,6 @@ interface TreePageProps<R extends { id: string }> {
   form: (opened: TreeForm<R>) => ReactNode;
 }
 
-/** A page for any tree with add, add below, view, edit and delete. */
 export function TreePage<R extends { id: string }>(props: TreePageProps<R>) {
   const { name, title, one, empty, answer, control, columns, search, nameOf, facts, form } = props;
   const usual = useUsualVerbs<R>({ name, remove: props.remove, one, facts });

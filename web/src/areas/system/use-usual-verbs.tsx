@@ -20,7 +20,6 @@ interface Usual {
   facts?: readonly Field[] | undefined;
 }
 
-/** Add, view, edit and delete for a page whose form takes a record or the parent of a new one. */
 export function useUsualVerbs<R extends { id: string }>({ name, remove: call, one, facts }: Usual) {
   const may = useMay();
   const [opened, setOpened] = useState<{ record?: R; parent?: R }>();

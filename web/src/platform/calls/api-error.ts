@@ -4,7 +4,6 @@ export class ApiError extends Error {
   /** the server was reached, but answered late or incompletely */
   readonly isLate: boolean = false;
   readonly requestId: string | undefined;
-  /** the JSON of the refusal */
   readonly answer: Record<string, unknown>;
   constructor(code: number, message: string, requestId?: string, answer: Record<string, unknown> = {}) {
     super(message);

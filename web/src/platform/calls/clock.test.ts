@@ -13,7 +13,6 @@ it('follows the server clock when the machine clock is wrong', () => {
   expect([todayNow(), momentNow()]).toEqual(['2026-11-23', '2026-11-23 10:00:05']);
   vi.advanceTimersByTime(60_000);
   expect(momentNow()).toBe('2026-11-23 10:01:05');
-  // Shanghai date, not the date of the machine
   noteTime('Sat, 21 Nov 2026 16:00:00 GMT');
   expect(momentNow()).toBe('2026-11-22 00:00:00');
 });

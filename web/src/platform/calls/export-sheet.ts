@@ -4,10 +4,6 @@ import { toast } from '../toast.ts';
 import { download } from './api.ts';
 import { changed } from './queries.ts';
 
-/**
- * Downloads the sheet of a list. For too many rows the server starts a task, and a message says where the file will
- * appear.
- */
 export async function exportSheet(call: Call, query: Record<string, string | number | undefined>): Promise<void> {
   const started = await download(call, query);
   if (!started) return;

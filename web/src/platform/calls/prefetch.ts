@@ -8,7 +8,6 @@ interface Prefetched {
 }
 const prefetched = new Map<string, Prefetched>();
 
-/** Sends a page's first request before the code of the page has loaded. */
 export function prefetch(path: string): void {
   const token = accessToken();
   const answer = fetch(`/api/${path}`, { headers: headersFor(token), signal: AbortSignal.timeout(site.timeout) });

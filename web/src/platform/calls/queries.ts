@@ -52,7 +52,6 @@ export interface CallOptions {
   keepPrevious?: boolean | ((before: unknown) => boolean);
   /** no toast: the page shows its own error state; lists use `offline` (wire.ts) */
   quiet?: Quiet;
-  /** false: sends no session token, even when a user is logged in */
   withToken?: boolean;
   /** milliseconds between background refetches */
   refetchInterval?: number;
@@ -156,5 +155,4 @@ export function usePerform<C extends Call>(call: C, options: PerformOptions<C> =
   });
 }
 
-/** Whether to offer a call: the user holds every permission code it requires. The server enforces it. */
 export const useOpens = (call: Pick<Call, 'access'>): boolean => opensTo(call.access, useMay());

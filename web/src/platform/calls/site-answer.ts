@@ -10,7 +10,6 @@ type Answer = AnswerOf<typeof siteCall>;
 type Switches = Record<'captchaMode' | 'switchMode' | 'phoneLogin', boolean>;
 export type SiteAnswer = Omit<Answer, keyof Switches> & Switches;
 
-/** The API answers 1 and 0. */
 const switches = ({ captchaMode, switchMode, phoneLogin }: Answer): Switches => ({
   captchaMode: captchaMode === 1,
   switchMode: switchMode === 1,

@@ -37,7 +37,6 @@ describe('slow or incomplete answers', () => {
   const detail = { call: param.calls.detail, query: { id: '1' }, withToken: false, timeout: 30 };
   const never = () => new Response(new ReadableStream({ start: () => undefined }));
   const good = () => new Response('{"code":200,"success":true,"msg":"","data":{"id":"1"}}');
-  /** Serves these answers in order; the last one repeats. */
   const serve = (...answers: (() => Response)[]) => {
     const asked = vi.fn(async () => (answers[Math.min(asked.mock.calls.length, answers.length) - 1] ?? good)());
     vi.stubGlobal('fetch', asked);

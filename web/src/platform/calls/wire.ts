@@ -184,7 +184,6 @@ function linesOf(message: string, { data }: Record<string, unknown>): string {
   return [...said, ...(left === '' ? [] : [left])].join('\n');
 }
 
-/** Handles a refused call: whitelisted codes are silent, 401 logs out locally, others show a toast; all reject. */
 export function refuse(
   { call, quiet = false }: Pick<Request, 'call' | 'quiet'>,
   { code, message, body = {} }: { code: number; message: string; body?: Record<string, unknown> },
@@ -219,7 +218,6 @@ export function needComplete(call: Call, answer: unknown, quiet: Quiet = false):
   if (!isComplete(call, answer)) throw noAnswer(new IncompleteAnswer(), { call, quiet });
 }
 
-/** Reads the file of an answer. A connection that breaks during the read counts as no answer. */
 export async function blobOf(response: Response, request: Request): Promise<Blob> {
   try {
     return await unlessLost(response.blob(), request);
@@ -228,13 +226,11 @@ export async function blobOf(response: Response, request: Request): Promise<Blob
   }
 }
 
-/** Whether an answer is a file: by the call's shape or a Content-Disposition header, unless the body is JSON. */
 function isFile({ call }: Request, response: Response): boolean {
   const mayBeFile = call.shape === 'file' || response.headers.has('content-disposition');
   return mayBeFile && !response.headers.get('content-type')?.includes('application/json');
 }
 
-/** Sends a request and parses JSON; of files and refusals only the headers have been read. */
 async function ask(request: Request, token: string): Promise<Answered & { answer: unknown }> {
   const answered = await fetchOnce(request, token);
   const { response, signal } = answered;

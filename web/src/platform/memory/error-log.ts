@@ -16,7 +16,7 @@ const most = 200;
 
 export const useErrorLog = create<{ entries: LoggedError[] }>(() => ({ entries: read('logsList', isLog) ?? [] }));
 
-/** Stores an error with its location; `info` describes the activity. Never throws. */
+/** Never throws; `info` describes the activity. */
 export function logError(error: unknown, info: string): void {
   const known = error instanceof Error ? error : new Error(String(error));
   const entry: LoggedError = {

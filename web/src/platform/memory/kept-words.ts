@@ -5,7 +5,6 @@ import { namesFrom } from './storage.ts';
 export const draftsOf = ({ tenantId, account }: Pick<Person, 'tenantId' | 'account'>): string =>
   `draft-${tenantId}-${account}-`;
 
-/** Message at a forced logout that unsaved input stays stored; undefined when there is none. */
 export function keptWords(): string | undefined {
   const person = currentPerson();
   const kept = person ? (['local', 'session'] as const).flatMap((where) => namesFrom(draftsOf(person), where)) : [];

@@ -60,7 +60,6 @@ export const namesFrom = (start: string, where: Place = 'local'): string[] =>
     .filter((key) => key.startsWith(nameOf(start)))
     .map((key) => key.slice(site.key.length + 1));
 
-/** Calls back when another tab of this browser changes the entry. Returns the unsubscribe function. */
 export function onOtherTab(name: string, changed: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === null || event.key === nameOf(name)) changed();

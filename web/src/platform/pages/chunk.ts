@@ -20,7 +20,6 @@ const importFailed = /dynamically imported module|importing a module script fail
 export const isChunkFailure = (error: unknown): boolean =>
   error instanceof ChunkError || (error instanceof Error && importFailed.test(error.message));
 
-/** Rejects after 120 s (specification section 8). */
 export function within<T>(loading: Promise<T>, milliseconds = limit): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -27,7 +27,6 @@ export function pressed({ keys, also }: Key, event: Press): boolean {
 
 export const shortcutOf = ({ keys }: Key): string => keys.replace('Ctrl', 'Control');
 
-/** Keys of the shell, available on every page. */
 export const shellKeys = {
   search: {
     keys: 'Ctrl+K',

@@ -1,7 +1,6 @@
 import type { MenuNode } from '@kaoxin/contract/auth/menu.ts';
 import { addressWith } from './tab.ts';
 
-/** Removes hidden nodes and nodes of other roles with their descendants, and empty groups. */
 export function visibleMenu(nodes: readonly MenuNode[], roles: readonly string[]): MenuNode[] {
   return nodes.flatMap((node) => {
     if (node.hidden === 1) return [];
@@ -26,10 +25,6 @@ export function addressOfNode(node: MenuNode): string {
 export const leavesOf = (nodes: readonly MenuNode[]): MenuNode[] =>
   nodes.flatMap((node) => (node.children?.length ? leavesOf(node.children) : [node]));
 
-/**
- * The first page below the menu group with this path; undefined when there is no such group.
- * @param nodes what the user sees
- */
 export function firstPageOf(nodes: readonly MenuNode[], path: string): string | undefined {
   const [first] = leavesOf(nodes.filter((node) => node.path === path && node.children?.length));
   if (first) return addressOfNode(first);

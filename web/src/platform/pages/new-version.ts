@@ -18,7 +18,6 @@ async function look(): Promise<void> {
   if (here && there && here !== there) useVersionState.setState({ newer: true });
 }
 
-/** Checks for a new version periodically and when the window becomes visible. Returns the stop function. */
 export function watchVersion(): () => void {
   let last = Date.now();
   const lookAgain = () => {

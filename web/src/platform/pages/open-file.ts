@@ -4,7 +4,6 @@ import { api } from '../calls/api.ts';
 const addressOf = async (link: string, quiet = false): Promise<string> =>
   api(file.renew, { body: { link: link.replace(/^\/?(api\/)?/, '/api/') }, quiet });
 
-/** Opens an attachment in a new tab; the browser downloads types it cannot show. */
 export async function openFile(link: string): Promise<void> {
   // opened before the request, while the click still permits a pop-up; the address follows
   const tab = window.open('', '_blank');
@@ -13,7 +12,6 @@ export async function openFile(link: string): Promise<void> {
     if (tab) tab.location.replace(address);
     else window.location.assign(address);
   } catch {
-    // the refusal was shown
     tab?.close();
   }
 }

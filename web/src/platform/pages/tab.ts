@@ -35,7 +35,6 @@ const change = (tabs: Tab[], more: Partial<TabState> = {}): void => {
 };
 
 export const addressOfTab = (tab: Tab): string => tab.path + tab.search;
-/** A single tab cannot be closed; home only when the site allows it. */
 export const isClosable = (tab: Tab, all: readonly Tab[]): boolean =>
   all.length > 1 && (tab.key !== home.key || site.firstPage.closable);
 
@@ -49,14 +48,12 @@ export function visitTab(tab: Tab): void {
   change(next, { active: tab.key, recent: [tab.key, ...recent.filter((key) => key !== tab.key)] });
 }
 
-/** Closes tabs the user may no longer open. */
 export function keepTabs(fits: (tab: Tab) => boolean): void {
   const { tabs } = useTabs.getState();
   const left = tabs.filter(fits);
   if (left.length < tabs.length) change(left);
 }
 
-/** Reopens pages of an earlier visit behind the open ones and goes to the last of them. */
 export function reopenTabs(pages: readonly Tab[]): void {
   const { tabs } = useTabs.getState();
   const missing = pages.filter((page) => tabs.every(({ key }) => key !== page.key));
@@ -108,7 +105,6 @@ export function closeAllTabs(): void {
   go(home.path);
 }
 
-/** Moves a tab to the place of another one; home stays first. */
 export function moveTab(key: string, to: string): void {
   const { tabs } = useTabs.getState();
   const moving = tabs.find((tab) => tab.key === key);
@@ -126,10 +122,8 @@ export function neighbourOf(key: string, side: -1 | 1, tabs: readonly Tab[]): Ta
 
 export const TabContext = createContext<{ key: string; active: boolean }>({ key: '', active: true });
 
-/** False while the page is hidden behind another tab. */
 export const useTabActive = (): boolean => useContext(TabContext).active;
 
-/** Sets the title of the page's own tab once it is known: `useTabTitle(['信访件 XF-1', 'Petition XF-1'])`. */
 export function useTabTitle(label: Label | undefined): void {
   const { key } = useContext(TabContext);
   const [zh, en] = label ?? [];
@@ -143,7 +137,6 @@ export interface OpenOptions {
   query?: Record<string, string | number | undefined>;
 }
 
-/** Address with a query; undefined values are omitted. */
 export function addressWith(path: string, query: OpenOptions['query'] = {}): string {
   const words = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) words.set(name, String(value));
@@ -152,14 +145,12 @@ export function addressWith(path: string, query: OpenOptions['query'] = {}): str
 }
 
 const titles = new Map<string, Label>();
-/** Returns and removes the title that `useOpen` stored for an address. */
 export function takeTitle(address: string): Label | undefined {
   const title = titles.get(address);
   titles.delete(address);
   return title;
 }
 
-/** Opens a page in its tab: `const open = useOpen(); open('/petitionManage/petitionDetail', { query: { id } })`. */
 export function useOpen(): (path: string, options?: OpenOptions) => void {
   return useCallback((path, options = {}) => {
     const address = addressWith(path, options.query);

@@ -16,7 +16,6 @@ function sealed(text: string): string {
   return `${bytesToHex(salt)}$${digest(text, salt)}`;
 }
 
-/** Whether the text matches the stored hash; false for a malformed hash. */
 function opens(text: string, seal: string): boolean {
   const [, salt, hash] = pattern.exec(seal) ?? [];
   return salt !== undefined && digest(text, hexToBytes(salt)) === hash;
@@ -24,9 +23,7 @@ function opens(text: string, seal: string): boolean {
 
 export const chooseLockPassword = (text: string): void => keepLockSeal(sealed(text));
 
-/**
- * Unlocks when the password is right. In a file of its own, because the login page does not need the hash functions.
- */
+/** In a file of its own: the login page does not need the hash functions. */
 export function unlock(text: string): boolean {
   if (!opens(text, lockSeal())) return false;
   endLock();

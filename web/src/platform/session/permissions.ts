@@ -19,7 +19,6 @@ export function setPermissions(buttons: readonly ButtonNode[], menus: readonly M
   usePermissionState.setState({ codes: new Set([...leafCodes(buttons), ...menuCodes(menus)]) });
 }
 
-/** `const may = useMay(); may('param_add')` returns whether to offer an action. The server enforces it. */
 export function useMay(): (code: string) => boolean {
   const codes = usePermissionState((state) => state.codes);
   return useCallback((code: string) => codes.has(code), [codes]);

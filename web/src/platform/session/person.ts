@@ -67,7 +67,6 @@ onLogout(() => {
   usePersonState.setState({ person: undefined });
 });
 
-/** Calls back when another tab of this browser logs in another user or logs out. */
 export const onOtherPerson = (changed: () => void): (() => void) =>
   onOtherTab('userInfo', () => {
     const now = read('userInfo', isPerson);

@@ -23,7 +23,6 @@ const useSessionState = create<{ signedIn: boolean }>(() => ({ signedIn: hasToke
 export const useSignedIn = (): boolean => useSessionState((state) => state.signedIn);
 onLogout(() => useSessionState.setState({ signedIn: false }));
 
-/** Stores a new token pair and its user. */
 export function takeToken(token: Token): void {
   storeTokens(token.access_token, token.refresh_token);
   setPerson(token);
@@ -97,7 +96,6 @@ export async function signInBy({ tenantId, body, headers }: WayIn): Promise<Toke
   return undefined;
 }
 
-/** Logs in with a token: clears the state of the previous user, then loads the user's preferences and pages. */
 export function enterWith(token: Token): void {
   takeToken(token);
   dropTabDrafts(currentPerson());
@@ -110,7 +108,7 @@ export function enterWith(token: Token): void {
   useSessionState.setState({ signedIn: true });
 }
 
-/** Ends the session on the server, then locally; an unreachable server does not prevent logout. */
+/** An unreachable server does not prevent logout. */
 export async function signOut(): Promise<void> {
   await api(openCalls.logout, { quiet: true }).catch(() => undefined);
   dropTabDrafts();
@@ -162,7 +160,6 @@ export function renewWhenOld(): Promise<void> {
   return renewing;
 }
 
-/** Checks the token's age every 10 s and when the page becomes visible. Returns the stop function. */
 export function watchSession(): () => void {
   const look = () => {
     if (useSessionState.getState().signedIn && !hasTokenCookie()) runLogoutHooks();

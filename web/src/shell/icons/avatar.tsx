@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** The user's picture, or the last character of the name on a coloured background. */
 export function Avatar({ src, name, size = 26 }: { src: string; name: string; size?: number }) {
   const [broken, setBroken] = useState(false);
   if (src !== '' && !broken) {

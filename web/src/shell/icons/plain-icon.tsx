@@ -6,7 +6,6 @@ export const fewPaths = {
   warning: 'M12 4 2.8 19.5h18.4zM12 10v4M12 17v.2',
 } as const;
 
-/** An outline icon on a 24 × 24 grid with a stroke width of 1.8, hidden from screen readers. */
 export function LineIcon({ path, size = 16 }: { path: string | undefined; size?: number }) {
   return (
     <svg

@@ -2,7 +2,6 @@ import { caseFinder, type FoundKind } from '@kaoxin/contract/casework/find.ts';
 import { examFinder, type FoundThings } from '@kaoxin/contract/exam/find.ts';
 import { api } from '#platform/calls/api.ts';
 
-/** Results of each kind the user may look up, including kinds without a match. */
 export interface Found {
   cases: readonly FoundKind[];
   things: readonly FoundThings[];

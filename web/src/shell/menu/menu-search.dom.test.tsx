@@ -77,7 +77,6 @@ it('shows pages, verbs with keys and cases under headings', async () => {
   await user.clear(input());
   await user.type(input(), '登记');
   expect(names()).toEqual(['登记N']);
-  // an unavailable verb is not offered
   await user.clear(input());
   await user.type(input(), '>签');
   expect(names()).toEqual([]);
@@ -102,7 +101,6 @@ it('queries once after a pause, not for one character', async () => {
     await typed('报名费用', 199);
     expect(asked).toEqual([]);
     await act(() => vi.advanceTimersByTimeAsync(1));
-    // the search text never appears in a URL
     const once = ['case/find', 'formalExam/find'];
     await vi.waitFor(() => expect([asked, texts]).toEqual([once, ['报名费用']]));
     await typed('>导出', 1000);
@@ -159,7 +157,6 @@ it('still finds pages when the case search fails', async () => {
   await user.type(input(), '信访');
   await screen.findByText('部分内容暂时无法查找，请稍后再试。');
   expect(names()).toEqual(['信访办理', '信访导出']);
-  // the search itself shows the error, not a toast
   expect(screen.queryByText('业务数据库暂不可用')).toBeNull();
 });
 
@@ -220,7 +217,7 @@ it('explains the search in both languages', async () => {
   await screen.findByText(/考生的完整准考证号。$/);
 });
 
-it('shows partial results and says so', async () => {
+it('shows partial results and reports them as partial', async () => {
   answering(to(examFinder.find, () => ({ byName: 1, kinds: things })));
   const user = show(<Page />);
   await user.type(input(), '经济');

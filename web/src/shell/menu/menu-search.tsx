@@ -14,10 +14,6 @@ interface MenuSearchProps {
   onClose: () => void;
 }
 
-/**
- * Finds pages by name or initials, verbs of the active page, cases, examinations, centres and examinees; Enter opens
- * one.
- */
 export function MenuSearch({ nodes, onClose }: MenuSearchProps) {
   const text = useText();
   const id = useId();

@@ -10,7 +10,6 @@ import type { MenuEntry } from './menu-match.ts';
 export interface Choice {
   key: string;
   icon: string;
-  /** precedes the name, in tabular figures */
   number?: string;
   name: string;
   aside: string;

@@ -18,7 +18,6 @@ const ofThing: Readonly<Record<FoundThings['kind'], Label>> = {
 };
 const fullName: Label = ['或完整姓名（考试未结束的）', ' or, while the examination is not over, the full name'];
 
-/** Explains what can be searched when nothing was found, limited to kinds the user may look up. */
 export function nothingFound(found: Found | undefined): Label {
   const { cases = [], things = [], byName } = found ?? {};
   const called = cases.map((kind) => kind.called);

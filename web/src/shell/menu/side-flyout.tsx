@@ -9,7 +9,6 @@ interface SideFlyoutProps {
   onChosen?: (() => void) | undefined;
 }
 
-/** A group of the folded sidebar: its entries open next to it on hover, click or Enter. */
 export function SideFlyout({ node, trail, onChosen }: SideFlyoutProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [top, setTop] = useState<number>();

@@ -10,7 +10,6 @@ interface SideLinkProps {
   node: MenuNode;
   current: boolean;
   icon?: boolean;
-  /** the name appears only to screen readers and in the tooltip */
   bare?: boolean;
   onChosen?: (() => void) | undefined;
 }

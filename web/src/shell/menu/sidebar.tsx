@@ -20,7 +20,6 @@ interface SidebarProps {
   onChosen?: () => void;
 }
 
-/** The menu: an accordion with one open group. When folded, a group opens its entries next to it. */
 export function Sidebar({ nodes, folded, loaded, onChosen }: SidebarProps) {
   const text = useText();
   const { pathname } = useLocation();
@@ -58,7 +57,6 @@ export function Sidebar({ nodes, folded, loaded, onChosen }: SidebarProps) {
   );
 }
 
-/** The user has no entries below this top menu, or none at all. */
 function NothingHere() {
   const text = useText();
   const narrowed = useChosenTopMenu() !== '';

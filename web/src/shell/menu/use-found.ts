@@ -5,7 +5,6 @@ import type { Found } from './find-everything.ts';
 const delay = 200;
 const leastSigns = 2;
 
-// loaded with the first search only
 const loadFinder = () => import('./find-everything.ts');
 
 export interface FoundNow {
@@ -14,10 +13,6 @@ export interface FoundNow {
   failed: boolean;
 }
 
-/**
- * Cases, examinations, centres and examinees that match a text, requested after a pause in typing; undefined requests
- * nothing.
- */
 export function useFound(text: string | undefined): FoundNow {
   const wanted = text?.trim() ?? '';
   const asks = Array.from(wanted).length >= leastSigns;

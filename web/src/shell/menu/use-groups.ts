@@ -12,10 +12,6 @@ export interface Groups extends FoundNow {
   groups: Group[];
 }
 
-/**
- * Results for the text: menu entries, verbs of the active page, cases, examinations, centres and examinees; after `>`
- * only verbs.
- */
 export function useGroups(nodes: readonly MenuNode[], text: string): Groups {
   const say = useSay();
   const go = useGo();

@@ -17,7 +17,6 @@ export interface TabTalk {
   close: () => void;
 }
 
-/** Sends counts and case changes to the other tabs of the browser, receives theirs, and requests counts on start. */
 export function talkBetweenTabs(
   name: string,
   of: string,

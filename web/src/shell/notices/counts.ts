@@ -3,7 +3,6 @@ import { create } from 'zustand';
 import { isRecord } from '#platform/memory/storage.ts';
 import { onLogout } from '#platform/session/logout-hooks.ts';
 
-/** Unread entries by tab of the popover; undefined until the server has answered. */
 const useCountState = create<{ counts: InboxCounts | undefined }>(() => ({ counts: undefined }));
 onLogout(() => useCountState.setState({ counts: undefined }));
 

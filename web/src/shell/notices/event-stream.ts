@@ -1,4 +1,3 @@
-/** One server-sent event; `name` is `message` where the server gave none. */
 export interface StreamEvent {
   name: string;
   data: string;

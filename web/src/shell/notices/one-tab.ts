@@ -33,7 +33,6 @@ interface Lease {
 const isLease = (value: unknown): value is Lease =>
   isRecord(value) && typeof value.tab === 'string' && typeof value.until === 'number';
 
-/** Fallback without Web Locks: a lease in local storage that is taken, renewed and released. */
 export async function inTurn(name: string, duty: Duty, signal: AbortSignal): Promise<void> {
   const tab = String(Math.random());
   const take = () => keep(name, { tab, until: Date.now() + leaseFor });

@@ -7,7 +7,6 @@ export function pause(milliseconds: number, signal: AbortSignal, wakes?: string)
       if (wakes) window.removeEventListener(wakes, done);
       resolve();
     };
-    // an infinite pause ends only by the event or the signal
     const timer = Number.isFinite(milliseconds) ? setTimeout(done, milliseconds) : undefined;
     signal.addEventListener('abort', done);
     if (wakes) window.addEventListener(wakes, done);

@@ -24,7 +24,6 @@ function take(counts: InboxCounts): void {
   if (before && JSON.stringify(before) !== JSON.stringify(counts)) void changed(['desk']);
 }
 
-/** Like `take`, in every tab of the browser. */
 export function takeEverywhere(counts: InboxCounts): void {
   take(counts);
   talk?.tell(counts);

@@ -7,7 +7,6 @@ interface DrawerProps {
   onClose: () => void;
 }
 
-/** The sidebar of a narrow screen. The dialog element traps the focus and closes on Escape. */
 export function Drawer({ open, label, children, onClose }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

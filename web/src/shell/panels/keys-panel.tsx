@@ -10,7 +10,6 @@ interface Line extends Key {
 }
 const names: Record<string, string> = { Escape: 'Esc', ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' };
 
-/** All keys of the shell, lists, dialogs and the active page, from the definitions their listeners use. */
 export function KeysPanel({ onClose }: { onClose: () => void }) {
   const text = useText();
   const [commands] = useState(currentCommands);

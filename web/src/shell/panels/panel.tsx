@@ -12,7 +12,6 @@ interface PanelProps {
   foot?: ReactNode;
   /** pixels */
   width?: number;
-  /** the title is for screen readers only */
   bare?: boolean;
 }
 

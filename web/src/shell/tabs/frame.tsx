@@ -11,7 +11,6 @@ import { frameAddress } from './frame-address.ts';
 /** Milliseconds after which the frame is shown even without its load event. */
 const longest = 3000;
 
-/** /myiframe/…: an external page in a tab. */
 export default function Frame() {
   const text = useText();
   const [words] = useSearchParams();

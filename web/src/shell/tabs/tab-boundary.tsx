@@ -9,7 +9,6 @@ interface TabBoundaryProps {
   onRetry: () => void;
 }
 
-/** A page that fails leaves the other tabs intact; the error goes to the local log. */
 export class TabBoundary extends Component<TabBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 
@@ -31,10 +30,6 @@ export class TabBoundary extends Component<TabBoundaryProps, { error: unknown }>
   }
 }
 
-/**
- * A page that did not load offers another action than a page that crashed. While offline, the bar above explains the
- * reason.
- */
 function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const text = useText();
   const missing = isChunkFailure(error);

@@ -25,7 +25,6 @@ function componentOf({ pattern, page }: FoundPage): LazyExoticComponent<Componen
   if (known) return known;
   const component = lazy(async () => {
     const module: Readonly<Record<string, unknown>> = { ...(await loadPart(page.load, attempts.get(pattern))) };
-    // a module exports the page under the name in `pick`
     return { default: module[page.pick ?? 'default'] as ComponentType };
   });
   loaded.set(pattern, component);

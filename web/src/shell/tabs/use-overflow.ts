@@ -6,7 +6,6 @@ export interface Overflow {
 }
 const none: Overflow = { left: false, right: false };
 
-/** Whether the content of a row overflows; updated when the row is scrolled, resized or changed. */
 export function useOverflow(row: RefObject<HTMLElement | null>, content: unknown): Overflow {
   const [overflow, setOverflow] = useState(none);
   const look = useCallback(() => {

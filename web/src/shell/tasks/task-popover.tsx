@@ -21,7 +21,6 @@ export function TaskPopover(place: PopoverPlace) {
   }, [begun, refetch]);
   const remove = usePerform(task.remove);
   const ended = (data ?? []).filter(({ state }) => !openTaskStates.includes(state)).map((one) => one.id);
-  // keeps the focus when its line disappears
   const stay = () => document.getElementById(place.id)?.focus();
   return (
     <Popover {...place} label={say(words.title)} width={width} className="tasks">

@@ -22,7 +22,6 @@ function layOver(picture: string): () => void {
   };
 }
 
-/** Watermark over all pages, when the tenant enables it: user name, end of the account and date. */
 export function useWatermark(): void {
   const person = usePerson();
   const [now, setNow] = useState(() => new Date());

@@ -104,7 +104,6 @@ test('loads fields that the row does not carry', async () => {
   await user.click(await screen.findByRole('button', { name: '编辑 安检门' }));
   const dialog = await opened('编辑器材');
   expect((await dialog.findByLabelText<HTMLTextAreaElement>('来历')).value).toBe('省考试院调拨');
-  // clearing the last one leaves none
   const uses = await dialog.findByRole('group', { name: '用途' });
   for (const name of ['高层', '中层']) await user.click(await within(uses).findByRole('checkbox', { name }));
   await user.keyboard('{Control>}{Enter}{/Control}');

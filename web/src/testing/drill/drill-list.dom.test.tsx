@@ -60,7 +60,6 @@ test('offers row actions by permission and list pages by kind', async () => {
   expect(button('登记')).toBeDefined();
   expect(screen.queryByRole('button', { name: '导入' })).toBeNull();
   const toolbar = [...document.querySelectorAll('.kx-toolbar-verbs button')].map(({ textContent }) => textContent);
-  // the label of the kind replaces 打印
   expect(toolbar.slice(-2)).toEqual(['打印名单', '导出']);
   await user.click(button('签收 YL20260001'));
   await waitFor(() => expect(opened).toEqual(['/drill/detail?id=1&from=size%3D10']));
@@ -74,11 +73,9 @@ test('applies a batch action to all rows or none', async () => {
     for (const place of places) await user.click(screen.getByLabelText(`选择YL2026000${place}`));
   };
   await choose(1, 2, 3);
-  // drills have no classifications, so two cannot be one matter
   expect(screen.queryByRole('button', { name: '合并办理' })).toBeNull();
   await user.click(button('催办'));
   await screen.findByText('所选数据中有1条当前不可催办（YL20260003），请取消选择后重试');
-  // the others stay selected
   await choose(3);
   await user.click(button('催办'));
   await user.click((await dialog()).getByRole('button', { name: '发出催办' }));

@@ -37,7 +37,6 @@ const panel = (name: string) => within(screen.getByRole('region', { name }));
 test('shows facts, panels and verbs, and asks for missing input', async () => {
   const { user, asked } = desk(drillCase('2', { allowedActions: ['supervise', 'urge', 'extend'] }));
   const verbs = (await bar()).getAllByRole('button').map(({ textContent }) => textContent);
-  // the kind's own verb, the usual one, and the one it drops
   expect(verbs).toEqual(['申请延期', '现场督查']);
   expect(panel('申请人').getByText('路线')).toBeDefined();
   expect(panel('事项').getByText('120')).toBeDefined();
@@ -198,7 +197,6 @@ test('edits a reply by clause and drafts it', async () => {
   const asked = drilling([one], [], { version: 3, letters: [notice, refusal], phrases: [], laws: [] });
   const { user } = at(`/drill/detail?id=${one.id}`, <DrillPage />);
   const facts = await screen.findByRole('textbox', { name: '事实' });
-  // the clause keeps its initial text, which is sent too
   expect(screen.getByRole('textbox', { name: '结论' }).textContent).toBe('合格');
   await user.click(button('提交审核'));
   await screen.findByText('请填写【事实】');
@@ -221,7 +219,6 @@ test('edits a reply by clause and drafts it', async () => {
   const body = expect.objectContaining({ id: '2', action: 'submit', replyResult: 1, replyContent });
   await waitFor(() => expect(sent(asked)).toEqual([['/api/drill/reply', body]]));
   await waitFor(() => expect(draft.read()).toBeUndefined());
-  // after sending, the heading has the focus
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 });
 
@@ -231,7 +228,6 @@ test('shows no letter before the outcome is chosen', async () => {
   at(`/drill/detail?id=${one.id}`, <DrillPage />);
   await screen.findByText('选择处理结果后显示文书');
   expect(screen.queryByTitle('文书预览')).toBeNull();
-  // clauses can be written before that
   await screen.findByRole('textbox', { name: '事实' });
 });
 
@@ -295,7 +291,6 @@ test('hides an outdated letter from the approver', async () => {
   const { user } = at(`/drill/detail?id=${one.id}`, <DrillPage />);
   await waitFor(() => expect(asks).toBe(2));
   expect(screen.queryByTitle(notice.title)).toBeNull();
-  // approval is disabled too, by button and key
   const approve = (await bar()).getByRole('button', { name: '审核通过' });
   expect(approve.getAttribute('aria-disabled')).toBe('true');
   const why = '文书正在载入，显示后方可通过';
@@ -356,7 +351,7 @@ test('shows the reason of a return to the author', async () => {
   await screen.findByTitle('【钱监督】10:15 审核退回：请写明理由。');
 });
 
-test('reports changes by others before sending a reply written meanwhile', async () => {
+test('reports changes by others before sending a reply', async () => {
   const before = drillCase('2', { allowedActions: ['draft', 'submit'] });
   const { user } = desk(before);
   const text = await screen.findByRole('textbox', { name: '调查情况' });
@@ -465,7 +460,6 @@ test('corrects a wrong delivery and shows the known one', async () => {
   await user.clear(time);
   await user.type(time, '2026-03-19 10:30:00');
   await user.click(asking.getByRole('button', { name: '登记送达' }));
-  // the onward deadline moves too, so a reason is required
   await asking.findByText('请输入更正原因');
   await user.type(asking.getByLabelText(/更正原因/), '回执日期登记有误');
   await user.click(asking.getByRole('button', { name: '登记送达' }));

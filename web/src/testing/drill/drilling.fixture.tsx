@@ -85,7 +85,6 @@ export function drilling(
   });
 }
 
-/** Shows a page at an address, for a user with all drill permissions except `shut`. */
 export function at(address: string, part: ReactNode, language: 'zh' | 'en' = 'zh', shut: readonly string[] = []) {
   opened.length = 0;
   setPermissions(

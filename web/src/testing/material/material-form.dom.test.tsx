@@ -63,7 +63,6 @@ test('shows files by name and size, and pictures enlarged', async () => {
   await user.keyboard('{ArrowRight}');
   expect(await screen.findByRole('img', { name: '考场.png' })).toBeDefined();
   expect(screen.getByText(/第 2 张，共 2 张/)).toBeDefined();
-  // fetched pictures are not fetched again
   expect(asked.filter(({ path }) => path.endsWith('file/renew'))).toHaveLength(2);
 });
 

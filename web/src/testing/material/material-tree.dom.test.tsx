@@ -83,7 +83,6 @@ test('adds 新增下级 below its row and moves records', async () => {
   await user.type(dialog.getByRole('spinbutton', { name: '排序' }), '2');
   await user.click(dialog.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ parentId: '1' }));
-  // its level is open now
   expect(await row('监考须知')).toBeDefined();
   await user.click(verbs.getByRole('button', { name: /更多操作/ }));
   await user.click(await screen.findByRole('menuitem', { name: /编辑/ }));

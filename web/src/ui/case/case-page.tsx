@@ -3,13 +3,11 @@ import './case.css';
 
 interface CaseHeadProps {
   title: string;
-  /** heading element, for code that returns the focus to it */
   heading?: Ref<HTMLHeadingElement> | undefined;
   marks: ReactNode;
   verbs: ReactNode;
 }
 
-/** Title, state and verbs of a case; stays visible while the page scrolls. */
 export function CaseHead({ title, heading, marks, verbs }: CaseHeadProps) {
   return (
     <header className="kx-case-head">
@@ -25,7 +23,6 @@ export function CaseHead({ title, heading, marks, verbs }: CaseHeadProps) {
 interface CasePageProps extends CaseHeadProps {
   left: ReactNode;
   middle: ReactNode;
-  /** deadlines and timeline; without it the middle takes the width, and the left column stays next to it */
   right?: ReactNode;
 }
 

@@ -57,10 +57,6 @@ export function useCompany(call: CompanyCall, one: CaseDetail, things: readonly 
   };
 }
 
-/**
- * Viewers and latest change as marks in the page head, announced on change. Names that do not fit are omitted, not
- * truncated.
- */
 export function CompanyMarks({ company: { names, step } }: { company: Company }) {
   const say = useSay();
   const who = say([`【${names.join('、')}】`, `${names.join(', ')} `]);
@@ -80,7 +76,6 @@ export function CompanyMarks({ company: { names, step } }: { company: Company })
       </span>
       <span className="kx-presence" role="status">
         {done && step.note && (
-          // leaves room for the reason; the page itself shows the new state
           <span title={`${done}${say(['：', ': '])}${step.note}`}>
             <SyncOutlined aria-hidden />
             <span>{say([`${done}：`, `${done}: `])}</span>

@@ -27,7 +27,6 @@ test('marks the active tab, none with a view', () => {
 });
 
 test('scrolls the chosen tab to the start of the row', () => {
-  // no layout here: tabs of 200 px in a row of 320 px with a scroll position
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     if (this.matches('.kx-tabs')) return new DOMRect(12, 0, 320, 40);
     const before = this.matches('[data-tab="all"]') ? 200 : 0;

@@ -17,7 +17,6 @@ export function useTypes(kind: number) {
   return { types: answer.data?.records ?? [], loading: answer.isPending, again: answer.isError && answer.refetch };
 }
 
-/** Chooses a classification or a group of them as a search condition, or a parent (`without`). */
 export function TypePicker({ kind, without, ...rest }: TypePickerProps) {
   const { types, ...state } = useTypes(kind);
   const offered = types.filter(
@@ -34,7 +33,6 @@ export function TypePicker({ kind, without, ...rest }: TypePickerProps) {
   return <PlacePicker {...rest} {...state} places={places} />;
 }
 
-/** Chooses the classification of a case: groups are headings only, and a search for a group finds its members. */
 export function FilingPicker(props: TypePickerProps) {
   const { kind, value, shown, label, tenantId: _, onChange, ...rest } = props;
   const say = useSay();

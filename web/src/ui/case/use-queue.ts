@@ -75,7 +75,6 @@ async function queueOf(id: string, from: string, ask: Ask): Promise<Queue> {
 }
 
 function pageOf(from: string, current: number, size: number): Record<string, string> {
-  // the view parameter is no condition
   const { view: _view, ...asked } = Object.fromEntries(new URLSearchParams(from));
   return { ...asked, current: String(current), size: String(size) };
 }

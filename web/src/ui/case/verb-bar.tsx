@@ -19,7 +19,6 @@ interface VerbBarProps<R> {
   nameOf?: (row: R) => string;
 }
 
-/** Number of verbs in the bar; the others are in the menu 更多. */
 const inBar = 6;
 const inNarrowBar = 2;
 /** English labels are longer: the limit next to a case title on a small office screen. */
@@ -37,7 +36,6 @@ export function VerbBar<R>({ actions, row, label = ofCase, nameOf }: VerbBarProp
   const all = fitting(permitted(actions, may), row);
   const shown = all.length > most + 1 ? all.slice(0, most) : all;
   const rest = all.slice(shown.length);
-  // only one verb is primary
   const main = all.find(({ primary }) => primary);
   const choose = (action: Action<R>) => void run(action, [row]);
   useHotKeys(({ key }) => {
@@ -83,7 +81,6 @@ interface VerbButtonProps<R> {
   onClick: () => void;
 }
 
-/** A blocked verb stays focusable and gives the reason. */
 function VerbButton<R>({ action: { label, danger, shortcut }, isMain, why, onClick }: VerbButtonProps<R>) {
   const say = useSay();
   return (

@@ -25,7 +25,6 @@ export interface VerbDialogProps {
   start?: Values;
   /** names of the values that `intro` and `children` ask besides the schema */
   beside?: readonly string[];
-  /** key of the stored draft */
   draft: string;
   draftIn?: FormOptions['draftIn'];
   submitLabel: Label | ((values: Values) => Label);
@@ -33,12 +32,10 @@ export interface VerbDialogProps {
   width?: number;
   names?: (values: Values) => readonly string[];
   hints?: Record<string, ReactNode>;
-  /** texts of references' present values, by field */
   shown?: Record<string, string | undefined>;
   intro?: ReactNode | ((form: Form) => ReactNode);
   paper?: ReactNode;
   children?: ReactNode | ((form: Form) => ReactNode);
-  /** errors the schema cannot detect, by field; handled like its own */
   lacking?: FormOptions['lacking'];
   /** checks values that are no fields of the form; its message appears at the field it names, if any */
   refuse?: (values: Values) => Refusal | undefined;

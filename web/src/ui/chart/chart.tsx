@@ -20,7 +20,6 @@ interface Common {
   title: string;
   unit: string;
   n?: number | undefined;
-  /** why there may be nothing to draw, and what would change it */
   empty?: Label;
   error?: unknown;
   onRetry?: () => void;

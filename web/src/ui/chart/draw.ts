@@ -54,7 +54,6 @@ export const drawingIn = (element: HTMLElement, renderer: Renderer): ECharts =>
 const width = 960;
 const head = 56;
 
-/** The drawing as PNG on white at twice the screen resolution, with title and subtitle. */
 export async function pngOf(
   option: (width: number) => EChartsCoreOption,
   title: readonly [title: string, line: string],

@@ -12,7 +12,6 @@ export interface Words {
   unit: string;
 }
 
-/** `60–70`: from inclusive, to exclusive. */
 export const binName = ({ from, to }: Bin, number: Words['number']): string => `${number(from)}–${number(to)}`;
 
 export const boxHeads: readonly Label[] = [

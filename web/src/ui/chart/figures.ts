@@ -68,7 +68,6 @@ export interface ChartData {
     stacked?: boolean;
     /** horizontal bars, for many or long names */
     lying?: boolean;
-    /** for vertical bars only */
     over?: Over;
   };
   lines: { of: string; categories: readonly string[]; series: readonly Series[]; bands?: readonly Band[] };
@@ -82,10 +81,8 @@ export interface ChartData {
     columns: readonly string[];
     rows: readonly string[];
     cells: readonly (readonly Figure[])[];
-    /** range of the colour scale; default: least and greatest figure */
     range?: readonly [number, number];
   };
-  /** each axis runs from 0 to its `max` */
   radar: { of: string; axes: readonly { name: string; max: number }[]; series: readonly Series[] };
 }
 export type ChartKind = keyof ChartData;

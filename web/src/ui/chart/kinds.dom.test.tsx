@@ -36,7 +36,6 @@ it('draws lines over bars with an axis on the right', () => {
   const series = [{ name: '平均分', values: [71, 66] }];
   const [bar, line] = seriesOf({ kind: 'bars', data: { of: '考区', categories: ['甲', '乙'], series, over } });
   expect([bar?.type, line?.type, line?.yAxisIndex, line?.data]).toEqual(['bar', 'line', 1, [38.2, null]]);
-  // pale under the line, which has another colour
   expect([bar?.itemStyle.color, bar?.itemStyle.borderColor, line?.itemStyle.color]).toEqual([
     '#eef5ff',
     '#1a6fd4',

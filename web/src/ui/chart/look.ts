@@ -1,4 +1,3 @@
-/** Theme colours as values, which the drawing library needs. */
 export interface Look {
   text: string;
   quiet: string;

@@ -58,7 +58,6 @@ export function pickOf(kind: Drawing['kind'], { dataIndex, seriesIndex = 0, valu
   }
 }
 
-/** Height of a picture in px: horizontal bars and heat maps grow with their rows, up to a limit. */
 export function heightOf({ kind, data }: Drawing, paper: boolean): number {
   const rows = kind === 'heat' ? data.rows.length : kind === 'bars' && data.lying ? data.categories.length : 0;
   if (kind === 'funnel') return Math.max(160, data.stages.length * 40 + 24);

@@ -14,7 +14,6 @@ interface PictureProps {
   look: string;
   printing: boolean;
   many: number;
-  /** px, or `room` to fill the container; default: depends on the content */
   height?: number | 'room' | undefined;
   onPick?: ((pick: Pick) => void) | undefined;
 }

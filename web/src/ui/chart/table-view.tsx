@@ -6,12 +6,10 @@ interface TableViewProps {
   figures: Figures;
   caption: string;
   number: (value: number) => string;
-  /** visually hidden, because the picture is visible */
   hidden: boolean;
   onPick?: ((pick: Pick) => void) | undefined;
 }
 
-/** Maximum number of rows in the page; the file has all of them. */
 const most = 500;
 
 export function TableView({ figures: { heads, rows }, caption, number, hidden, onPick }: TableViewProps) {

@@ -7,10 +7,8 @@ import { addDays, addMonths, weekday, weeksAround } from './day.ts';
 interface CalendarProps {
   chosen: string | undefined;
   today: string;
-  /** days between these two are part of the range */
   from?: string | undefined;
   until?: string | undefined;
-  /** first and last selectable day */
   min?: string | undefined;
   max?: string | undefined;
   entered: boolean;

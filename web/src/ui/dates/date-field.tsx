@@ -17,7 +17,6 @@ export interface DateFieldProps {
   min?: string | undefined;
   max?: string | undefined;
   autoFocus?: boolean | undefined;
-  /** typed text, converted to the value's format when it can be parsed */
   onChange: (value: string) => void;
   onBlur?: () => void;
   'aria-label'?: string;
@@ -78,7 +77,6 @@ export function DateField({ value, withTime = false, min, max, onChange, onBlur,
   );
 }
 
-/** Opens the calendar by pointer; from the text the down arrow does. */
 export function CalendarButton(props: { opened: boolean; onOpen: () => void; onClose: () => void }) {
   const say = useSay();
   return (

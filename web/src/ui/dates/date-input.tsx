@@ -6,7 +6,6 @@ import { readDay, readMoment } from './day.ts';
 export type Opened = false | 'shown' | 'entered';
 
 interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
-  /** a date in API format, or the unparsable text as typed */
   value: string;
   withTime: boolean;
   opened: Opened;

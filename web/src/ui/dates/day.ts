@@ -79,7 +79,6 @@ export function addMonths(day: string, months: number): string {
 /** Days since Monday, 0 to 6: the week begins on Monday (GB/T 7408). */
 export const weekday = (day: string): number => (utc(day).getUTCDay() + 6) % 7;
 
-/** The six weeks that contain a day's month, Monday first. */
 export function weeksAround(day: string): string[][] {
   const first = `${day.slice(0, 7)}-01`;
   const start = addDays(first, -weekday(first));

@@ -13,10 +13,8 @@ import { useOpened } from './use-opened.ts';
 import './dates.css';
 
 interface DaysFieldProps {
-  /** id of the first input, for the field's label */
   id: string;
   label: Label;
-  /** invalid input is shown as typed */
   days: Days;
   onChange: (days: Days) => void;
 }
@@ -33,7 +31,6 @@ export function DaysField({ id, label, days, onChange }: DaysFieldProps) {
   const today = todayNow();
   const complaint = daysComplaint(days);
   const words = complaint ? say(complaint) : '';
-  // blocks the submit while a day is invalid
   useEffect(() => {
     for (const input of field.current?.querySelectorAll('input') ?? []) input.setCustomValidity(words);
   }, [words, field]);

@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 
 interface PopupProps {
-  /** the control it belongs to */
   anchor: RefObject<HTMLElement | null>;
   label: string;
   children: ReactNode;

@@ -1,10 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { Opened } from './date-input.tsx';
 
-/**
- * Open state of a field's calendar: it closes with Escape, which propagates no further, and when the focus leaves the
- * field.
- */
 export function useOpened(onLeave: (() => void) | undefined) {
   const field = useRef<HTMLSpanElement>(null);
   const [opened, setOpened] = useState<Opened>(false);

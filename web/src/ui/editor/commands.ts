@@ -51,7 +51,6 @@ export function align(editor: Editor, to: string): void {
   });
 }
 
-/** Removes marks, colours and alignment; headings become paragraphs, lists and tables stay. */
 export function clearFormat(editor: Editor): void {
   editor.commands.unsetAllMarks();
   run(editor, ({ doc, selection, schema, tr }, dispatch) => {
@@ -69,7 +68,6 @@ export function clearFormat(editor: Editor): void {
 const cells = (type: string, count: number) =>
   Array.from({ length: count }, () => ({ type, content: [{ type: 'paragraph' }] }));
 
-/** A table with a header row. */
 export function insertTable(editor: Editor): void {
   const row = (part: string, type: string) => ({ type: 'tableRow', attrs: { part }, content: cells(type, 3) });
   const content = [row('thead', 'tableHeader'), row('tbody', 'tableCell'), row('tbody', 'tableCell')];
@@ -96,7 +94,6 @@ export function removeTable(editor: Editor): void {
   });
 }
 
-/** Inserts a phrase at the cursor; a single paragraph is inserted inline. */
 export function insertPhrase(editor: Editor, html: string): void {
   // the editor edits the inside of a clause, so the section tag of the phrase is dropped
   const { content } = readHtml(html.replace(/<\/?section[^>]*>/g, ''), editor.schema).toJSON();

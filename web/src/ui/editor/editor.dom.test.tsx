@@ -40,7 +40,6 @@ function open(start: string, more: More = {}, language: 'zh' | 'en' = 'zh') {
   const entry = async (menu: string, name: string) => {
     await press(menu);
     const item = await screen.findByRole('menuitem', { name });
-    // the menu takes the focus a few frames after opening
     await waitFor(() => expect(item.closest('[role="menu"]')?.contains(document.activeElement)).toBe(true));
     await view.user.click(item);
   };

@@ -8,7 +8,6 @@ export const LaterEditor = later(
   { waiting: ({ value }) => <Waiting value={value} /> },
 );
 
-/** A placeholder with the frame and text of the editor, so that the layout does not shift. */
 function Waiting({ value }: { value: string }) {
   const lines = value.split(/<\/(?:p|li|h\d|tr|div|figure)>/).map((part) => part.replace(/<[^>]*>/g, ''));
   return (

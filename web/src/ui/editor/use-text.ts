@@ -19,10 +19,6 @@ interface TextOptions {
   onBlur?: (() => void) | undefined;
   /** Alt+F10: to the bar */
   onLeave: () => void;
-  /**
-   * several paragraphs pasted into an empty text, in stored form; returns true when the caller has placed them, so
-   * nothing is inserted
-   */
   onParts?: ((parts: readonly string[]) => boolean) | undefined;
 }
 
@@ -99,7 +95,6 @@ export function useText({ value, pictures, attributes, onChange, onBlur, onLeave
   });
   const takesParts = useEffectEvent((into: Node, { content: given }: Slice) => {
     const isEmpty = into.childCount === 1 && into.firstChild?.type.name === 'paragraph' && into.content.size === 2;
-    // a list counts as its items
     const blocks = given.content.flatMap((block) => (/List$/.test(block.type.name) ? block.children : [block]));
     if (!onParts || !isEmpty || blocks.length < 2 || !blocks.every(({ isBlock }) => isBlock)) return false;
     const asText = (block: Node) =>

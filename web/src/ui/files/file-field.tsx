@@ -6,7 +6,6 @@ import { Upload, type UploadedFile } from '../upload.tsx';
 interface FileFieldProps {
   id: string;
   value: unknown;
-  /** files of the saved record, with their links */
   linked: readonly ShownFile[];
   most: number;
   pictures: boolean;

@@ -15,10 +15,8 @@ interface ChoiceFieldProps {
   loading?: boolean;
   again?: Again;
   required?: boolean;
-  /** searchable even with few choices */
   searched?: boolean;
   hint?: string | undefined;
-  /** called with the typed text; the page then supplies the options */
   onSearch?: ((typed: string) => void) | undefined;
 }
 

@@ -48,7 +48,6 @@ function useOptions({ field: { facts } }: WidgetProps) {
   return { options, isPending, again };
 }
 
-/** Checkboxes for a few options, a select for many. */
 export function Choices(props: WidgetProps) {
   const { id, value, onChange, onBlur } = props;
   const say = useSay();

@@ -27,7 +27,6 @@ interface EditDialogProps {
 
 export interface ResourceForm {
   start?: Values;
-  /** fields to show, default all */
   names?: (values: Values) => readonly string[];
   hints?: Readonly<Record<string, Label>>;
   about?: (values: Values) => Label | undefined;

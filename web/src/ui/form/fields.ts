@@ -23,11 +23,9 @@ export function fieldsOf(shape: Fields, names: readonly string[] = Object.keys(s
   });
 }
 
-/** Whether two values look the same to a user: null, undefined and empty are equal. */
 export const sameValue = (one: unknown, other: unknown): boolean =>
   (isEmpty(one) && isEmpty(other)) || JSON.stringify(one) === JSON.stringify(other);
 
-/** Initial form values of a record: files by their names, no parent for a root node. */
 export const valuesOf = (shape: Fields, record: object): Values => {
   const all: Values = { ...record };
   return Object.fromEntries(

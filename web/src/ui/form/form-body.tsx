@@ -11,18 +11,15 @@ import { Widget } from './widget.tsx';
 
 interface FormBodyProps {
   form: Form;
-  /** fields to show, in order; default all */
   names?: readonly string[];
   /** texts of references' present values, by field */
   shown?: Record<string, string | undefined>;
-  /** saved files of the record with their links, by field */
   files?: Readonly<Record<string, readonly ShownFile[]>>;
   /** record whose parent is chosen, `0` for a new one, by field */
   without?: Readonly<Record<string, string>>;
   fixed?: readonly string[] | undefined;
   hints?: Record<string, ReactNode>;
   autoFocus?: boolean;
-  /** fields that take two columns of three */
   broad?: readonly string[];
   two?: boolean;
   /** false: another part of the same form announces restored input */
@@ -76,7 +73,6 @@ export function RestoredNotice({ at, since = [], onDiscard }: RestoredNoticeProp
   );
 }
 
-/** The tenant comes first and is rarely changed. */
 const isAside = ({ facts }: Field): boolean => facts.refers === 'tenant';
 
 export function FormBody({

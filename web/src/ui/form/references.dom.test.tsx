@@ -35,7 +35,6 @@ test('chooses a classification by keyboard, groups are headings', async () => {
   const heading = await screen.findByText('成绩与证书', { selector: '.ant-select-item-group' });
   await user.click(heading);
   expect(onChange).not.toHaveBeenCalled();
-  // the group name finds its members, and the arrow wraps around
   await user.keyboard('证书');
   const marked = () => document.querySelector('.ant-select-item-option-active');
   await waitFor(() => expect(marked()?.textContent).toBe('成绩异议'));

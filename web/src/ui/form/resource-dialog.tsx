@@ -15,7 +15,6 @@ export type Mode = 'add' | 'edit' | 'view';
 export interface Opened {
   mode: Mode;
   id?: string;
-  /** parent of a new record in a tree */
   below?: string;
 }
 interface ResourceDialogProps {
@@ -24,13 +23,12 @@ interface ResourceDialogProps {
   form?: ResourceForm | undefined;
   onClose: () => void;
   onSaved?: ((record: Readonly<Record<string, unknown>>) => void) | undefined;
-  /** switches from view to edit; absent without permission */
   onEdit?: (() => void) | undefined;
 }
 
 const verbs: Record<Mode, Label> = { add: ['新增', 'New '], edit: ['编辑', 'Edit '], view: ['查看', 'View '] };
 
-/** Adds, edits or shows one record of a plain resource. Editing loads the current record, not its list row. */
+/** Editing loads the current record, not its list row. */
 export function ResourceDialog({ resource, opened, form, onClose, onSaved, onEdit }: ResourceDialogProps) {
   const say = useSay();
   const { mode, id = '' } = opened;

@@ -76,7 +76,6 @@ test('shows the time of the draft and fields saved since', async () => {
   first.unmount();
   const again = showSignedIn(<Part start={{ ...before, place: '二楼' }} />);
   expect(held.form?.restored?.since).toEqual([]);
-  // an untouched field has the saved value
   expect(held.form?.values).toEqual({ name: '长桌', place: '二楼' });
   again.unmount();
   showSignedIn(<Part start={{ ...before, name: '圆桌' }} />);
@@ -141,7 +140,6 @@ test('still distinguishes typed from untouched after a restore', () => {
   const first = shown(before);
   act(() => held.form?.set('name', '长桌'));
   first.unmount();
-  // stored again after another user has saved
   shown({ ...before, place: '二楼' }).unmount();
   shown({ ...before, place: '三楼' });
   expect(held.form?.values).toEqual({ ...before, name: '长桌', place: '三楼' });

@@ -18,7 +18,6 @@ export interface FormOptions {
   schema: FormSchema;
   start: Values;
   ranges?: readonly Range[];
-  /** name of the stored draft, until it is saved or discarded */
   draft?: string;
   /** stored for this tab and login only, for confidential input */
   draftIn?: 'session';
@@ -46,7 +45,6 @@ export interface Form {
    * `since`
    */
   restored: { at: number | undefined; since: readonly string[] } | undefined;
-  /** whether the field is required with the current values */
   needs: (name: string) => boolean;
   now: () => Values;
   set: (name: string, value: unknown) => void;
@@ -67,7 +65,6 @@ const stillUploading: Label = [
   'Files are still uploading: wait for them, or remove them',
 ];
 
-/** Whether the user typed the value; untouched fields follow the saved record. */
 const isTyped = ({ fields, over = {} }: FoundDraft, name: string): boolean => !sameValue(fields[name], over[name]);
 
 export const controlId = (form: Pick<Form, 'id'>, name: string): string => `${form.id}-${name}`;
@@ -102,7 +99,6 @@ export function useForm(options: FormOptions): Form {
   const names = [...ofRecord, ...beside];
   const [base, setBase] = useState(start);
   const [safe, setSafe] = useState<Values>();
-  /** the current record: as last loaded, with what was saved since */
   const own = { ...base, ...safe };
   const [unkept, setUnkept] = useState(false);
   if (changedFields(names, base, start).length > 0) {
@@ -165,7 +161,6 @@ export function useForm(options: FormOptions): Form {
     window.addEventListener('pagehide', leaving);
     return () => {
       window.removeEventListener('pagehide', leaving);
-      // stored now; cancel the pending delayed store
       clearTimeout(soon.current);
       keepDraft();
     };

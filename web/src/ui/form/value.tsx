@@ -18,7 +18,6 @@ const isShown = (value: unknown): value is readonly ShownFile[] => Array.isArray
 interface ValueProps {
   field: Field;
   row: Readonly<Record<string, unknown>>;
-  /** one line with the whole text as its title, as in table cells */
   short?: boolean;
 }
 
@@ -61,7 +60,6 @@ export function FieldValue({ field, row, short }: ValueProps) {
   }
 }
 
-/** In one line: the first and the number of others; all of them in the title. */
 function FileNames({ files }: { files: readonly ShownFile[] }) {
   const say = useSay();
   const [first] = files;

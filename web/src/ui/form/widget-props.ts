@@ -7,9 +7,7 @@ export interface WidgetProps {
   field: Field;
   value: unknown;
   error?: string | undefined;
-  /** text of a reference's present value */
   shown?: string | undefined;
-  /** saved files with their links */
   files?: readonly ShownFile[] | undefined;
   /** for a parent field: the record it belongs to, `0` for a new one */
   without?: string | undefined;
@@ -19,7 +17,6 @@ export interface WidgetProps {
   autoFocus?: boolean;
   onChange: (value: unknown) => void;
   onBlur: () => void;
-  /** reports whether uploads are running */
   onSending?: ((now: boolean) => void) | undefined;
 }
 

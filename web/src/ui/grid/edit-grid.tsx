@@ -34,7 +34,6 @@ interface EditGridProps {
 
 const several = 10;
 
-/** The active cell by keys, with its last position. */
 interface At extends Place {
   rowKey: string | undefined;
   columnKey: string | undefined;

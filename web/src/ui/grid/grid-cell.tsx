@@ -7,10 +7,8 @@ interface GridCellProps {
   place: Place;
   value: string;
   error: string | undefined;
-  /** the tab stop of the grid */
   active: boolean;
   read: boolean;
-  /** text being typed; undefined outside editing */
   typed: string | undefined;
   onType: (text: string) => void;
   onBlur: () => void;

@@ -52,7 +52,6 @@ export function settled({ kind, options = [] }: Pick<GridColumn, 'kind' | 'optio
   return text;
 }
 
-/** Display text of a cell: the label of a choice, a time to the minute. */
 export function shownCell({ kind, options = [] }: Pick<GridColumn, 'kind' | 'options'>, value: string): string {
   if (kind === 'choice') return options.find((option) => option.value === value)?.label ?? value;
   return kind === 'moment' && value.length === 19 ? value.slice(0, 16) : value;
@@ -100,7 +99,6 @@ export function readSheetText(text: string): string[][] {
   return rows.filter((row) => row.length > 1 || row[0] !== '');
 }
 
-/** Pastes copied cells from a position to the right and down; missing rows are added, up to `most`. */
 export function withPasted(
   rows: readonly GridRow[],
   columns: readonly GridColumn[],

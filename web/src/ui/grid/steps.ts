@@ -41,7 +41,6 @@ export function stepOf(
     case 'End':
       return typing ? undefined : { row: key.ctrlKey ? rows - 1 : row, column: columns - 1 };
     case 'Enter':
-      // after typing, the cell below, or the same one in the last row
       return typing ? (within({ row: row + (key.shiftKey ? -1 : 1), column }) ?? { row, column }) : undefined;
     case 'Tab': {
       const next = row * columns + column + (key.shiftKey ? -1 : 1);

@@ -22,7 +22,6 @@ export function refusedRows(
   return errors;
 }
 
-/** Those errors until the next input, in addition to the page's own. */
 export function useRefusedRows(field: string) {
   const [refused, setRefused] = useState(none);
   return {

@@ -16,7 +16,6 @@ interface CellInputProps {
 
 const between = /[、,，;；]/;
 
-/** A cell of an import file with the form's control: a select for choices, a date field for days. */
 export function CellInput({ column, label, value, invalid = false, autoFocus = false, onChange }: CellInputProps) {
   const say = useSay();
   const clear = useClear();

@@ -24,7 +24,6 @@ interface ColumnMappingProps {
   onMapped: (batch: StagedBatch) => void;
 }
 
-/** Maps the file's columns to fields: the server suggests and remembers, the user confirms. */
 export function ColumnMapping({ calls, batch, counted, onMapped }: ColumnMappingProps) {
   const say = useSay();
   const id = useId();

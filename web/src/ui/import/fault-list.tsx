@@ -13,7 +13,6 @@ interface FaultListProps {
   onReplace: (fault: Fault, to: string) => void;
 }
 
-/** Values that are invalid in many rows, listed once and corrected in all rows together. */
 export function FaultList({ batch: { faults, columns }, busy, onReplace }: FaultListProps) {
   const say = useSay();
   if (faults.length === 0) return null;

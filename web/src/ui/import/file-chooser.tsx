@@ -12,7 +12,6 @@ interface FileChooserProps {
   onRead: (batch: StagedBatch) => void;
 }
 
-/** Uploads a file for import, with its template next to it. */
 export function FileChooser({ calls, about = {}, accept, another, onRead }: FileChooserProps) {
   const say = useSay();
   const chooser = useRef<HTMLInputElement>(null);

@@ -17,7 +17,6 @@ import { forgetTyped } from './use-typed.ts';
 
 export interface ImportBodyProps {
   calls: ImportCalls;
-  /** what the rows of a file belong to */
   about?: About;
   hint: Label;
   /** allowed file extensions, comma-separated */

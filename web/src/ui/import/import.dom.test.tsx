@@ -79,7 +79,6 @@ test('lists invalid rows first, with a counted tab per kind', async () => {
   expect(screen.queryByText('王五')).toBeNull();
   await user.click(screen.getByRole('tab', { name: /已导入过/ }));
   expect(await screen.findByText('人4')).toBeDefined();
-  // the tab's title is the heading
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
 });
 
@@ -152,7 +151,6 @@ test('focuses an invalid cell with picker and error', async () => {
   );
   await user.click(screen.getByRole('button', { name: /更正/ }));
   expect(await screen.findByRole('button', { name: '打开日历' })).toBeDefined();
-  // the first invalid cell by the order of the columns
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '第7行：姓名' }));
   expect(seen.at(-1)?.getAttribute('data-label')).toBe('姓名');
   const choice = screen.getByRole('combobox', { name: '第7行：考区' });
@@ -243,7 +241,6 @@ test('confirms guessed columns, once per field, required ones complete', async (
     const [option] = within(list).getAllByTitle(label);
     if (option) await user.click(option);
   };
-  // moved from its previous column
   await choose('星座', '姓名 *');
   await choose('星座', '不导入');
   expect((await screen.findByText(/还需指定必填列/)).textContent).toContain('姓名');

@@ -22,7 +22,6 @@ const names: Record<LineKind, Label> = {
 };
 const size = 50;
 
-/** Focuses the row or its successor; the grid when there is none. */
 function focusNear(grid: HTMLElement | null, rowNo: number): void {
   const rows = [...(grid?.querySelectorAll<HTMLElement>('[data-line]') ?? [])];
   const row = rows.find(({ dataset }) => Number(dataset.line) >= rowNo) ?? rows.at(-1);
@@ -34,12 +33,10 @@ interface LineGridProps {
   batch: StagedBatch;
   knownLabel?: Label;
   onChange: (batch: StagedBatch) => void;
-  /** returns to the column mapping, if the file allows it */
   onMapping?: () => void;
   children: ReactNode;
 }
 
-/** Rows of a staged file, invalid ones first: corrected in place or skipped. */
 export function LineGrid({ calls, batch, knownLabel = names.known, onChange, onMapping, children }: LineGridProps) {
   const say = useSay();
   const { batchId } = batch;

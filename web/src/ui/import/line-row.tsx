@@ -99,7 +99,6 @@ export function LineRow({
                 label={named(label)}
                 value={typed[key] ?? line.cells[key] ?? ''}
                 invalid={isWrong}
-                // the user has just requested the edit
                 autoFocus={place === first}
                 onChange={(value) => onType({ ...typed, [key]: value })}
               />
@@ -115,7 +114,6 @@ export function LineRow({
   );
 }
 
-/** Scrolls the cell clear of the sticky columns, whose width the grid sets. */
 const intoSight = (cell: HTMLElement | null) => cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 
 function Result({ line, known }: { line: StagedLine; known: Label }) {

@@ -10,7 +10,6 @@ interface ResourceImportProps {
   onClose: () => void;
 }
 
-/** The 导入 of a resource, when its contract supports imports. */
 export function ResourceImport({ resource, calls, onClose }: ResourceImportProps) {
   const [zh, en] = [resource.title[0], inSentence(menuTitleOf(resource)[1])];
   return (

@@ -7,7 +7,6 @@ interface CurrentFile {
   batch: StagedBatch | undefined;
   running: string | undefined;
   take: (batch: StagedBatch | null) => void;
-  /** replaces the same file after a correction */
   change: (batch: StagedBatch) => void;
   start: (taskId: string) => void;
   refetch: (batchId: string) => Promise<StagedBatch | null>;
@@ -31,7 +30,6 @@ export function useFile(calls: ImportCalls, about: About = {}): CurrentFile {
     },
     change: setChosen,
     start: (id) => {
-      // stored as well, for the final result
       if (batch) setChosen(batch);
       setTaskId(id);
     },

@@ -9,7 +9,6 @@ export interface Sheet {
   query?: Record<string, string>;
 }
 
-/** 导出: all rows that match the filters, not only the page; offered to users with permission for the call. */
 export const exportAction = <R>({ call, query }: Sheet, state: ListState): Action<R> => ({
   ...verbs.export,
   perform: () => exportSheet(call, { ...query, ...exportQueryOf(state) }),

@@ -28,7 +28,6 @@ import { useViews } from './views/use-views.tsx';
 import { ViewTabs } from './views/view-tabs.tsx';
 
 interface ListFrameProps<R extends Row> {
-  /** key of the stored preferences */
   name: string;
   title: Label;
   answer: ListAnswer<R>;

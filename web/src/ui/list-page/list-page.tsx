@@ -30,12 +30,10 @@ const ResourceImport = later(loadImport, (part) => part.ResourceImport, dialogMa
 export type Show = (dialog: (close: () => void) => ReactNode) => void;
 
 export interface ListPageOptions {
-  /** loads the rows; default page by page (tree/tree-page.ts) */
   useRows?: typeof usePage;
   useActions?: (show: Show) => readonly Action<ResourceRow>[];
   view?: boolean;
   form?: ResourceForm;
-  /** overrides of the columns derived from fields */
   columns?: Readonly<Record<string, Partial<Column<ResourceRow>>>>;
   empty?: Label;
 }
@@ -69,7 +67,6 @@ export function listPage(resource: Resource, options: ListPageOptions = {}) {
     const control = useListState(listShape);
     const within = resource.within && control.state.filters[resource.within];
     const { answer, tree } = useRows(resource, control.state);
-    // preloads the dialog
     useEffect(() => void loadDialog().catch(() => undefined), []);
     const [opened, setOpened] = useState<Opened>();
     const [dialog, setDialog] = useState<ReactNode>(null);

@@ -164,7 +164,6 @@ it('sorts by a header and back', async () => {
 });
 
 it('hides, moves and restores columns', async () => {
-  // the popover's contents load on demand
   serving(() => ({ body: { code: 200, success: true, msg: '', data: [] } }));
   const user = show(listOf(answered(people)).list);
   await user.click(button('列设置'));
@@ -375,7 +374,7 @@ it('speaks English', () => {
   screen.getByText('3 items');
 });
 
-it('says that its rows could not be refreshed', async () => {
+it('reports that its rows could not be refreshed', async () => {
   let asked = 0;
   const error = new ApiError(500, '统计服务暂不可用', '7f3a');
   const user = show(listOf({ ...answered(people), error, isError: true, refetch: () => (asked += 1) }).list);

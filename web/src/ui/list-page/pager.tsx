@@ -10,7 +10,6 @@ interface PagerProps {
   size: number;
   total: number;
   narrow: boolean;
-  /** the order when the user has chosen none */
   order?: Label | undefined;
   onPage: (page: number) => void;
   onSize: (size: number) => void;

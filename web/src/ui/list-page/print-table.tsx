@@ -4,7 +4,6 @@ import type { Row, RowsProps } from './rows.ts';
 /** Total column width in px on screen that fits a portrait sheet in its smaller font. */
 const upright = 820;
 
-/** The rows in print: all of them, columns scaled to the sheet, the header on each page. Many columns use landscape. */
 export function PrintTable<R extends Row>({ columns, rows }: Pick<RowsProps<R>, 'columns' | 'rows'>) {
   const say = useSay();
   const whole = columns.reduce((sum, { width }) => sum + width, 0);

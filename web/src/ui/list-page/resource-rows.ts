@@ -14,7 +14,6 @@ export interface ResourceRows {
     columns: (columns: readonly Column<ResourceRow>[]) => Column<ResourceRow>[];
     branches: RowsProps<ResourceRow>['branches'];
     actions: readonly Action<ResourceRow>[];
-    /** whether it may have children */
     mayGrow: (row: ResourceRow) => boolean;
     show: (id: string) => void;
   };

@@ -13,16 +13,14 @@ interface RowActionsProps<R> {
   of: string;
 }
 
-/** Number of verbs in the row itself; the others are in the menu ⋯ */
 const inRow = 2;
 
-/** Verbs shown in a row. A single excess verb is shown too, since the menu button is as wide. */
+/** A single excess verb is shown too, since the menu button is as wide. */
 const shownOf = <R,>(actions: readonly Action<R>[]): readonly Action<R>[] =>
   actions.length > inRow + 1 ? actions.slice(0, inRow) : actions;
 
 export const actionsHead: Label = ['操作', 'Actions'];
 
-/** Width in px of the actions column. */
 export function actionsWidth<R>(rows: readonly (readonly Action<R>[])[], say: (label: Label) => string): number {
   const widths = rows.map((actions) => {
     const shown = shownOf(actions);

@@ -19,11 +19,10 @@ export interface RowsProps<R extends Row> {
   onSelect: ((ids: string[]) => void) | undefined;
   sort: Sort | null;
   onSort: (sort: Sort | null) => void;
-  /** for trees: whether a row is open (undefined: a leaf), its parent, expanding and collapsing */
+  /** for trees; `isOpen` is undefined for a leaf */
   branches?:
     | { isOpen: (row: R) => boolean | undefined; parentOf: (row: R) => string; toggle: (row: R) => void }
     | undefined;
-  /** contents of a row's preview, opened by its `previewed` cells (preview/use-preview.ts) */
   preview?: ((row: R) => ReactNode) | undefined;
   /** absent: ten rows fill the table, between the height of `small` and slightly more than `large` */
   density?: 'small' | 'middle' | 'large' | undefined;

@@ -21,7 +21,6 @@ const PreviewCard = later(loadPreview, (part) => part.PreviewCard, { failed: 'le
 const virtualFrom = 100;
 const headHeight = { small: 33, middle: 41, large: 49 };
 const selectWidth = 44;
-/** Pixels for a scroll bar. */
 const scrollbar = 16;
 
 const onControl = (target: EventTarget): boolean =>
@@ -181,7 +180,6 @@ function step(event: KeyboardEvent<HTMLElement>, by: number): void {
 
 type Branches<R> = NonNullable<RowsProps<R & Row>['branches']>;
 
-/** Expands a row; from an expanded row moves to its first child. */
 function unfold<R extends Row>(event: KeyboardEvent<HTMLElement>, row: R, { isOpen, toggle }: Branches<R>): void {
   const open = isOpen(row);
   if (open === undefined) return;
@@ -190,7 +188,6 @@ function unfold<R extends Row>(event: KeyboardEvent<HTMLElement>, row: R, { isOp
   else toggle(row);
 }
 
-/** Collapses a row; from a collapsed row moves to its parent. */
 function fold<R extends Row>(event: KeyboardEvent<HTMLElement>, row: R, branches: Branches<R>): void {
   event.preventDefault();
   if (branches.isOpen(row)) branches.toggle(row);

@@ -1,8 +1,5 @@
 const isCut = (part: Element): boolean => part.scrollWidth > part.clientWidth && part.clientWidth > 0;
 
-/**
- * Adds the text of a truncated header or cell as its tooltip on hover, unless it has a title of its own or a preview.
- */
 export function tellCut({ target }: { target: EventTarget }): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>('td, th, .ant-table-cell') : null;
   if (!cell || (cell.title && cell.dataset.cut === undefined) || cell.querySelector('[title], [data-preview]')) return;

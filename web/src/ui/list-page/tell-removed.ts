@@ -9,7 +9,6 @@ interface Removed {
   id: string;
   name: string;
 }
-/** Up to this number of records is listed by name. */
 const most = 3;
 
 function namesOf(removed: readonly Removed[]): string {
@@ -19,7 +18,6 @@ function namesOf(removed: readonly Removed[]): string {
   return sayNow(more > 0 ? [`${zh} 等${removed.length}条`, `${en} and ${more} more`] : [zh, en]);
 }
 
-/** Reports removed records, with undo where a call restores them. */
 export function tellRemoved(restore: Call | undefined, removed: readonly Removed[]): void {
   const detail = namesOf(removed);
   const undo = async (call: Call) => {

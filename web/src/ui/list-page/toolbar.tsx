@@ -17,11 +17,9 @@ interface ToolbarProps<R> {
   full: boolean;
   onFull: (full: boolean) => void;
   views: readonly Action<object>[];
-  /** a phone has no table to arrange */
   narrow: boolean;
 }
 
-/** Order: actions that add, then those that delete, then the list's own. */
 function ordered<R>(actions: readonly Action<R>[]): readonly Action<R>[] {
   const first = ['add', 'delete'];
   const [add, remove] = first.map((name) => actions.find((action) => action.name === name));

@@ -10,7 +10,6 @@ export function useAskingAgain<R>({ state, go }: ListControl, answer: ListAnswer
   const ask = useEffectEvent(() => {
     if (wanted.current !== asText(state.filters)) return;
     wanted.current = undefined;
-    // an uncached query is already running
     if (!answer.isFetching) void answer.refetch();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the list shows these conditions

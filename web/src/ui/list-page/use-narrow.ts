@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 
 /** Below this width a list shows cards (specification section 9: below 768 is class 0). */
 const phone = '(max-width: 767.9px)';
-/** Next to the menu not every column fits. */
 const office = '(min-width: 768px) and (max-width: 1439.9px)';
 
 const useMedia = (query: string): boolean =>

@@ -28,7 +28,6 @@ const placeOf = ({ id, title, children }: TreeNode): Place => ({
 export const leavesOf = (nodes: readonly TreeNode[]): string[] =>
   nodes.flatMap(({ id, children }) => (children?.length ? leavesOf(children) : [id]));
 
-/** A tree with checkboxes that include all descendants; its first level is expanded. */
 export function LeavesTree({ label, nodes, checked, onChange, disabled }: LeavesTreeProps) {
   const places = useMemo(() => nodes.map(placeOf), [nodes]);
   const leaves = useMemo(() => new Set(leavesOf(nodes)), [nodes]);

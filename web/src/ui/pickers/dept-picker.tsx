@@ -7,7 +7,6 @@ import { asPlace, type PickerProps } from './tree-picker.tsx';
 const aMinute = 60_000;
 const quick = { staleTime: aMinute, keepPrevious: false, quiet: true };
 
-/** Departments of a tenant; by default the user's own, the super user may name another. */
 const deptsOf = (tenantId: string | undefined): PlaceSource => {
   const ofTenant = tenantId === undefined ? {} : { tenantId };
   return {

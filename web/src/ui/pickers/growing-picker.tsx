@@ -15,7 +15,6 @@ interface Loaded {
   refetch: () => unknown;
 }
 
-/** Data source of a tree too large to load at once. */
 export interface PlaceSource {
   placeholder: Label;
   open: readonly string[];
@@ -34,10 +33,6 @@ interface GrowingPickerProps extends Omit<PickerProps, 'value' | 'onChange'> {
   onChange: (value: string[], title: string | undefined) => void;
 }
 
-/**
- * Chooses places of a large tree: branches load when expanded, a search finds any place, and chosen labels need
- * neither.
- */
 export function GrowingPicker({ source, value, shown, label, many = false, onChange, ...rest }: GrowingPickerProps) {
   const say = useSay();
   const clear = useClear();

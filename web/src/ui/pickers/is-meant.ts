@@ -1,6 +1,5 @@
 import { isFoundBy } from '@kaoxin/contract/keyword.ts';
 
-/** An option to search by typing: by its label, or by its complete search key. */
 export interface Findable {
   label: string;
   searchKey?: string;

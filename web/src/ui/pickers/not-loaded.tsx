@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import { useSay, useText } from '#platform/language.tsx';
 import { PlainButton } from '../plain-button.tsx';
 
-/** Reloads the options after a failure; otherwise not set. */
 export type Again = (() => unknown) | false | undefined;
 
-/** Shown in an open list, or next to a native select, after its choices failed to load. */
 export function NotLoaded({ again }: { again: () => unknown }) {
   const say = useSay();
   const text = useText();

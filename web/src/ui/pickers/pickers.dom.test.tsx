@@ -93,7 +93,6 @@ it('finds a department anywhere, with its path', async () => {
   await user.type(box(), '信访');
   await clicked('信访处（江澜市考试院）');
   expect(held()).toBe('11');
-  // the field shows only the name
   await screen.findByText('信访处', { selector: '.ant-select-content *, .ant-select-content' });
   expect(asked.filter((address) => address.includes('keyword'))).toHaveLength(1);
   await user.type(box(), '查无此处');

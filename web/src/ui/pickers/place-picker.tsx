@@ -16,7 +16,6 @@ const asOption = ({ id, parentId, title, hasChildren }: TreePlace): Option => ({
 
 interface Asked {
   tenantId?: string;
-  /** excludes this record and its descendants */
   without?: string;
 }
 

@@ -17,7 +17,6 @@ export const asFound = ({ code, name, pathName }: Found): Option => ({
   isLeaf: true,
   title: pathName ? `${name}（${pathName}）` : name,
 });
-/** The path from the province, by code. */
 export const wayTo = (here: Found | undefined): ReadonlyMap<string, string> =>
   new Map(here ? [[here.code, [here.pathName, here.name].filter(Boolean).join(' / ')]] : []);
 

@@ -14,7 +14,6 @@ export type LazyTreeCall = Call<z.ZodType, z.ZodType, z.ZodType<TreeNode[]>>;
 export interface PickerProps {
   id?: string;
   value: string | undefined;
-  /** label of the current value, shown before its branch is loaded */
   shown?: string | undefined;
   label?: string;
   /** tenant whose records are offered; default: the user's own */

@@ -30,5 +30,4 @@ function TreePopup({ id, children }: { id: string | undefined; children: ReactNo
   );
 }
 
-/** `popupRender={namedPopup(id)}` */
 export const namedPopup = (id: string | undefined) => (menu: ReactElement) => <TreePopup id={id}>{menu}</TreePopup>;

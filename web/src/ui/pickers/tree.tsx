@@ -9,7 +9,6 @@ import type { LazyTreeCall } from './tree-picker.tsx';
 
 interface GrowingTreeProps {
   label: string;
-  /** one level: the children of `parentId` */
   call: LazyTreeCall;
   start: readonly TreeNode[];
   /** the initially expanded branch; its children are in `start` */
@@ -18,7 +17,6 @@ interface GrowingTreeProps {
   onChange: (key: string | undefined) => void;
 }
 
-/** A tree next to a list, whose levels load when expanded: at most one place is chosen. */
 export function GrowingTree({ label, call, start, open, value, onChange }: GrowingTreeProps) {
   const [grown, setGrown] = useState<ReadonlyMap<string, readonly TreeNode[]>>(new Map());
   const known = new Map([...start, ...[...grown.values()].flat()].map((node) => [node.id, node]));

@@ -1,4 +1,3 @@
-/** Moves a row to another position, limited to both ends. */
 export function moved<R extends { id: string }>(rows: readonly R[], id: string, to: number): readonly R[] {
   const from = rows.findIndex((row) => row.id === id);
   const row = rows[from];
@@ -8,7 +7,6 @@ export function moved<R extends { id: string }>(rows: readonly R[], id: string, 
   return [...rest.slice(0, place), row, ...rest.slice(place)];
 }
 
-/** Swaps an entry with the one at a position. */
 export function swapped(order: readonly string[], id: string, to: number): readonly string[] {
   const from = order.indexOf(id);
   const other = order[to];

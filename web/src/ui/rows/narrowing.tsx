@@ -7,7 +7,6 @@ interface Offered<V> {
   placeholder?: string;
   options: { value: V; label: string }[];
   empty?: ReactNode;
-  /** called with the typed text; the page then supplies the options */
   onSearch?: (typed: string) => void;
 }
 const searching = (onSearch: ((typed: string) => void) | undefined) =>

@@ -10,7 +10,6 @@ import { moved } from './moved.ts';
 interface RowsProps<R extends { id: string }> {
   label: Label;
   rows: readonly R[];
-  /** label of a row: 选项A */
   called: (at: number) => Label;
   least: number;
   most: number;
@@ -21,19 +20,13 @@ interface RowsProps<R extends { id: string }> {
 }
 
 const handle = '.kx-rows-handle';
-/** Text inputs get the focus before choices. */
 const typed = '.kx-rows-row :is([contenteditable="true"], textarea, input:not([type="radio"], [type="checkbox"]))';
 
-/** Steps of one place; touch cannot drag. */
 const ways = [
   { by: -1, icon: <UpOutlined aria-hidden />, zh: '上移', en: 'up' },
   { by: 1, icon: <DownOutlined aria-hidden />, zh: '下移', en: 'down' },
 ] as const;
 
-/**
- * Sortable rows of a question, form or table: added, removed, and moved by dragging or Alt with an arrow, on a phone by
- * buttons.
- */
 export function Rows<R extends { id: string }>(props: RowsProps<R>) {
   const { label, rows, called, least, most, add, begin, onChange, render } = props;
   const say = useSay();
@@ -43,9 +36,7 @@ export function Rows<R extends { id: string }>(props: RowsProps<R>) {
   const [dragged, setDragged] = useState<string>();
   const [over, setOver] = useState<string>();
   const held = useRef<HTMLElement>(null);
-  /** where the focus goes after adding or removing: row and control */
   const next = useRef<{ at: number; of: string }>(undefined);
-  // a moved row keeps the focus
   useLayoutEffect(() => {
     const [wanted, after] = [held.current, next.current];
     held.current = null;

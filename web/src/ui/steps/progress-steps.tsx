@@ -5,7 +5,6 @@ import { useSay } from '#platform/language.tsx';
 export interface ProgressStep {
   key: string | number;
   label: Label;
-  /** time or expected time of the state */
   note?: string | undefined;
 }
 

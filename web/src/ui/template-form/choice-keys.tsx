@@ -13,7 +13,6 @@ interface ChoiceKeysProps {
   onBlur: () => void;
 }
 
-/** One or several entries of a dictionary; the keys are strings. */
 export function ChoiceKeys({ id, field, many, value, invalid, onChange, onBlur }: ChoiceKeysProps) {
   const say = useSay();
   const { entries, again } = useDictionary(field.dictCode ?? '');

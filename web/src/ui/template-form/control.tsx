@@ -20,7 +20,6 @@ export interface ControlProps {
 
 const { radio, checkbox, table } = fieldType.of;
 
-/** The control of a template field: a control of `ui/form`, or one of three that only templates have. */
 export function TemplateControl({ field, placeholder, ...rest }: ControlProps & { placeholder?: string }) {
   const { id, value, error, onChange, onBlur } = rest;
   const type = field.fieldType;

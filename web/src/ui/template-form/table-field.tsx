@@ -33,7 +33,6 @@ interface CellProps {
   onBlur: () => void;
 }
 
-/** 明细表: rows of a few columns, added, removed and sorted by pointer or keyboard. */
 export function TableField({ id, field, value, onChange, onBlur, Control }: TableFieldProps) {
   const kept = Array.isArray(value) ? value.filter(isRecord) : [];
   const rows: readonly Row[] = kept.map((row, at) => ({ ...row, id: String(row[rowKey] ?? `kept-${at}`) }));

@@ -10,7 +10,6 @@ const stillUploading: Label = ['文件正在上传，请等待上传完成', 'Fi
 
 interface Options {
   fields: readonly TemplateField[];
-  /** initial values; defaults apply where they are missing */
   start?: FormValues;
   /** role of the user; default: all fields are editable */
   writer?: number;
@@ -30,7 +29,6 @@ export function useTemplateForm({ fields, start, writer, said = {}, isTrial = fa
   const [values, setValues] = useState<FormValues>(() => ({ ...startOf(fields), ...start }));
   const [told, setTold] = useState<ReadonlySet<string>>(new Set());
   const sending = useRef(new Set<string>());
-  /** fields with uploads that blocked the submit */
   const [waiting, setWaiting] = useState<readonly string[]>([]);
   const isOwn = (key: string): boolean => !Object.hasOwn(said, key);
   const read = (of: FormValues): ReadForm => {

@@ -50,7 +50,6 @@ interface ProofProps<C extends ProofCall> {
   onLeave: () => void;
 }
 
-/** Password and code are required for any change of the second factor. */
 export function ProofForm<C extends ProofCall>({
   call,
   words,

@@ -23,7 +23,6 @@ export function FactorOffer({ secret, qr }: { secret: string; qr: string }) {
 }
 
 interface CodeFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'value'> {
-  /** accepts a recovery code instead of the six digits */
   recovery?: boolean;
   label?: Label;
   error?: string | undefined;
@@ -47,7 +46,6 @@ export function CodeField({ recovery = false, label, onChange, ...field }: CodeF
   );
 }
 
-/** Recovery codes; they cannot be shown again. */
 export function RecoveryCodes({ codes, account }: { codes: readonly string[]; account: string }) {
   const say = useSay();
   const title = say(['恢复码', 'Recovery codes']);

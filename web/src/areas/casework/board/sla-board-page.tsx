@@ -12,7 +12,6 @@ import './sla-board.css';
 
 const dialogs = () => import('../case/verbs/batch-dialogs.tsx');
 const UrgeDialog = later(dialogs, (part) => part.UrgeDialog, dialogManner);
-// a card is only a list row: facts from the page of the case are missing
 const SuperviseDialog = later(dialogs, (part) => part.SuperviseRowDialog, dialogManner);
 
 /** 时限看板 (domain.md 3.15) over these kinds. Columns are states, so cards cannot be dragged. */

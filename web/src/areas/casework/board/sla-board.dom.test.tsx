@@ -37,7 +37,6 @@ const board = {
         : key === 'overdue'
           ? [
               card('2', { handlerName: null, urged: 1, allowedActions: ['urge', 'supervise', 'audit'] }),
-              // cases that are audited first have no handler
               { ...card('3', { handlerName: null }), kind: 'correction' },
             ]
           : [],

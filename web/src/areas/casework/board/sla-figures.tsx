@@ -104,7 +104,6 @@ function Ratings({ ratings }: Pick<SlaBoard, 'ratings'>) {
 function useWords(): (of: Figures) => [string, string][] {
   const say = useSay();
   const format = useFormatter();
-  // fixed decimals, so that the figures of a column align
   const tenths = (value: number | null, unit: string) =>
     value === null ? '—' : `${format.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}${unit}`;
   return ({ onTimeRate, acceptOnTimeRate, averageDays, open, overdue }) => [

@@ -32,7 +32,7 @@ it('asks for a rating instead of giving one', async () => {
   expect(asked.map(({ body }) => body)).toEqual([expect.objectContaining({ satisfaction: 3 })]);
 });
 
-it('says how much of a number proves who somebody is, and takes all of a long one', async () => {
+it('explains the proof and accepts a whole ID number', async () => {
   const asked = serving(() => ({ body: { code: 200, success: true, data: null, msg: '操作成功' } }));
   const user = userEvent.setup();
   render(
@@ -61,7 +61,7 @@ it('asks for no proof where none was filed', async () => {
   await vi.waitFor(() => expect(asked.map(({ body }) => body)).toEqual([key]));
 });
 
-it('says that a file is uploading only until it has arrived', async () => {
+it('reports a running upload only until it ends', async () => {
   const arrival = Promise.withResolvers<void>();
   serving(async () => {
     await arrival.promise;

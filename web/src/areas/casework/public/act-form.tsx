@@ -51,7 +51,7 @@ const actWords: Record<CitizenAct | 'own', { title: Label; note: Label; done: La
   },
 };
 
-/** Documents that nobody asked for. */
+/** Documents that the office did not request. */
 const added: (typeof actWords)['supplement'] = {
   title: ['补充材料', 'Add documents'],
   note: ['补充说明', 'Explanation'],
@@ -71,7 +71,7 @@ const stars: readonly Label[] = [
   ['很满意', 'Very good'],
 ];
 
-/** One act of a citizen in his case: what he says, and the proof that it is his (security.md S64). */
+/** One act of an applicant on the case, with the proof of identity (security.md S64). */
 export function ActForm({
   act,
   asked,
@@ -80,14 +80,13 @@ export function ActForm({
   isAsked = false,
   onDone,
 }: {
-  /** `own`: he reads, and says nothing */
+  /** `own`: reads the filed case without changing it */
   act: CitizenAct | 'own';
   asked: AskedCase;
-  /** what a supplement may say anew */
+  /** form fields that a supplement may change */
   form: OpenForm | null;
-  /** something was filed that tells the applicant from others */
+  /** the case contains data that identifies the applicant */
   asksProof: boolean;
-  /** the office waits for documents */
   isAsked?: boolean;
   onDone: (answer: Receipt | OwnCase | undefined) => void;
 }) {
@@ -109,7 +108,6 @@ export function ActForm({
   const place = useRef<HTMLFormElement>(null);
   useEffect(() => place.current?.querySelector<HTMLElement>('textarea, input')?.focus(), []);
   const { title, note: noteWords, needed } = wordsOf(act, isAsked);
-  /** what is typed anew is complained of no more */
   const mended = (name: string) =>
     asker.setErrors((errors) => Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)));
   const change = (next: Partial<typeof proof>) => {

@@ -1,6 +1,6 @@
 import { drop, isRecord, isText, keep, read } from '#platform/memory/storage.ts';
 
-/** Number and code as somebody typed them: in this tab alone, and in no address. */
+/** Case number and query code, stored in this tab only and never in an address. */
 export interface AskedCase {
   caseNo: string;
   queryCode: string;

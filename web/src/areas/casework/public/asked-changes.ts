@@ -1,7 +1,6 @@
 import { type CorrectableField, correctableFields } from '@kaoxin/contract/correction/states.ts';
 import { isRecord } from '#platform/memory/storage.ts';
 
-/** What a field is to become. */
 export interface Change {
   fieldKey: CorrectableField;
   newValue: string;
@@ -12,7 +11,7 @@ const isChange = (value: unknown): value is Change =>
 
 export const changesIn = (value: unknown): Change[] => (Array.isArray(value) ? value.filter(isChange) : []);
 
-/** The same with another value of a field, without it where that is empty; in the order of the fields. */
+/** An empty value removes the change. The result follows the order of the fields. */
 export const withChange = (changes: readonly Change[], { fieldKey, newValue }: Change): Change[] =>
   correctableFields.flatMap((key) => {
     if (key === fieldKey) return newValue === '' ? [] : { fieldKey, newValue };

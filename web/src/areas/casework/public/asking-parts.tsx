@@ -6,7 +6,7 @@ import { PlainField } from '#shell/fields/plain-field.tsx';
 import { PlainIcon } from '#shell/icons/plain-icon.tsx';
 import type { Asker } from './use-asking.ts';
 
-/** What the server said, and the picture to copy where it wants that first; `waits`: why nothing is sent yet. */
+/** `waits`: why nothing can be sent yet */
 export function AskingParts({ asker, waits }: { asker: Asker; waits?: Label | undefined }) {
   const text = useText();
   const say = useSay();

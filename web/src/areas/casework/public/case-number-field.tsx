@@ -1,7 +1,6 @@
 import { useSay } from '#platform/language.tsx';
 import { PlainField } from '#shell/fields/plain-field.tsx';
 
-/** The number a case was given. */
 export function CaseNumberField({
   value,
   error,

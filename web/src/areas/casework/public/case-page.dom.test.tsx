@@ -47,7 +47,7 @@ const show = () => {
   return userEvent.setup();
 };
 
-it('leads to what is missing of number and code', async () => {
+it('focuses the missing number or code', async () => {
   serving(() => ({
     status: 400,
     body: {
@@ -63,7 +63,7 @@ it('leads to what is missing of number and code', async () => {
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('查询码')));
 });
 
-it('says what was done although the case cannot be read again', async () => {
+it('confirms an act although the case fails to reload', async () => {
   let gone = false;
   serving(({ method }) => {
     if (method === 'POST') {
@@ -83,7 +83,7 @@ it('says what was done although the case cannot be read again', async () => {
   screen.getByText('已撤回');
 });
 
-it('asks for documents above what has happened, and complains of nothing that was typed since', async () => {
+it('requests documents above the timeline and clears corrected errors', async () => {
   const timeline = [{ actionName: '补正通知', note: null, time: '2026-03-03 09:00:00' }];
   serving(({ method }) =>
     method === 'POST'
@@ -122,7 +122,7 @@ it('asks for documents above what has happened, and complains of nothing that wa
   expect(phone.getAttribute('aria-invalid')).toBeNull();
 });
 
-it('sends a lost code and leads back to where it is typed', async () => {
+it('sends a lost code and focuses the code field', async () => {
   const bodies: unknown[] = [];
   serving(({ method, body }) => {
     if (method === 'POST') bodies.push(body);
@@ -145,7 +145,7 @@ it('sends a lost code and leads back to where it is typed', async () => {
   expect(screen.getByLabelText('受理编号')).toHaveProperty('value', 'XF2026030200011');
 });
 
-it('offers to add documents that nobody asked for', async () => {
+it('offers to add documents without a request', async () => {
   serving(() => fine({ ...found, caseStatus: 20, acts: ['supplement'] }));
   const user = show();
   await user.type(screen.getByLabelText('受理编号'), 'XF2026030200011');
@@ -155,7 +155,7 @@ it('offers to add documents that nobody asked for', async () => {
   expect(screen.getByLabelText('补充说明')).toBeTruthy();
 });
 
-it('shows what was filed, and letters with their check codes, behind a proof alone', async () => {
+it('shows filed content and letters only with a proof', async () => {
   const letters = [
     { title: '受理告知书', docNo: '江信〔2026〕1号', issuedTime: '2026-03-03 09:00:00', checkCode: 'ab12', link: '/l' },
   ];
@@ -180,7 +180,7 @@ it('shows what was filed, and letters with their check codes, behind a proof alo
   expect(screen.getByText(/ab12/)).toBeTruthy();
 });
 
-it('is worded anew when the page changes its language; what is being written stays, and so does the focus', async () => {
+it('rewords the case in another language, keeping input and focus', async () => {
   onTestFinished(() => act(() => setLanguage('zh')));
   let language = 'zh';
   serving(() => fine({ ...found, caseStatusName: language === 'zh' ? '待受理' : 'Awaiting acceptance' }));

@@ -24,7 +24,6 @@ const sentWords: Label = [
   'If number and phone are those you filed, the code is on its way to that phone',
 ];
 
-/** A citizen's case by its number and code: where it stands, and what he can do. */
 export function CasePage() {
   const say = useSay();
   usePageTitle(say(['查询进度', 'Follow a case']));
@@ -50,7 +49,7 @@ export function CasePage() {
       return keepAsked(query);
     }
     forgetAsked();
-    // behind the next drawing, which marks what is wrong
+    // after the next render, which marks the invalid fields
     requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }
   const setCaseNo = (caseNo: string) => setAsked({ ...asked, caseNo });
@@ -60,7 +59,7 @@ export function CasePage() {
     requestAnimationFrame(() => codeField.current?.focus());
   };
   useReworded(asked, found, setFound);
-  // in another language it is the same look: who changed it stays at the button
+  // a change of language is no new lookup: the focus stays on the language button
   useEffect(() => {
     if (looks > 0) heading.current?.focus();
   }, [looks]);
@@ -117,7 +116,7 @@ export function CasePage() {
         </p>
       </form>
     );
-  // without a proof nobody reads what was filed
+  // the filed content is shown only with a proof
   const offered: (CitizenAct | 'own')[] = found.asksProof === 1 ? [...found.acts, 'own'] : found.acts;
   const isAsked = found.supplementDue !== null;
   return (
@@ -155,7 +154,7 @@ export function CasePage() {
             setAct(undefined);
             if (answer && 'files' in answer) return setOwn(answer);
             if (answer) return setReview(answer);
-            // it lacks what was just added
+            // the loaded content lacks the addition
             setOwn(undefined);
             void look();
           }}

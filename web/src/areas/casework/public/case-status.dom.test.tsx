@@ -44,14 +44,14 @@ const show = (more: Partial<Found>) =>
   );
 const terms = () => screen.getAllByRole('term').map(({ textContent }) => textContent);
 
-it('says until when documents are to come, and what follows where they do not', () => {
+it('shows the deadline for documents and the consequence', () => {
   show({ caseStatus: 21, supplementDue: '2026-03-12 23:59:59' });
   expect(terms()).toEqual(['受理编号', '状态', '收到时间', '补正期限']);
   screen.getByText('2026-03-12');
   screen.getByText(/逾期未补正的，本事项即行终止/);
 });
 
-it('says the end of a clock that runs, and none where none does', () => {
+it('shows the deadline of a running clock only', () => {
   const { unmount } = show({ finishDue: '2026-05-06 23:59:59' });
   expect(terms()).toContain('办结期限');
   unmount();
@@ -59,7 +59,7 @@ it('says the end of a clock that runs, and none where none does', () => {
   expect(terms()).toEqual(['受理编号', '状态', '收到时间']);
 });
 
-it('calls the end of the first clock as its kind does', () => {
+it('names the first deadline as its kind does', () => {
   const { unmount } = show({ acceptDue: '2026-03-17 23:59:59' });
   expect(terms()).toContain('受理告知期限');
   unmount();
@@ -68,14 +68,14 @@ it('calls the end of the first clock as its kind does', () => {
   screen.getByText('2026-03-09');
 });
 
-it('says when and where somebody is heard', () => {
+it('shows time and place of a hearing', () => {
   show({ hearing: { startTime: '2026-03-10 09:00:00', endTime: '2026-03-10 11:30:00', place: '三楼会议室' } });
   expect(terms()).toEqual(['受理编号', '状态', '收到时间', '听证时间', '听证地点']);
   screen.getByText('2026-03-10 09:00 — 2026-03-10 11:30');
   screen.getByText('三楼会议室');
 });
 
-it('says what it came to, how it was delivered and who deals with it now', () => {
+it('shows results, delivery and the receiving organisation', () => {
   show({
     results: ['部分更正', '手机号：已更正'],
     toOrg: '市教育局',
@@ -88,7 +88,7 @@ it('says what it came to, how it was delivered and who deals with it now', () =>
   screen.getByText('市教育局');
 });
 
-it('lists the letters that were issued, and nothing by which one could be guessed at', () => {
+it('lists issued letters without their check codes', () => {
   const letter = { title: '信息更正办理结果告知书', docNo: '江考更正〔2026〕1号', issuedTime: '2026-03-18 10:00:00' };
   show({ letters: [letter] });
   screen.getByRole('heading', { name: '已出具的文书' });

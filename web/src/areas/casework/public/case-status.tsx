@@ -7,7 +7,7 @@ import { dayOf, minute, receivedWord } from './moments.ts';
 
 type Found = AnswerOf<typeof caseOpen.case>;
 
-/** Where a case stands, as the applicant may know it. @param hidesLetters they are shown with their links instead */
+/** @param hidesLetters the letters are shown with their links instead */
 export function CaseStatus({ found, hidesLetters = false }: { found: Found; hidesLetters?: boolean }) {
   const say = useSay();
   const due = found.finishDue ?? found.acceptDue;
@@ -124,7 +124,6 @@ export function CaseStatus({ found, hidesLetters = false }: { found: Found; hide
   );
 }
 
-/** What happened to it, the latest first. */
 export function CaseTimeline({ found }: { found: Found }) {
   const say = useSay();
   return (

@@ -4,21 +4,17 @@ import type { Values } from '#ui/form/fields.ts';
 import { filesIn } from './plain-files.tsx';
 
 const prefix = 'document:';
-/** Uploads of each document that an opening asks for have a place of their own among what was filled in. */
 export const documentField = (name: string): string => `${prefix}${name}`;
 
-/** What was uploaded for another opening waits for it to come back. */
 export const withoutDocuments = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !field.startsWith(prefix)));
 
-/** Each document with its uploads, as the call takes them. */
 export const documentsSent = (values: Values, opening: OpenOpening | undefined) =>
   (opening?.materials ?? []).flatMap(({ name }) => {
     const files = filesIn(values[documentField(name)]);
     return files.length > 0 ? [{ name, fileIds: files.map(({ fileId }) => fileId).join(',') }] : [];
   });
 
-/** What must be there and is not. */
 export function missingDocuments(values: Values, opening: OpenOpening | undefined): Readonly<Record<string, Label>> {
   const missing = (opening?.materials ?? []).filter(
     ({ name, required }) => required === 1 && filesIn(values[documentField(name)]).length === 0,

@@ -8,29 +8,26 @@ import { api } from '#platform/calls/api.ts';
 import { momentNow } from '#ui/dates/day.ts';
 import type { PlainOption } from './plain-controls.tsx';
 
-/** Something that can be filed under. */
 export interface Offered extends PlainOption {
-  /** of corrections: what may be corrected, and with which documents */
+  /** of corrections */
   opening?: OpenOpening;
-  /** of score reviews: what is looked at anew, when and why */
+  /** of score reviews */
   review?: OpenReview;
-  /** of registrations: in what somebody may stand with several of */
+  /** of registrations */
   registration?: Pick<OpenRegistrations, 'majors'> & { level: number };
-  /** the form of a template that is filled in with it */
+  /** template form to fill in as well */
   form?: OpenForm;
-  /** why nothing is filed under it now */
+  /** why nothing can be filed under it now */
   shut?: Label;
 }
 
-/** What the cases of a kind are filed under. */
 export interface Under {
-  /** the field that names it */
   field: string;
   offered: () => Promise<readonly Offered[]>;
   failed: Label;
-  /** where there may be nothing */
+  /** message when there are no options */
   none?: Label;
-  /** whoever comes too late is told what else he can do */
+  /** lists other remedies after the deadline */
   tellsRemedies?: true;
 }
 
@@ -48,7 +45,6 @@ export const classifications = (kind: number): Under => ({
   },
 });
 
-/** What is open for corrections now; of what opens later it is said when. */
 export const openOnes: Under = {
   field: 'examId',
   failed: ['更正考试加载失败，', 'The examinations could not be loaded. '],
@@ -69,7 +65,6 @@ function opensLater({ name, openStart, openEnd }: OpenOpening): Label {
   return [`${name}：${from}开放更正，${until}截止`, `${name}: corrections from ${from} until ${until}`];
 }
 
-/** Score reviews that are published: of those whose window is not open it is said when it was or will be. */
 export const openTasks: Under = {
   field: 'taskId',
   failed: ['复核任务加载失败，', 'The score reviews could not be loaded. '],
@@ -98,7 +93,6 @@ function windowOf({ name, applyStart, applyEnd }: OpenReview, now: string): Labe
       ];
 }
 
-/** Batches whose people can register now. */
 export const openBatches: Under = {
   field: 'batchNo',
   failed: ['登记批次加载失败，', 'The batches could not be loaded. '],

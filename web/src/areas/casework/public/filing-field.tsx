@@ -13,13 +13,11 @@ interface FieldProps {
   name: string;
   schema: z.core.$ZodType;
   value: unknown;
-  /** what was chosen of what it can be filed under */
   chosen: Offered | undefined;
-  /** what is chosen from, where it is no text */
+  /** undefined for a text field */
   options: readonly PlainOption[] | undefined;
-  /** what is told beside it */
   hint: Label | undefined;
-  /** what uploads of the field are called; none: it holds no uploads */
+  /** label of the uploads; undefined for a field without uploads */
   upload: Label | undefined;
   required: boolean;
   error?: string | undefined;
@@ -28,13 +26,12 @@ interface FieldProps {
   onBusy: (now: boolean) => void;
 }
 
-/** `2026-03-02 10:00:00` as the browser's own control has it. */
+/** `2026-03-02 10:00:00` in the format of a `datetime-local` input. */
 const local = (value: unknown): string => (typeof value === 'string' ? value.replace(' ', 'T').slice(0, 16) : '');
 const moment = (typed: string): string => (typed === '' ? '' : `${typed.replace('T', ' ').slice(0, 16)}:00`);
 
 const phones = ['phone'];
 
-/** One field of what a citizen files, as its contract describes it. */
 export function FilingField(props: FieldProps) {
   const { name, schema, value, options, chosen, upload, required, error, onValue } = props;
   const say = useSay();

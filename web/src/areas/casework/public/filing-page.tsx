@@ -23,7 +23,6 @@ import { useUploads } from './use-uploads.ts';
 
 const usualUploads: Readonly<Record<string, Label>> = { fileIds: ['附件', 'Attachments'] };
 
-/** Files a case of a kind, and gives its number and code home. */
 export function FilingPage({ filing }: { filing: Filing }) {
   const say = useSay();
   const language = useLanguage();
@@ -63,7 +62,7 @@ export function FilingPage({ filing }: { filing: Filing }) {
     setReceipt(answer as Receipt);
     window.scrollTo(0, 0);
   }
-  /** behind the next drawing, which marks what is wrong */
+  /** after the next render, which marks the invalid fields */
   const focusFirst = (): void =>
     void requestAnimationFrame(() =>
       place.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus(),

@@ -9,29 +9,26 @@ export interface FilingPart {
   fields: readonly string[];
 }
 
-/** What anybody can file without a session. */
 export interface Filing {
-  /** behind `/public/file/` */
+  /** below `/public/file/` */
   path: string;
   title: Label;
   words: Label;
   call: Call;
   under: Under;
   parts: readonly FilingPart[];
-  /** fields of uploads and what they are called; 附件 alone unless said otherwise */
+  /** labels of the upload fields; default: 附件 only */
   uploads?: Readonly<Record<string, Label>>;
-  /** what its choices choose from */
   choices?: Readonly<Record<string, (chosen: Offered | undefined, language: Language) => readonly PlainOption[]>>;
-  /** what is told beside a field */
   hints?: Readonly<Record<string, Label>>;
-  /** of the form that is filled in with it: what the filing says of its fields by itself */
+  /** values of the template form that the filing itself determines */
   said?: (values: Values, chosen: Offered | undefined) => Values;
-  /** what is wrong beyond what its fields say */
+  /** errors beyond the schema */
   wrong?: (values: Values, chosen: Offered | undefined) => Readonly<Record<string, Label>>;
-  /** whether a field counts now; `chosen`: what it is filed under */
+  /** whether a field applies; `chosen`: what the case is filed under */
   counts?: (name: string, values: Values, chosen: Offered | undefined) => boolean;
-  /** what is sent of what was typed; all of it unless said otherwise */
+  /** values to send; default: all of them */
   sent?: (values: Values, chosen: Offered | undefined) => Values;
-  /** until when what is heard; whether it is accepted unless said otherwise */
+  /** label of the deadline; default: the acceptance */
   due?: Label;
 }

@@ -15,11 +15,12 @@ const wrong = (values: object) =>
     Object.entries(appeal?.wrong?.({ ...values }, undefined) ?? {}).map(([field, words]) => [field, words[0]]),
   );
 
-test.each(['11010519491231002x', 'h12345678', 'E12345678', '12345678'])('an appeal takes the document %s', (idNo) =>
-  expect(wrong({ applicantName: '沈安', idNo, phone: '13800138000' })).toEqual({}),
+test.each(['11010519491231002x', 'h12345678', 'E12345678', '12345678'])(
+  'accepts the document %s in an appeal',
+  (idNo) => expect(wrong({ applicantName: '沈安', idNo, phone: '13800138000' })).toEqual({}),
 );
 
-test('and says what is wrong beside its field, in the words of the server', () => {
+test('reports errors by field in the words of the server', () => {
   expect(wrong({ applicantName: '沈1', idNo: '110105194912310021', phone: '138' })).toEqual({
     applicantName: '姓名含有非法字符',
     idNo: '证件号码格式或校验位不正确',
@@ -30,7 +31,7 @@ test('and says what is wrong beside its field, in the words of the server', () =
   expect(appeal?.hints?.idNo?.[0]).toContain('通行证、护照');
 });
 
-test('a correction of the ID number needs a proof of the police, where its opening asks for one', () => {
+test('requires police proof for an ID number if configured', () => {
   const correction = filings.find(({ path }) => path === 'correction');
   const open: OpenOpening = {
     id: '5',
@@ -59,7 +60,7 @@ test('a correction of the ID number needs a proof of the police, where its openi
   expect(said('phone', 1)).toBeUndefined();
 });
 
-test('a petition asks who files it, unless he stays unnamed', () => {
+test('requires the petitioner unless the petition is anonymous', () => {
   const petition = filings.find(({ path }) => path === 'petition');
   const said = (values: object) =>
     Object.fromEntries(Object.entries(petition?.wrong?.({ ...values }, undefined) ?? {}).map(([at, [zh]]) => [at, zh]));
@@ -75,7 +76,7 @@ test('a petition asks who files it, unless he stays unnamed', () => {
   });
 });
 
-test('beside a long text stands how much of it there may be, and how much it needs', () => {
+test('shows the minimum and maximum of a long text', () => {
   const nothing = { value: '', chosen: undefined, options: undefined, hint: undefined, upload: undefined } as const;
   const silent = { onValue: () => undefined, onFiles: () => undefined, onBusy: () => undefined };
   const { reasonText } = reviewFields;
@@ -89,7 +90,7 @@ test('beside a long text stands how much of it there may be, and how much it nee
   expect(screen.getByText('最多300字')).toBeDefined();
 });
 
-test('of what stands in groups the group itself is no choice', () => {
+test('offers no group itself as an option', () => {
   const within = [{ value: '11', label: '成绩异议' }];
   const options = [
     { value: '1', label: '成绩与证书', within },
@@ -106,7 +107,7 @@ test.each([
   ['email', 'email'],
   ['mailAddress', 'street-address'],
   ['idNo', 'off'],
-])('the browser fills in %s by what it knows as %s', (name, known) => {
+])('lets the browser autofill %s as %s', (name, known) => {
   const petition = filings.find(({ path }) => path === 'petition');
   const schema = petition && shapeOf(petition.call)[name];
   if (!schema) throw new Error(name);

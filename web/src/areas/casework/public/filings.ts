@@ -93,7 +93,7 @@ export const filings: readonly Filing[] = [
         : name === 'materials'
           ? (chosen?.opening?.materials ?? []).length > 0
           : name !== 'policeProof' || changesNumber(changes, chosen),
-    // an opening that was closed meanwhile is chosen no more
+    // an opening that has closed since is no longer among the options
     sent: (values, chosen) => ({
       ...withoutDocuments(values),
       examId: chosen?.value ?? '',
@@ -148,13 +148,13 @@ export const filings: readonly Filing[] = [
   },
 ];
 
-/** Whoever does not stay unnamed says who he is and where he is reached. */
+/** A petitioner who is not anonymous needs a name and a phone number. */
 const unnamed = ({ applicantName, phone }: Values): Readonly<Record<string, Label>> => ({
   ...(isEmpty(applicantName) ? { applicantName: ['请输入信访人', 'Enter the petitioner'] } : {}),
   ...(isEmpty(phone) ? { phone: ['手机号码不能为空', 'The phone number cannot be empty'] } : {}),
 });
 
-/** Changes that can be asked for under what was chosen: what was typed under another one waits for it to come back. */
+/** Only the changes that the chosen opening allows; input for another opening stays stored. */
 function allowedIn(value: unknown, chosen: Offered | undefined): Change[] {
   const fields = chosen?.opening?.fields ?? [];
   return changesIn(value).filter(({ fieldKey }) => fields.some((field) => field.fieldKey === fieldKey));
@@ -163,12 +163,10 @@ function allowedIn(value: unknown, chosen: Offered | undefined): Change[] {
 const changesNumber = (changes: unknown, chosen: Offered | undefined): boolean =>
   allowedIn(changes, chosen).some(({ fieldKey }) => fieldKey === 'idNo');
 
-/** Another ID number, and nothing of the police beside it where the opening asks for that. */
 const unproved = ({ changes, policeProof }: Values, chosen: Offered | undefined): Readonly<Record<string, Label>> =>
   chosen?.opening?.needPoliceProof === 1 && changesNumber(changes, chosen) && filesIn(policeProof).length === 0
     ? { policeProof: ['证件号码变更须上传公安机关证明', 'A changed ID number needs a proof of the police'] }
     : {};
 
 export const publicPath = '/public';
-/** Paths that anybody opens, logged in or not. */
 export const filingAddress = ({ path }: Filing): string => `${publicPath}/file/${path}`;

@@ -6,7 +6,7 @@ import { errorsOfForm, FormPart } from './later-form.tsx';
 
 const nothing = {};
 
-/** The form somebody has filled in, to say some of it anew: blank, as it is shown to whoever has number and code. */
+/** Starts empty, because it is shown to anyone with number and code. */
 export function FormAnew({
   form,
   errors,

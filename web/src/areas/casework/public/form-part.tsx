@@ -13,15 +13,13 @@ const { applicant } = fieldWriter.of;
 
 export interface FormPartProps {
   form: OpenForm;
-  /** what the filing says by itself of its fields, by key */
   said: Values;
-  /** what was typed before */
   kept: Values;
-  /** what the server refused, by the key of the field */
+  /** server errors by field key */
   errors: Readonly<Record<string, string>>;
   onValues: (values: Values) => void;
   onSending: (key: string, now: boolean) => void;
-  /** where to ask whether it can be sent: then what is sent, otherwise it has said what is wrong */
+  /** set by the form: returns the values to send, or undefined after it has shown the errors */
   check: RefObject<(() => Values | undefined) | null>;
 }
 
@@ -45,16 +43,15 @@ function Fields({ form, said, kept, errors, onValues, onSending, check }: FormPa
   const state = useTemplateForm({
     fields,
     writer: applicant,
-    // what was typed under another form stays there
     start: Object.fromEntries(Object.entries(kept).filter(([key]) => own.has(key))),
-    // of what others write nothing is known here
+    // fields of other writers are unknown here
     said: {
       ...Object.fromEntries(fields.flatMap(({ field: { fieldKey } }) => (own.has(fieldKey) ? [] : [[fieldKey, null]]))),
       ...said,
     },
   });
   const put = useEffectEvent(onValues);
-  // before it is painted: what somebody sees is kept, however soon he reloads
+  // stores the input before it is painted, so that a reload loses nothing
   useLayoutEffect(() => put(state.values), [state.values]);
   useEffect(() => {
     check.current = state.check;

@@ -7,7 +7,6 @@ import type { PlainOption } from './plain-controls.tsx';
 const subjectIn = (values: Values, chosen: Offered | undefined) =>
   chosen?.review?.subjects.find(({ code }) => code === values.subjectCode);
 
-/** What a score review chooses from: its task says which subjects there are. */
 export const reviewChoices = {
   subjectCode: (chosen: Offered | undefined, language: Language): PlainOption[] =>
     (chosen?.review?.subjects ?? []).map(({ code, name, reasons }) => ({
@@ -20,7 +19,7 @@ export const reviewChoices = {
       : reviewReason.entries.map((one) => ({ value: String(one.key), label: one[language] })),
 };
 
-/** What a machine has marked is looked at anew for the reasons alone that its task names. */
+/** Machine-marked subjects are reviewed only for the reasons that the task names. */
 export function subjectProblem(values: Values, chosen: Offered | undefined): Readonly<Record<string, Label>> {
   const reasons = subjectIn(values, chosen)?.reasons;
   const given = values.applyReason;
@@ -36,7 +35,7 @@ export function subjectProblem(values: Values, chosen: Offered | undefined): Rea
 export const wordsOf = (reasons: readonly number[], language: Language): string =>
   reasons.map((key) => reviewReason.label(key, language)).join(language === 'zh' ? '、' : ', ');
 
-/** What an application says of the fields of its form (`saidKeys` of its contract). */
+/** Values of the form that an application determines (`saidKeys` of its contract). */
 export const saidOfReview = (values: Values, chosen: Offered | undefined): Values => ({
   name: values.applicantName,
   idNo: values.idNo,
@@ -47,7 +46,6 @@ export const saidOfReview = (values: Values, chosen: Offered | undefined): Value
   subjectName: subjectIn(values, chosen)?.name,
 });
 
-/** What a registration says of the fields of its form, and its batch. */
 export const saidOfRegistration = (
   { applicantName, idNo, phone, major }: Values,
   chosen: Offered | undefined,

@@ -10,7 +10,7 @@ import { useAsking } from './use-asking.ts';
 
 type Letter = AnswerOf<typeof caseOpen.letter>;
 
-/** Whether a letter is ours: by the code that its QR code carries, or that somebody types from its foot. */
+/** The code comes from the QR code of the letter or is typed from its foot. */
 export function LetterPage({ code: scanned }: { code: string }) {
   const say = useSay();
   usePageTitle(say(['文书核验', 'Confirm a letter']));

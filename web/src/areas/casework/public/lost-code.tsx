@@ -6,7 +6,7 @@ import { AskingParts, SendButton } from './asking-parts.tsx';
 import { CaseNumberField } from './case-number-field.tsx';
 import { useAsking } from './use-asking.ts';
 
-/** Asks for the query code by text message. The answer never tells whether number and phone fit (decision 114). */
+/** Sends the query code by text message. The answer never discloses whether number and phone match (decision 114). */
 export function LostCode({
   caseNo,
   onCaseNo,
@@ -38,7 +38,6 @@ export function LostCode({
       const answer = await asker.ask(caseOpen.code, { body: { caseNo: caseNo.trim(), phone: phone.trim() } });
       if (answer) return onSent();
     }
-    // after the next drawing, which marks what is wrong
     requestAnimationFrame(() => focus('[aria-invalid="true"]'));
   }
 

@@ -6,7 +6,6 @@ import { api } from '#platform/calls/api.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { AcceptBox, NoticeWords, privacyWords } from './notice-words.tsx';
 
-/** Said where a box is open as it is sent. */
 export const notAccepted: Label = [
   '请阅读并确认个人信息处理告知和如实反映承诺',
   'Read and accept the privacy notice and the declaration',
@@ -16,11 +15,10 @@ type Notice = AnswerOf<typeof noticeCall>;
 
 interface NoticePartProps {
   error: string | undefined;
-  /** the version of what was accepted; nothing as long as a box is open */
+  /** version of the accepted notice; undefined while a box is unchecked */
   onAccepted: (version: string | undefined) => void;
 }
 
-/** How personal data is handled, and that what is filed is true: both are accepted before anything is sent. */
 export function NoticePart({ error, onAccepted }: NoticePartProps) {
   const say = useSay();
   const language = useLanguage();
@@ -29,7 +27,7 @@ export function NoticePart({ error, onAccepted }: NoticePartProps) {
   const [failed, setFailed] = useState(false);
   const [accepted, setAccepted] = useState({ privacy: false, truth: false });
   const [asked, setAsked] = useState(0);
-  // a refused version is read anew; the server words it in the language of the page
+  // reloads after a refused version; the server words the notice in the language of the page
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     let isAsked = true;

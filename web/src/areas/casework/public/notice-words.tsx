@@ -7,7 +7,6 @@ export const privacyWords: Label = [
   'I have read how my personal data is handled and agree',
 ];
 
-/** How personal data is handled, part by part. */
 export const NoticeWords = ({ parts }: { parts: readonly NoticePart[] }) => (
   <dl className="public-notice">
     {parts.map(({ title, text }) => (
@@ -22,12 +21,10 @@ export const NoticeWords = ({ parts }: { parts: readonly NoticePart[] }) => (
 interface AcceptBoxProps {
   checked: boolean;
   onCheck: (now: boolean) => void;
-  /** id of the message that asks to check it */
   errorId: string | undefined;
   children: ReactNode;
 }
 
-/** A box that has to be checked before the form is sent. */
 export const AcceptBox = ({ checked, onCheck, errorId, children }: AcceptBoxProps) => (
   <label className="public-accept">
     <input

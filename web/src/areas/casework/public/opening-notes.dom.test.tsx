@@ -21,7 +21,7 @@ const opening: OpenOpening = {
   samples: [sample('1', '单位证明.docx'), sample('2', '填写说明.pdf')],
 };
 
-test('a sample stands beside the document it is called after, any other by itself; both are saved', () => {
+test('shows a sample next to its document, others separately', () => {
   render(<OpeningNotes opening={opening} />);
   const [beside, other] = screen.getAllByRole('link');
   expect(beside?.closest('li')?.textContent).toBe('单位证明（可选）下载 单位证明.docx（2.0 KB）');

@@ -4,7 +4,7 @@ import { useSay } from '#platform/language.tsx';
 
 type Sample = OpenOpening['samples'][number];
 
-/** A sample is of the document it is called after. */
+/** A sample belongs to the document of the same name. */
 const isOf = (name: string, { originalName }: Sample): boolean => originalName.replace(/\.[^.]*$/u, '') === name;
 
 function SampleLinks({ samples }: { samples: readonly Sample[] }) {
@@ -16,7 +16,6 @@ function SampleLinks({ samples }: { samples: readonly Sample[] }) {
   ));
 }
 
-/** What an opening says of itself: until when, with which documents, and whatever else is to be known. */
 export function OpeningNotes({ opening }: { opening: OpenOpening }) {
   const say = useSay();
   const { examName, openEnd, materials, samples, needPoliceProof, fields, notice } = opening;

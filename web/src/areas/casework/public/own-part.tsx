@@ -7,7 +7,6 @@ import { dayOf } from './moments.ts';
 
 export type OwnCase = AnswerOf<typeof caseOpen.own>;
 
-/** What the office made of the words after an amendment, and why. */
 function RecordedWords({ recorded }: { recorded: NonNullable<OwnCase['recorded']> }) {
   const say = useSay();
   const { content, demand, amendments } = recorded;
@@ -32,7 +31,7 @@ function RecordedWords({ recorded }: { recorded: NonNullable<OwnCase['recorded']
   );
 }
 
-/** What the applicant filed, and the letters he was sent. Links hold for ten minutes. */
+/** Links are valid for ten minutes. */
 export function OwnPart({ own }: { own: OwnCase }) {
   const say = useSay();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -8,7 +8,7 @@ import { PlainSelect } from './plain-controls.tsx';
 const modes: Partial<Record<CorrectableField, 'tel'>> = { phone: 'tel' };
 const longest = 100;
 
-/** A control for each field that may be corrected now; what is left empty stays as it is. */
+/** An empty control leaves the field unchanged. */
 export function PlainChanges({
   fields,
   changes,

@@ -7,7 +7,7 @@ interface Labelled {
   hint?: string | undefined;
 }
 
-/** What every plain control has around it; `draw` gets the attributes that tie it to label, hint and error. */
+/** `draw` gets the attributes that connect the control to label, hint and error. */
 export function Labelling({
   label,
   required,

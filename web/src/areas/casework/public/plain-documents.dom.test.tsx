@@ -21,7 +21,7 @@ const opening: OpenOpening = {
   ],
 };
 
-test('a document that must be there is marked like any other field that must be filled in', () => {
+test('marks required documents like other required fields', () => {
   render(
     <Around>
       <PlainDocuments opening={opening} values={{}} onFiles={() => {}} onBusy={() => {}} />

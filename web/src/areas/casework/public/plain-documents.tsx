@@ -4,7 +4,6 @@ import type { Values } from '#ui/form/fields.ts';
 import { documentField } from './documents.ts';
 import { filesIn, type KeptFile, PlainFiles } from './plain-files.tsx';
 
-/** A place for the files of each document that an opening asks for. */
 export function PlainDocuments({
   opening,
   values,

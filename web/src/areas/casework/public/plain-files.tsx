@@ -4,19 +4,16 @@ import { ApiError, upload } from '#platform/calls/api.ts';
 import { useSay } from '#platform/language.tsx';
 import { isRecord } from '#platform/memory/storage.ts';
 
-/** An uploaded file as the form keeps it. */
 export interface KeptFile {
   fileId: string;
   originalName: string;
 }
 
-/** The uploads a value holds. */
 export const filesIn = (value: unknown): KeptFile[] =>
   Array.isArray(value) ? value.filter((one): one is KeptFile => isRecord(one) && typeof one.fileId === 'string') : [];
 
 const most = 10;
 
-/** Files of a citizen: each goes up at once and can be taken out again until the form is sent. */
 export function PlainFiles({
   label,
   required,

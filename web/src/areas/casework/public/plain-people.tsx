@@ -9,7 +9,6 @@ export interface Representative {
 /** domain.md 3.7 */
 const most = 5;
 
-/** Who speaks for a group. */
 export function PlainPeople({
   label,
   people,

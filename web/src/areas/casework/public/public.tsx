@@ -11,7 +11,7 @@ import { LetterPage } from './letter-page.tsx';
 import { SurveyPage } from './survey-page.tsx';
 import './public.css';
 
-/** What citizens see: they file, follow and confirm without a session (domain.md 3.14), on whatever screen they have. */
+/** Pages for citizens without a session (domain.md 3.14). */
 export default function Public() {
   const say = useSay();
   const title = useSiteTitle();
@@ -44,7 +44,7 @@ function pageOf(path: string) {
   return <Services />;
 }
 
-/** What was typed wrong into an address is no code, and none is found by it. */
+/** A malformed escape in the address is passed on as it is and matches no code. */
 function codeIn(part: string): string {
   try {
     return decodeURIComponent(part);

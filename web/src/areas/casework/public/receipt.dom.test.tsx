@@ -17,13 +17,13 @@ const shown = (acceptDue: string | null) => {
   return [words('term'), words('definition')];
 };
 
-it('says all there is to keep: number, code, when it came, and until when he hears, as the page of the case says it', () => {
+it('shows number, code, receipt time and deadline', () => {
   expect(shown('2026-12-14 23:59:59')).toEqual([
     ['受理编号', '查询码', '收到时间', '受理告知期限'],
     ['XF2026113000011', 'K7P2M9QX', '2026-11-30 09:05', '2026-12-14'],
   ]);
 });
 
-it('says no day where no clock runs', () => {
+it('shows no deadline without a running clock', () => {
   expect(shown(null)[0]).toEqual(['受理编号', '查询码', '收到时间']);
 });

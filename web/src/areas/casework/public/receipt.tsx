@@ -8,7 +8,6 @@ import { keepAsked } from './asked-case.ts';
 import { publicPath } from './filings.ts';
 import { dayOf, minute, receivedWord } from './moments.ts';
 
-/** What a citizen takes home: with number and code he follows his case. */
 export function ReceiptPage({
   title,
   receipt,

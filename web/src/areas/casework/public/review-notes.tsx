@@ -2,7 +2,6 @@ import type { OpenReview } from '@kaoxin/contract/reinspection/task.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { wordsOf } from './forms-beside.ts';
 
-/** What a score review says of itself: from when to when, what of it is looked at anew, and whatever else is to be known. */
 export function ReviewNotes({ review }: { review: OpenReview }) {
   const say = useSay();
   const language = useLanguage();

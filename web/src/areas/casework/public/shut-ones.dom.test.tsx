@@ -64,23 +64,22 @@ function show(path: string, openings: readonly object[], reviews: readonly objec
 }
 const shut = async () => (await screen.findByRole('heading', { name: '不在申请时间内的' })).parentElement;
 
-test('what opens later for corrections is told with its window and cannot be chosen', async () => {
+test('lists later openings with their window, not as options', async () => {
   show('correction', [opening, later]);
   const told = await shut();
   expect(told?.textContent).toContain('第二批信息更正：2036-05-01 09:00开放更正，2036-05-10 17:00截止');
-  // what helps whoever is too late for a review of his score says nothing to him
   expect(told?.textContent).not.toContain('成绩复核');
   expect(screen.getByRole('option', { name: '2026年信息更正' })).toBeDefined();
   expect(screen.queryByRole('option', { name: '第二批信息更正' })).toBeNull();
 });
 
-test('where nothing is open yet both is said', async () => {
+test('reports no opening and lists later ones', async () => {
   show('correction', [later]);
   await screen.findByText('目前没有开放更正的考试，请留意考试公告。');
   expect((await shut())?.textContent).toContain('2036-05-01 09:00开放更正');
 });
 
-test('of score reviews it is said what else there is', async () => {
+test('links other remedies for closed score reviews', async () => {
   show('review', [], [review]);
   const told = await shut();
   expect(told?.textContent).toContain('成绩复核：2036-05-01 09:00开始申请');

@@ -8,7 +8,6 @@ interface Shut {
   tellsRemedies: boolean;
 }
 
-/** What is not open now, from when to when. */
 export function ShutOnes({ ones, tellsRemedies }: Shut) {
   const say = useSay();
   if (ones.length === 0) return null;
@@ -25,7 +24,6 @@ export function ShutOnes({ ones, tellsRemedies }: Shut) {
   );
 }
 
-/** What somebody can do who comes too late for a review of his score. */
 function Remedies() {
   const say = useSay();
   return (

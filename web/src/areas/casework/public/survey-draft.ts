@@ -1,14 +1,14 @@
 import type { Said } from '@kaoxin/contract/survey/survey-question.ts';
 import { drop, isRecord, isText, keep, read } from '#platform/memory/storage.ts';
 
-/** Answers that are not submitted yet. They last until then, also when the page is closed; the name of the author does not. */
+/** Unsubmitted answers. They are stored until they are submitted; the name of the author is not. */
 export interface SurveyDraft {
-  /** by the id of the question */
+  /** by question id */
   said: Readonly<Record<string, Said>>;
   ticket: string;
-  /** the first ticket of these answers, where it was refused or is too old: the server measures the time from it */
+  /** first ticket of these answers, if it was refused or expired: the server measures the duration from it */
   earlierTicket?: string;
-  /** milliseconds since 1970: when the ticket came */
+  /** arrival of the ticket, milliseconds since 1970 */
   ticketTime: number;
   /** milliseconds on earlier visits */
   spent: number;
@@ -17,11 +17,10 @@ export interface SurveyDraft {
 /** The server counts answers by this key, so `limitPerUser` holds for a browser. */
 interface Respondent {
   key: string;
-  /** answers submitted so far */
   count: number;
 }
 
-/** The server refuses a ticket after 24 hours; what is opened later than this begins with a new one. */
+/** The server refuses a ticket after 24 hours; an older draft gets a new one. */
 const ticketLife = 23 * 3_600_000;
 const draftName = (id: string): string => `public-survey-${id}`;
 const respondentName = (id: string): string => `public-respondent-${id}`;
@@ -41,7 +40,7 @@ const isDraft = (value: unknown): value is SurveyDraft =>
 const isRespondent = (value: unknown): value is Respondent =>
   isRecord(value) && isText(value.key) && Number.isInteger(value.count);
 
-/** The stored draft of a survey, or an empty one. @param ticket issued with the questions just now */
+/** @param ticket issued with the questions just now */
 export function draftOf(id: string, ticket: string): SurveyDraft {
   const before = read(draftName(id), isDraft);
   const age = before ? Date.now() - before.ticketTime : 0;
@@ -49,7 +48,6 @@ export function draftOf(id: string, ticket: string): SurveyDraft {
   return before ? withTicket(before, ticket) : { said: {}, ticket, ticketTime: Date.now(), spent: 0 };
 }
 
-/** The draft with the successor of its ticket. */
 export const withTicket = (draft: SurveyDraft, ticket: string): SurveyDraft => ({
   ...draft,
   ticket,
@@ -64,10 +62,10 @@ export const dropDraft = (id: string): void => drop(draftName(id));
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Drawn by this page, where the browser stores nothing: a repeated answer has the same key. */
+/** Keys for a browser that stores nothing, so that a repeated answer has the same key. */
 const drawn = new Map<string, string>();
 
-/** A key of each survey, so that answers to two of them cannot be joined. */
+/** A key per survey, so that answers to two surveys cannot be linked. */
 export function respondentOf(id: string): Respondent {
   const stored = read(respondentName(id), isRespondent);
   if (stored) return stored;

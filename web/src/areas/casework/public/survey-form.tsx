@@ -23,7 +23,7 @@ import type { AskedSurvey } from './use-survey.ts';
 
 interface SurveyFormProps {
   survey: AskedSurvey;
-  /** reads the survey again: its notice has changed, or its ticket is of no use */
+  /** reloads the survey after its notice has changed or its ticket has expired */
   onReload: () => void;
   onSubmitted: (submitTime: string) => void;
 }
@@ -32,7 +32,6 @@ const missing: Label = ['请回答本题', 'Answer this question'];
 const missingRow: Label = ['请回答每一行', 'Answer each row'];
 const nameMissing: Label = ['请输入姓名', 'Enter your name'];
 
-/** The questions of a survey with the notice in front of the button that submits them. */
 export function SurveyForm({ survey, onReload, onSubmitted }: SurveyFormProps) {
   const say = useSay();
   const id = useId();
@@ -43,11 +42,10 @@ export function SurveyForm({ survey, onReload, onSubmitted }: SurveyFormProps) {
   const [opened] = useState(Date.now);
   const [userName, setUserName] = useState('');
   const [accepted, setAccepted] = useState<string>();
-  /** attempts to submit; problems are shown after the first */
   const [tries, setTries] = useState(0);
   const asker = useAsking(say(['该问卷已被删除', 'This survey was deleted']));
   const place = useRef<HTMLFormElement>(null);
-  /** an attempt without an answer: sent again, it is the same to the letter, so that the server carries it out once */
+  /** An attempt without an answer is resent unchanged, so that the server processes it once. */
   const attempt = useRef<{ contents: string; duration: number }>(undefined);
 
   const asked = askedOf(
@@ -84,7 +82,7 @@ export function SurveyForm({ survey, onReload, onSubmitted }: SurveyFormProps) {
     setIsRestored(false);
     setTries(0);
   };
-  /** behind the next drawing, which marks what is wrong */
+  /** after the next render, which marks the invalid fields */
   const focusFirst = (): void =>
     void requestAnimationFrame(() => {
       const wrong = place.current?.querySelector<HTMLElement>('[data-wrong], input[aria-invalid="true"]');

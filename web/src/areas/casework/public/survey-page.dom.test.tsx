@@ -30,7 +30,6 @@ const refused = (msg: string, fields: string[] = []): Answer => ({
   status: 400,
   body: { code: 400, success: false, msg, data: { fields } },
 });
-/** `asked`: answers the questions; `sent`: answers the sheet. */
 const answered = (
   asked: () => Answer,
   sent: (one: Asked) => Answer = () => done({ submitTime: '2026-03-02 00:00:00' }),
@@ -116,7 +115,6 @@ test('marks required questions that are asked', async () => {
   const wrong = screen.getByRole('group', { name: /哪里没有解决/ });
   expect(within(wrong).getByText('请回答本题')).toBeDefined();
   await waitFor(() => expect(document.activeElement).toBe(within(wrong).getByRole('textbox')));
-  // a question that is asked no more is not sent
   await user.type(within(wrong).getByRole('textbox'), '退费');
   await user.click(screen.getByRole('radio', { name: '已解决' }));
   await user.click(submit());
@@ -196,7 +194,7 @@ test('measures an answer from the ticket that was refused', async () => {
   expect(second).toMatchObject({ ticket: 'new', earlierTicket: 'old' });
 });
 
-test('repeats a late answer to the letter', async () => {
+test('resends an unanswered submission unchanged', async () => {
   let isLate = true;
   const keys: (string | null)[] = [];
   const all = answered(
@@ -218,7 +216,6 @@ test('repeats a late answer to the letter', async () => {
   await user.click(submit());
   await screen.findByText(/内容不变时可直接重试/);
   expect(respondentStored()).toBe(true);
-  // seconds pass before the second press
   const now = Date.now();
   clock.mockImplementation(() => now + 7_000);
   await user.click(submit());

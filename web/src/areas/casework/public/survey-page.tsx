@@ -10,7 +10,6 @@ import { useSurvey } from './use-survey.ts';
 
 const isId = (id: string): boolean => /^[1-9]\d{0,18}$/.test(id);
 
-/** Answers a survey without a session. */
 export const SurveyPage = ({ id }: { id: string }) => (isId(id) ? <Survey id={id} /> : <NoSurvey />);
 
 function Survey({ id }: { id: string }) {
@@ -29,14 +28,14 @@ function Survey({ id }: { id: string }) {
         survey={survey}
         submitTime={submitted}
         onAgain={() => {
-          // a ticket serves one answer
+          // a ticket is valid for one answer
           restart();
           setSubmitted(undefined);
           setRounds((count) => count + 1);
         }}
       />
     );
-  // what was read before stays while another language cannot be read
+  // the loaded survey stays when another language fails to load
   if (survey && respondentOf(id).count >= survey.limitPerUser)
     return (
       <SurveyEnd

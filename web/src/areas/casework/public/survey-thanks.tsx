@@ -13,7 +13,6 @@ interface SurveyEndProps {
   children?: ReactNode;
 }
 
-/** A survey that cannot be answered, and why. */
 export function SurveyEnd({ title, words, children }: SurveyEndProps) {
   const say = useSay();
   return (
@@ -33,7 +32,6 @@ interface SurveyThanksProps {
   onAgain: () => void;
 }
 
-/** Confirms a submitted answer. */
 export function SurveyThanks({ survey, submitTime, onAgain }: SurveyThanksProps) {
   const say = useSay();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -7,8 +7,8 @@ import { isRecord } from '#platform/memory/storage.ts';
 import { refusedFields, refusedInForm } from '#ui/form/refused-fields.ts';
 
 /**
- * Asks the server without a session. Whoever was refused too often is asked to copy a picture first (`captcha`); the same contents
- * sent again because no answer came are done once. `nowhere`: what is said of what is not found.
+ * Calls the server without a session. After too many refusals the server requires a captcha. Contents resent because no
+ * answer came are processed once. @param nowhere message for a 404
  */
 export function useAsking(nowhere: string) {
   const [busy, setBusy] = useState(false);
@@ -21,7 +21,7 @@ export function useAsking(nowhere: string) {
   const sending = useRef(false);
   const answered = useRef(true);
 
-  /** The answer, or undefined where it was refused: then `refusal` and `errors` say why. */
+  /** Returns undefined after a refusal; `refusal` and `errors` then contain the reason. */
   async function ask<C extends Call>(call: C, asking: Asking<C>): Promise<AnswerOf<C> | undefined> {
     if (sending.current) return undefined;
     sending.current = true;
@@ -40,12 +40,12 @@ export function useAsking(nowhere: string) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       answered.current = error.code !== 0;
-      // of what is nowhere: number, code and proof are told alike
+      // the same message for a wrong number, code or proof
       setRefusal(error.code === 404 ? nowhere : error.message);
       setErrors({ ...refusedFields(error), ...refusedInForm(error) });
       const { data } = error.answer;
       if (isRecord(data) && data.captcha === 1) setWanted(true);
-      // a picture serves once
+      // a captcha is valid once
       if (wanted) captcha.refresh();
       setCode('');
       return undefined;
@@ -57,14 +57,14 @@ export function useAsking(nowhere: string) {
 
   return {
     ask,
-    /** whether the server answered the last call; one without an answer may have been carried out */
+    /** whether the server answered the last call; without an answer it may have been carried out */
     wasAnswered: () => answered.current,
     busy,
     refusal,
     errors,
     setErrors,
     setRefusal,
-    /** what has to be copied before the next try */
+    /** captcha for the next attempt */
     copying: wanted ? { captcha, code, setCode } : undefined,
   };
 }

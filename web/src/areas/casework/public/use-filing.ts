@@ -16,10 +16,7 @@ export const shapeOf = (call: Call): Record<string, z.core.$ZodType> =>
 
 const all = (values: Values): Values => values;
 
-/**
- * What somebody is about to file, kept in this tab until it was sent: a machine may be many people's. `chosen` in what follows:
- * what it is filed under.
- */
+/** Unsent input, stored in this tab only: the machine may be shared. `chosen`: what the case is filed under. */
 export function useFiling({ path, call, counts = () => true, sent = all, wrong = () => ({}) }: Filing) {
   const say = useSay();
   const language = useLanguage();
@@ -30,7 +27,6 @@ export function useFiling({ path, call, counts = () => true, sent = all, wrong =
     return next;
   };
 
-  /** What would be sent: nothing that does not count now. */
   function body(of: Values, chosen: Offered | undefined): Values {
     const counted = Object.entries(sent(of, chosen)).filter(
       ([field, value]) => counts(field, of, chosen) && !isEmpty(value),
@@ -43,7 +39,6 @@ export function useFiling({ path, call, counts = () => true, sent = all, wrong =
     );
   }
 
-  /** Message by field; a field that is left empty and needed says so. */
   function problems(of: Values, chosen: Offered | undefined): Record<string, string> {
     const checked = (call.body as z.ZodType).safeParse(body(of, chosen));
     const { formData: _judgedWhereItIsDrawn, ...issues } = checked.success
@@ -58,7 +53,7 @@ export function useFiling({ path, call, counts = () => true, sent = all, wrong =
 
   return {
     values,
-    /** nothing can be filed without it, as things stand */
+    /** whether the field is required with the current values */
     needs: (field: string, chosen: Offered | undefined) =>
       needed.has(field) || Object.hasOwn(wrong({ ...values, [field]: '' }, chosen), field),
     body: (chosen: Offered | undefined) => body(values, chosen),

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLanguage } from '#platform/language.tsx';
 import type { Offered, Under } from './filed-under.ts';
 
-/** What can be filed under, as far as it was read; what asks again where it could not be. */
+/** The options once loaded, and a retry function after a failure. */
 export function useOffered(under: Under): [readonly Offered[] | undefined, (() => void) | undefined] {
   const [offered, setOffered] = useState<readonly Offered[]>();
   const [failed, setFailed] = useState(false);

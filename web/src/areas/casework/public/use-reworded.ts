@@ -7,7 +7,7 @@ import type { AskedCase } from './asked-case.ts';
 
 type Found = AnswerOf<typeof caseOpen.case>;
 
-/** The server words a case in the language of the page: once that changes, it is read again; what cannot be read stays. */
+/** Reloads the case when the language changes, because the server words it. After a failure the loaded one stays. */
 export function useReworded(
   { caseNo, queryCode }: AskedCase,
   found: Found | undefined,

@@ -6,7 +6,7 @@ import { useLanguage } from '#platform/language.tsx';
 
 export type AskedSurvey = AnswerOf<typeof surveyOpen.asked>;
 
-/** A survey as it is asked. The server words its notice in the language of the page, so another language reads it again. */
+/** The server words the notice in the language of the page, so a change of language reloads the survey. */
 export function useSurvey(id: string) {
   const language = useLanguage();
   const [survey, setSurvey] = useState<AskedSurvey>();
@@ -31,7 +31,7 @@ export function useSurvey(id: string) {
     };
   }, [id, language, times]);
   const again = () => setTimes((before) => before + 1);
-  /** also drops what was read: its ticket is used */
+  /** drops the loaded survey, whose ticket is used up */
   const restart = () => {
     setSurvey(undefined);
     again();

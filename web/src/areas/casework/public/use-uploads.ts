@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 const waits: Label = ['文件正在上传，请等待上传完成', 'Files are still uploading'];
 
-/** Tracks running uploads by field. Submitting waits for them; the message disappears with the last upload. */
+/** Submitting waits for running uploads; the message disappears with the last one. */
 export function useUploads() {
   const [{ places, isAsked }, setState] = useState<{ places: readonly string[]; isAsked: boolean }>({
     places: [],
@@ -16,7 +16,6 @@ export function useUploads() {
         const next = isUploading ? [...others, place] : others;
         return { places: next, isAsked: now.isAsked && next.length > 0 };
       }),
-    /** True while uploads run; the page then shows `refusal`. */
     holdBack: (): boolean => {
       if (places.length > 0) setState({ places, isAsked: true });
       return places.length > 0;

@@ -24,7 +24,7 @@ function Form() {
   );
 }
 
-it('a region is chosen without a session: level by level, or by its name', async () => {
+it('chooses a region without a session, by level or name', async () => {
   const asked = answering(
     to(openRegions, ({ parentCode, keyword, code }) => {
       if (keyword || code) return [xuanwu];

@@ -8,7 +8,7 @@ import { UploadTo } from '#ui/upload.tsx';
 
 const uploads = { call: caseOpen.file, withToken: false };
 
-/** Where the controls of a form take their entries and regions from and send files to, for whoever has no session. */
+/** Replaces the calls of form controls for visitors without a session. */
 export function WithoutSession({ choices, children }: Pick<OpenForm, 'choices'> & { children: ReactNode }) {
   const entries = Object.fromEntries(
     Object.entries(choices).map(([code, list]) => [

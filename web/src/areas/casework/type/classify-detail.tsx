@@ -46,7 +46,6 @@ function formOfKind(filed: FiledKind) {
 }
 type KindForm = ReturnType<typeof formOfKind>;
 
-/** A classification by id, or a new one below `parentId` from the address. */
 export function classifyDetailPage(filed: FiledKind) {
   const kind = formOfKind(filed);
   return function ClassifyDetailPage() {
@@ -79,7 +78,6 @@ const newOne = (parentId: string | null): Values => ({
 
 const onSimpleTrack: Label = ['勾选简易办理的按工作日计', 'In workdays on the simple track'];
 
-/** A separate draft for each parent. */
 const below = ({ parentId }: Values): string => (typeof parentId === 'string' ? `new-${parentId}` : 'new');
 
 function ClassifyForm({ kind, record, start }: { kind: KindForm; record?: TypeRecord; start: Values }) {

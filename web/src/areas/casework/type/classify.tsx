@@ -61,7 +61,6 @@ const limits = ({ acceptDays, finishDays }: TypeRow) => (
   <span className="kx-figures">{`${acceptDays ?? '—'} / ${finishDays ?? '—'}`}</span>
 );
 
-/** Only some kinds have these columns; all kinds have the others. */
 const ownColumns: readonly string[] = ['legalClass', 'confidential'] satisfies TypeField[];
 
 const columnsWith = (daysLabel: Label, toggle: (id: string) => void): readonly Column<Row>[] => [

@@ -13,7 +13,6 @@ const search = fieldsOf(voidedFields, ['docNo', 'caseNo', 'title', 'voidedBy', '
 const shape = { filters: keysOf(search), sorts: ['docNo', 'createTime'] };
 const columns = fieldsOf(voidedFields).map((field) => columnOf<VoidedRow>(field, shape.sorts.includes(field.name)));
 
-/** 编号作废登记: numbers without a sent letter, each with a link to its case. */
 export default function VoidedNumbers() {
   const control = useListState(shape);
   const open = useOpen();

@@ -11,7 +11,6 @@ const schema = formOf(workday.submit.body.shape);
 interface WorkdayDayProps {
   /** initial day, yyyy-MM-dd */
   today: string;
-  /** year of the day and number of recomputed cases */
   onDone: (year: number, recomputed: number) => void;
 }
 

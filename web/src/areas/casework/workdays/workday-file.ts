@@ -10,7 +10,6 @@ export interface WorkdayBody {
   year: number;
   days: Row[];
 }
-/** A parsed file; the server validates the rows. */
 export type ReadFile = { ok: true; body: WorkdayBody } | { ok: false; errors: Label[] };
 
 const refused = (...errors: Label[]): ReadFile => ({ ok: false, errors });

@@ -3,7 +3,6 @@ import { useFormatter } from 'use-intl';
 import { useSay } from '#platform/language.tsx';
 import { holidaysOf, type SpecialDay } from './workday-months.ts';
 
-/** The arrangement in words, like in an official notice. */
 export function Holidays({ days }: { days: readonly SpecialDay[] }) {
   const say = useSay();
   const format = useFormatter();

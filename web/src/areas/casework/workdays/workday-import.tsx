@@ -10,13 +10,11 @@ import { type ReadFile, readWorkdayFile } from './workday-file.ts';
 import { Holidays } from './workday-holidays.tsx';
 
 interface WorkdayImportProps {
-  /** imported year and number of recomputed cases */
   onDone: (year: number, recomputed: number) => void;
 }
 
 const format = '{"year": 2027, "days": [{"date": "2027-01-01", "name": "元旦", "isOffDay": true}]}';
 
-/** 导入: a year's arrangement as JSON, shown before it replaces the stored one. */
 export function WorkdayImport({ onDone }: WorkdayImportProps) {
   const say = useSay();
   const chooser = useRef<HTMLInputElement>(null);

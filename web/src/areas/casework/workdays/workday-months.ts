@@ -44,7 +44,6 @@ function dayOf(year: number, month: number, day: number, named: ReadonlyMap<stri
   return { date, day, kind: isWeekend(date) ? 'weekend' : 'work', name: known?.name ?? '' };
 }
 
-/** Weeks as rows of seven; undefined for days of other months. */
 export function weeksOf({ lead, days }: Pick<Month, 'lead' | 'days'>): (MonthDay | undefined)[][] {
   const places = [...Array.from({ length: lead }, () => undefined), ...days];
   const rows: (MonthDay | undefined)[][] = [];
@@ -55,7 +54,6 @@ export function weeksOf({ lead, days }: Pick<Month, 'lead' | 'days'>): (MonthDay
   return rows;
 }
 
-/** Consecutive days off and the make-up workdays of the same name. */
 export interface Holiday {
   name: string;
   from: string;

@@ -67,7 +67,6 @@ test('shows identity, registration and history of the examinee', async () => {
     '列入名单2026-07-02 09:00唐亦山待审核',
   ]);
   expect(screen.getByRole('cell', { name: '经济基础知识' })).toBeTruthy();
-  // offers no further step for a refused registration
   expect(within(await verbs()).queryAllByRole('button', { name: /审核|退出|缴费/ })).toEqual([]);
 });
 

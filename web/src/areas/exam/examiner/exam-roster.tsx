@@ -54,7 +54,6 @@ export function ExamRoster({ record }: { record: ExamRecord }) {
   const [photos, setPhotos] = useState(false);
   const [steps, dialog] = useRegistration<ExaminerRow>(isOpen);
   const [ofPerson, personDialog] = usePersonVerbs<ExaminerRow>(record, 'roster');
-  // while papers are marked, the roster can be filtered by a missing score
   const missing = record.status === examStatus.of.marking ? [withoutScore(record.subjects)] : [];
   const view = (row: ExaminerRow | undefined) => row && open(...examineePage(row));
   const taking: Action<ExaminerRow>[] = [

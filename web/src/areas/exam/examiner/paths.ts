@@ -2,7 +2,6 @@ import type { ExaminerRow } from '@kaoxin/contract/exam/examiner.ts';
 import { personPath } from '@kaoxin/contract/exam/person.ts';
 import { examPaths } from '../formal/exams.ts';
 
-/** `person` shows one person with all examinations. */
 export const rosterPaths = {
   import: '/examinationManage/examinationList/import',
   detail: '/examinationManage/examinationList/examineeDetail',

@@ -6,7 +6,6 @@ export const examPaths = {
   detail: '/examinationManage/examinationList/detail',
 } as const;
 
-/** Fields that the actions need, in the list and on the page alike. */
 export type ExamHead = Pick<ExamRow | ExamRecord, 'id' | 'name' | 'examCode' | 'status' | 'allowedActions'>;
 
 /** A share of 0–1 as a percentage with one decimal. */

@@ -1,6 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 
-/** Fields that decide whether an examination can be published. */
 interface Prepared {
   mode: unknown;
   subjects: readonly { name: string; paperId?: string | null | undefined }[];

@@ -9,7 +9,6 @@ interface DistrictTreeProps {
   onChange: (districtId: string | undefined) => void;
 }
 
-/** The districts next to the list of centres; on a narrow screen only the search has them. */
 export function DistrictTree({ value, onChange }: DistrictTreeProps) {
   const say = useSay();
   const answer = useCall(district.calls.lazyList, { nodeType: placeType.district }, { quiet: true });

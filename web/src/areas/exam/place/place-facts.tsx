@@ -13,7 +13,6 @@ import { blocks, schemas } from './blocks.ts';
 
 const reasonForm = formOf({ reason: text(['查看原因', 'Reason'], { min: 2, max: 200, kind: 'long' }) });
 
-/** Shows the facts of a place by block. The phone needs a reason. */
 export function PlaceFacts({ record, level }: { record: PlaceRecord; level: PlaceType }) {
   const say = useSay();
   const may = useMay();

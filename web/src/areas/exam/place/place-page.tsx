@@ -22,7 +22,6 @@ interface PlacePageProps {
   mayMore?: boolean;
 }
 
-/** Shows or edits a place; without an id, creates one. */
 export function PlacePage({ level, form, below, mayMore = false }: PlacePageProps) {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';

@@ -13,13 +13,11 @@ interface Given {
   record: PlaceRecord | undefined;
   /** values of a new place, and values outside the schema */
   start: Values;
-  /** labels of the values outside the schema */
   parts?: Readonly<Record<string, Label>>;
   /** request fields outside the schema; undefined blocks the request */
   more?: (values: Values) => object | undefined;
   /** false: the fields are read-only and only `more` is sent */
   whole?: boolean;
-  /** `sent` holds the values of the refused request */
   onRefused?: (error: ApiError, sent: Values) => void;
 }
 

@@ -70,7 +70,6 @@ export function PrintDialog({ exam, people, onClose, ...begin }: PrintProps) {
       : exportSheet(examPrint.calls.seatCards, { ...where, perPage });
     await printed.then(onClose, () => undefined).finally(() => setBusy(false));
   };
-  // a room belongs to its centre
   const set: Form['set'] = (name, value) => {
     if (name === 'centreId') form.set('roomId', null);
     form.set(name, value);

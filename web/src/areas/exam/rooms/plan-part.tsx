@@ -6,7 +6,6 @@ import { SeatPlan } from './seat-plan.tsx';
 
 interface PlanPartProps {
   rows: readonly GridRow[];
-  /** key of the room shown; defaults to the first room */
   chosen: string | undefined;
   onChoose: (key: string) => void;
 }
@@ -43,7 +42,6 @@ export function PlanPart({ rows, chosen, onChoose }: PlanPartProps) {
   );
 }
 
-/** Prints one part of the page only. */
 function printAlone(part: HTMLElement | null): void {
   const page = part?.closest('.kx-page');
   page?.classList.add('kx-only-plan');

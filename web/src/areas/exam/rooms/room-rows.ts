@@ -30,13 +30,11 @@ export const rowOfRoom = (room: RoomRecord): GridRow => ({
 });
 
 let made = 0;
-/** A key that differs from those of rows in a draft of an earlier visit. */
 function newKey(): string {
   made += 1;
   return `new-${Date.now()}-${made}`;
 }
 
-/** A new row with the next number and the size of the last row. */
 export function nextRoom(rows: readonly GridRow[]): GridRow {
   const last = rows.at(-1)?.cells;
   const numbers = rows.map(({ cells }) => Number(/^\d{1,6}$/.exec(cells.roomNo ?? '')?.[0] ?? 0));
@@ -74,7 +72,6 @@ function errorsOf(cells: Cells, isTwice: boolean): Readonly<Record<string, Label
   return found;
 }
 
-/** Errors by row and cell, in the words of the server. */
 export function roomErrors(rows: readonly GridRow[], say: (label: Label) => string): GridErrors {
   const seen = new Set<string>();
   const errors = new Map<string, CellErrors>();
@@ -87,7 +84,7 @@ export function roomErrors(rows: readonly GridRow[], say: (label: Label) => stri
   return errors;
 }
 
-/** A request row. Call it only when the row has no error. */
+/** Call it only when the row has no error. */
 export const roomOfRow = ({ id, cells }: GridRow): RoomForm => ({
   ...(id === undefined ? {} : { id }),
   roomNo: cells.roomNo ?? '',
@@ -99,7 +96,6 @@ export const roomOfRow = ({ id, cells }: GridRow): RoomForm => ({
   status: cells.status === '0' ? 0 : 1,
 });
 
-/** Sums over the rooms in use, with spare rooms counted separately as well. */
 export function capacityOf(rows: readonly GridRow[]) {
   const used = rows.filter(({ cells }) => cells.status !== '0');
   const seats = (of: readonly GridRow[]) => of.reduce((sum, { cells }) => sum + (whole(cells.seats) ?? 0), 0);

@@ -8,7 +8,6 @@ const desk = { width: 60, height: 40 };
 const gap = { x: 26, y: 18 };
 const head = 70;
 
-/** The seats in front of the platform, numbered in a serpentine. */
 export function SeatPlan({ room }: { room: GridRow }) {
   const say = useSay();
   const { roomNo = '' } = room.cells;

@@ -13,10 +13,6 @@ import { examPaths } from '../formal/exams.ts';
 import { NoExam, noExamNamed } from '../formal/no-exam.tsx';
 import { type ExamImport, examImports, isExamImport } from './kinds.ts';
 
-/**
- * Imports into one examination: examinees by default, other files by the parameter `of`. A returning user finds the
- * waiting file.
- */
 export default function ExamImportPage() {
   const say = useSay();
   const open = useOpen();

@@ -12,7 +12,6 @@ export interface ExamImport {
   closed: Label;
   hint: Label;
   knownLabel: Label;
-  /** part of the examination page that the link back opens */
   part: 'examinees' | 'scores';
   back: Label;
 }

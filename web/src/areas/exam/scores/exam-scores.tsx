@@ -15,7 +15,6 @@ interface ExamScoresProps {
   onAsk: (asked: Asked) => void;
 }
 
-/** 成绩: completeness during marking, scores after the release. */
 export function ExamScores({ exam, onAsk }: ExamScoresProps) {
   const mayRead = useOpens(examResult.calls.page);
   if (exam.status === marking) return <ScoreProgress exam={exam} onAsk={onAsk} />;

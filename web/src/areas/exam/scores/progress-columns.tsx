@@ -15,7 +15,6 @@ const figure = (key: 'expected' | 'present', label: Column<ProgressRow>['label']
   render: (row) => <span className="kx-figures">{row[key].toLocaleString('zh-CN')}</span>,
 });
 
-/** The number of missing scores links to these examinees. */
 export const progressColumns = (onMissing: (row: ProgressRow) => void): readonly Column<ProgressRow>[] => [
   {
     key: 'centre',

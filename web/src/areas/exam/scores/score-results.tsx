@@ -41,7 +41,6 @@ const searchOf = (subjects: ExamRecord['subjects'], named: boolean): SearchField
   },
 ];
 
-/** Ranks by total, or by the selected subject. */
 export function ScoreResults({ exam }: { exam: ExamRecord }) {
   const control = useListState(shape);
   const open = useOpen();

@@ -4,7 +4,6 @@ import { Chip } from '#ui/chip.tsx';
 
 type Subject = Pick<ResultRow['subjects'][number], 'absent' | 'invalid' | 'score'>;
 
-/** Absent and void are words; a missing score is a dash. */
 export function SubjectScore({ one }: { one: Subject | undefined }) {
   const say = useSay();
   if (!one) return <span className="kx-empty">—</span>;

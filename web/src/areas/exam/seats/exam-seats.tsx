@@ -11,7 +11,6 @@ import type { ExamOfSeats } from './exam-of-seats.ts';
 import { CentreHall } from './hall/centre-hall.tsx';
 import { RunPart } from './run/run-part.tsx';
 
-/** 座位: runs and rooms while seats are arranged, otherwise the result. */
 export function ExamSeats({ exam }: { exam: ExamOfSeats }) {
   const say = useSay();
   const mayArrange = useOpens(arrange.calls.arrange);

@@ -282,7 +282,6 @@ test('shows absence and violations at seats in words with links', async () => {
   expect(opened).toEqual([expect.stringContaining('examineeDetail?id=91')]);
   expect(sent('seatMove')).toEqual([]);
   unmount();
-  // not shown before the day of the examination
   shown({ seats: given.seats as () => Answer });
   expect((await seat(/^01 陈远/)).textContent).not.toContain('缺考');
 });

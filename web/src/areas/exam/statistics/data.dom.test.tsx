@@ -149,7 +149,6 @@ test('keeps the selection in the address and the request', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: '分组宽度' }), '2 分');
   await user.selectOptions(screen.getByRole('combobox', { name: '科目' }), '总分');
   expect(asked.at(-1)).toBe('formalExam/analyse?examId=7&binWidth=2&districtId=3&centreId=11');
-  // a change of district clears the centre
   await user.selectOptions(screen.getByRole('combobox', { name: '考区' }), '全部');
   expect(asked.at(-1)).toBe('formalExam/analyse?examId=7&binWidth=2');
 });

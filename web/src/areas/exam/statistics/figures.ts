@@ -2,7 +2,6 @@
 type Given = number | null | undefined;
 
 const rounded = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
-/** For charts: at most `digits` decimals. */
 export const drawn = (value: Given, digits = 2): number | null => (value == null ? null : rounded(value, digits));
 /** A share of 0–1 in percent for charts. */
 export const drawnShare = (share: Given): number | null => (share == null ? null : rounded(share * 100, 1));
@@ -23,7 +22,6 @@ export const coefficient = (value: Given): string | null => shown(value, 3);
 /** Two decimals without the leading zero, as usual in item analysis: .62 */
 export const ratioWords = (value: Given): string | null =>
   value == null ? null : value.toFixed(2).replace(/^(-?)0\./u, '$1.');
-/** A probability; small ones as a power of ten. */
 export function chance(value: number): string {
   if (value === 0) return '0';
   const [factor = '', power = ''] = value.toExponential(1).split('e');

@@ -30,7 +30,6 @@ export interface Rows {
 export const rosterAddress = (examId: string, rows: Rows = {}): string =>
   addressWith(examPaths.detail, { id: examId, part: 'examinees', ...rows });
 
-/** The conditions depend on scores, which need score_view. */
 export const isByResults = (rows: Rows = {}): boolean =>
   ['passFlag', 'scored', 'scoreStart', 'scoreEnd'].some((key) => key in rows);
 

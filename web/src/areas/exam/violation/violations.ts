@@ -10,7 +10,6 @@ export interface ExamOfViolation {
 export interface PersonOfExam {
   id: string;
   name: string;
-  /** codes of the examinee's subjects */
   subjects: readonly string[];
 }
 

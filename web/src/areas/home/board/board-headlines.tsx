@@ -17,7 +17,6 @@ const names: Record<Headline, Label> = {
   settled: ['本周办结', 'Closed this week'],
   onTimeRate: ['近12周按期率', 'On time, last 12 weeks'],
 };
-/** Counts that should be zero; the icon shows this without colour. */
 const pressing: Partial<Record<Headline, string>> = { overdue: 'warning', today: 'timer' };
 
 export function BoardHeadlines({ board, wall }: { board: BoardOfKind; wall: boolean }) {
@@ -33,7 +32,6 @@ export function BoardHeadlines({ board, wall }: { board: BoardOfKind; wall: bool
 interface TileProps {
   headline: Headline;
   board: BoardOfKind;
-  /** wall screen: the rate has a title only */
   wall: boolean;
 }
 

@@ -23,7 +23,6 @@ function useWeekNames(weeks: readonly BoardWeek[]): string[] {
   );
 }
 
-/** Received and settled cases of twelve weeks and the share in time. A figure links to its list. */
 export function BoardTrends({ board: { weeks, total }, wall }: { board: BoardOfKind; wall: boolean }) {
   const large = useWallScreen();
   const height = wall && large ? 'room' : wall ? high : low;

@@ -61,11 +61,9 @@ it('links each figure to the list it counts', async () => {
   const links = [...document.querySelectorAll('a')];
   const found = new Map(links.map((one) => [nameOf(one), one.getAttribute('href')?.split('?of=')[1]]));
   for (const [name, of] of leads) expect(found.get(name), name).toBe(of);
-  // the title of the rate, and the rate of the other deadline
   expect(screen.getByTitle('按期办结占已办结的比例')).toBeDefined();
   expect(screen.getByText('受理按期率 96.4%')).toBeDefined();
   expect(links.filter((one) => nameOf(one) === '已超期 2')).toHaveLength(2);
-  // nothing was settled there: no rate and no link
   expect(screen.getByRole('row', { name: /未填考区.*—/ })).toBeDefined();
 });
 
@@ -79,7 +77,6 @@ it('draws the weeks and opens the list of a week', async () => {
   const rate = within(screen.getByRole('figure', { name: '每周办结的按期率' }));
   await user.click(rate.getByRole('button', { name: '表' }));
   const rows = rate.getAllByRole('row').map(({ textContent }) => textContent);
-  // no settled case means no rate: a gap instead of 0
   expect(rows.slice(0, 3)).toEqual(['周按期率', '12/15—', '12/22100']);
   await user.click(within(rate.getByRole('row', { name: /^12\/22/ })).getByRole('button', { name: '100' }));
   expect(gone.map((path) => path.split('?of=')[1])).toEqual(['week11-received', 'week11-settled', 'week1-settled']);
@@ -90,7 +87,6 @@ it('arranges days by week and marks today and holidays', async () => {
   const calendar = within(await screen.findByRole('region', { name: '办结期限' }));
   const weeks = calendar.getAllByRole('row').slice(1);
   const [first, ...others] = weeks.map((row) => within(row).getAllByRole('cell'));
-  // Monday and Tuesday are over
   expect(first?.map((cell) => cell.querySelector('.board-face')?.textContent ?? '')).toEqual([
     '',
     '',

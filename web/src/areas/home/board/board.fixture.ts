@@ -3,7 +3,6 @@ import type { Board, BoardFigure, BoardOfKind, BoardPlace } from '@kaoxin/contra
 const day = (start: string, later: number): string =>
   new Date(Date.parse(`${start}T00:00:00Z`) + later * 86_400_000).toISOString().slice(0, 10);
 
-/** A figure with an address of its own. */
 const figure = (count: number, name: string): BoardFigure => ({ count, path: `/petitionManage/index?of=${name}` });
 
 const outcome = (settled: number, onTime: number, of: string) => ({
@@ -21,7 +20,6 @@ const place = (id: string | null, name: string, open: number, overdue: number): 
   ...outcome(id === null ? 0 : 8, 6, `${id}`),
 });
 
-/** Wednesday, 4 March 2026: twelve weeks, nine classes, forty days of which the first has three due. */
 export const petitionBoard = (): BoardOfKind => ({
   kind: 'petition',
   called: '信访件',

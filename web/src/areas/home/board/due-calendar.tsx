@@ -41,14 +41,12 @@ const steps = 5;
 /** Monday is 0. */
 const placeInWeek = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-/** Weeks of seven; days of the first week that are over are omitted. */
 function inWeeks(days: readonly BoardDay[]): (BoardDay | undefined)[][] {
   const before: undefined[] = Array.from({ length: placeInWeek(days[0]?.day ?? '1970-01-05') });
   const all = [...before, ...days];
   return Array.from({ length: Math.ceil(all.length / 7) }, (_, week) => all.slice(week * 7, week * 7 + 7));
 }
 
-/** Open cases by the day of their deadline; overdue cases are shown elsewhere. */
 export function DueCalendar({ board: { days, later, total } }: { board: BoardOfKind }) {
   const say = useSay();
   const id = useId();
@@ -98,7 +96,6 @@ export function DueCalendar({ board: { days, later, total } }: { board: BoardOfK
   );
 }
 
-/** Years of these days whose holidays are not published yet. */
 function Unannounced({ days }: { days: readonly BoardDay[] }) {
   const say = useSay();
   const years = [...new Set(days.filter(({ estimated }) => estimated === 1).map(({ day }) => day.slice(0, 4)))];

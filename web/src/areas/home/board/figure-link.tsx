@@ -5,13 +5,11 @@ import { useFormatter } from 'use-intl';
 
 interface FigureLinkProps {
   figure: BoardFigure;
-  /** the counted cases in words, for screen readers */
   name: string;
   className?: string;
   children?: ReactNode;
 }
 
-/** A figure that links to the list it counts; zero is shown faintly. */
 export function FigureLink({ figure: { count, path }, name, className = '', children }: FigureLinkProps) {
   const format = useFormatter();
   const number = format.number(count);

@@ -20,7 +20,6 @@ interface PlaceTableProps {
   wall: boolean;
 }
 
-/** Districts or classes with most overdue cases first; a bar shows open and overdue cases. */
 export function PlaceTable({ title, of, places, wall }: PlaceTableProps) {
   const say = useSay();
   const id = useId();

@@ -8,10 +8,6 @@ import { useComingBack } from '../use-coming-back.ts';
 const pause = 5_000;
 const patience = 60_000;
 
-/**
- * Refetches on a message of the stream, on return to the window, after the user's own actions, and once a minute while
- * visible.
- */
 export function useBoard() {
   const answer = useCall(home.board, {}, { quiet: true, refetchInterval: patience });
   useComingBack(answer, pause);

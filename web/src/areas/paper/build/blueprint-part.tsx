@@ -17,7 +17,6 @@ interface BlueprintPartProps {
   fulfilment: PaperFulfilment | undefined;
 }
 
-/** 双向细目表: knowledge points by cognitive levels; each cell shows the planned and the actual number. */
 export function BlueprintPart({ state: { plan, setPlan }, fulfilment }: BlueprintPartProps) {
   const say = useSay();
   const language = useLanguage();

@@ -23,7 +23,6 @@ interface BuildPartProps {
   onWrong: () => void;
 }
 
-/** Builds by the plan. The result is a preview that can be moved to the outline or saved as parallel forms. */
 export function BuildPart({ state, isNew, onWrong }: BuildPartProps) {
   const say = useSay();
   const { form, plan, outline, setPlan, setOutline } = state;

@@ -79,7 +79,6 @@ test('adds and removes questions by keyboard and keeps the focus', async () => {
   const out = outline().getAllByRole('button', { name: '移出第1题' });
   await user.click(out[0] as HTMLElement);
   expect(order()).toEqual(['吉芬', '机会']);
-  // the section has no other question
   expect(document.activeElement).toBe(outline().getAllByRole('textbox', { name: '大题名称' })[0]);
 });
 
@@ -325,7 +324,6 @@ test('keeps the focus in the blueprint after deletions', async () => {
   await user.click(screen.getByRole('button', { name: '删除第3行' }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '删除第2行' }));
   await user.click(screen.getByRole('button', { name: '删除第2行' }));
-  // the last line cannot be deleted
   expect(table.contains(document.activeElement)).toBe(true);
   await user.click(screen.getByRole('button', { name: '限定题型' }));
   await user.click(screen.getByRole('button', { name: '删除题型1' }));
@@ -333,7 +331,6 @@ test('keeps the focus in the blueprint after deletions', async () => {
 });
 
 test('compares parallel forms and saves them in one request', async () => {
-  // a surplus in one cell does not fill another
   const [short, whole] = [2, 4].map((actual, at) => ({
     ...built(String(3 + at)),
     fulfilment: fulfilment(actual),

@@ -10,7 +10,6 @@ import { PaperFormPage } from './paper-form-page.tsx';
 
 const once = { keepPrevious: false, quiet: true, staleTime: Number.POSITIVE_INFINITY };
 
-/** /testPaperManage/paperList/create: a new paper, or the draft in the address. */
 export default function PaperBuildPage() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
@@ -33,7 +32,7 @@ export default function PaperBuildPage() {
   return <Existing key={id} record={answer.data} />;
 }
 
-/** Loads the questions. The server records this as a reading if the paper is secret. */
+/** The server records this as a reading if the paper is secret. */
 function Existing({ record }: { record: PaperRecord }) {
   const answer = useCall(paperQuestion.calls.list, { paperId: record.id }, once);
   if (answer.isError && !answer.data)

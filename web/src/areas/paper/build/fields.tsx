@@ -16,12 +16,10 @@ interface KnowledgeFieldProps {
   label?: Label;
   value: string | undefined;
   shown?: string | undefined;
-  /** hides the visual label; screen readers still get it */
   unnamed?: boolean;
   onChange: (value: string | undefined, title: string | undefined) => void;
 }
 
-/** A knowledge point includes its descendants. */
 export function KnowledgeField({
   label = ['知识点', 'Knowledge'],
   value,

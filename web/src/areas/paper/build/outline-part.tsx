@@ -29,7 +29,6 @@ interface OutlinePartProps {
   onChange: (change: (outline: Outline) => Outline) => void;
 }
 
-/** Sections and questions, reordered by dragging or by Alt with an arrow. */
 export function OutlinePart({ outline, alike, into, onInto, onChange }: OutlinePartProps) {
   const say = useSay();
   const [dragged, setDragged] = useState<string>();

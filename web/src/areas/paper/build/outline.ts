@@ -55,7 +55,6 @@ export const outlineOfBuilt = ({ sections }: BuiltPaper): Outline =>
     })),
   }));
 
-/** The request; empty sections are omitted. */
 export const sectionsOf = (outline: Outline): PaperSections =>
   outline
     .filter(({ questions }) => questions.length > 0)
@@ -74,7 +73,6 @@ const withQuestions = (outline: Outline, change: (section: OutlineSection) => re
     return questions === section.questions ? section : { ...section, questions };
   });
 
-/** Appends new questions to a section; creates the first section if there is none. */
 export function added(outline: Outline, sectionId: string | undefined, more: readonly OutlineQuestion[]): Outline {
   const known = new Set(questionsIn(outline).map(({ id }) => id));
   const fresh = more.filter(({ id }) => !known.has(id));
@@ -114,7 +112,6 @@ export function placed(outline: Outline, id: string, sectionId: string, at: numb
   );
 }
 
-/** Moves a question by one place, across the end of a section into the next. */
 export function stepped(outline: Outline, id: string, by: 1 | -1): Outline {
   const section = outline.findIndex(({ questions }) => questions.some((one) => one.id === id));
   const own = outline[section];

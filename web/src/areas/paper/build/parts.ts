@@ -21,7 +21,6 @@ export const paperSchema = formOf({
   secretLevel: level,
   unlockTime,
 });
-/** Values outside the schema: the questions and the plan. */
 export const parts: Readonly<Record<string, Label>> = {
   outline: ['试卷大纲', 'Outline'],
   plan: ['组卷规则', 'Rules'],

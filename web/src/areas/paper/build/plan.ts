@@ -57,11 +57,9 @@ export const planOf = (rules: readonly PaperRule[] | null, blueprint: PaperBluep
     : {}),
 });
 
-/** Only rules with a count; an empty field sets no condition. */
 export const rulesOf = ({ rules }: Plan): PaperRule[] =>
   rules.flatMap(({ id: _, count, ...rest }) => (count ? [{ ...rest, count }] : []));
 
-/** undefined unless a cell asks for a question. */
 export function blueprintOf({ points, types, difficulty }: Plan): PaperBlueprint | undefined {
   const cells = points.flatMap(({ knowledge, counts, score }) =>
     cognitions.flatMap((level) => {

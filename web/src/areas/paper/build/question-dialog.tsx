@@ -13,7 +13,6 @@ interface QuestionDialogProps {
   onClose: () => void;
 }
 
-/** The question in the version that the paper takes, with its results; the key only with the right. */
 export function QuestionDialog({ row, onAdd, onClose }: QuestionDialogProps) {
   const say = useSay();
   const { id, questionCode, approvedVersion } = row;

@@ -8,7 +8,6 @@ import type { PaperFormState } from './use-paper-form.ts';
 
 const mostRules = 50;
 
-/** 组卷规则: number of questions by condition; an empty field sets no condition. */
 export function RulesPart({ state: { form, plan, setPlan } }: { state: PaperFormState }) {
   const say = useSay();
   const { subject } = form.values;

@@ -16,7 +16,6 @@ interface SpanFieldProps {
   onChange: (value: Span) => void;
 }
 
-/** A range up to 1 with inclusive bounds. */
 export function SpanField({ label, min, value, onChange }: SpanFieldProps) {
   const say = useSay();
   const id = useId();

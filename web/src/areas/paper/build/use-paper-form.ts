@@ -28,7 +28,6 @@ export interface KeptForm {
 
 const { rules: byRules, blueprint: byBlueprint, parallel } = paperBuild.of;
 
-/** Checks across fields, like on the server. */
 function lacking({ secretLevel: level, unlockTime, passScore, totalScore }: Values): Partial<Record<string, Label>> {
   const [pass, total] = [numberOf(passScore), numberOf(totalScore)];
   return {
@@ -88,7 +87,6 @@ export function usePaperForm(given: Given, onSaved: (paper: { id: string; name: 
     const { outline: now } = form.now();
     return isOutline(now) ? now : outlineAtStart;
   };
-  /** shows the refusal and returns whether a field is invalid */
   const refused = (error: unknown): Saving => {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 409) {
@@ -99,7 +97,6 @@ export function usePaperForm(given: Given, onSaved: (paper: { id: string; name: 
     form.refused(error);
     return Object.keys(refusedFields(error)).some((name) => name in paperSchema.shape) ? 'wrong' : 'over';
   };
-  /** the fields of the request; undefined after an error */
   const checked = () => {
     const values = form.check();
     return values && Object.fromEntries(Object.keys(paperSchema.shape).map((name) => [name, values[name] ?? null]));
@@ -130,7 +127,6 @@ export function usePaperForm(given: Given, onSaved: (paper: { id: string; name: 
       return refused(error);
     }
   };
-  /** saves each parallel form as a draft, all or none */
   const keepForms = async (forms: readonly KeptForm[]): Promise<Saving> => {
     if (keep.isPending) return 'over';
     const values = checked();

@@ -8,7 +8,6 @@ import { type Outline, questionsIn } from './outline.ts';
 
 const { predict } = paperBuilding.calls;
 
-/** The prediction, requested with a delay after the last change. The previous one remains until then. */
 export function usePrediction(outline: Outline, passScore: number, blueprint: PaperBlueprint | undefined) {
   const questions = questionsIn(outline)
     .filter(({ score }) => score > 0)

@@ -14,7 +14,6 @@ export interface MeasuredTopic extends Measure {
   byLevel: ReadonlyMap<number, Measure>;
 }
 
-/** Scored questions, each with the knowledge points and the level that apply to it. */
 function itemsIn({ sections }: PaperContent) {
   const all = sections.flatMap(({ questions }) => questions);
   const known = new Map(all.map((one) => [one.questionId, one]));
@@ -40,7 +39,7 @@ function measureOf(items: readonly Pick<ShownQuestion, 'pValue' | 'score'>[]): M
   return { p: weight > 0 ? sum / weight : null, n: items.length };
 }
 
-/** Knowledge points in order of first appearance. A question of several points counts for each. */
+/** A question of several points counts for each. */
 export function measuredTopics(content: PaperContent): MeasuredTopic[] {
   const names = new Map(content.points.map(({ id, name }) => [id, name]));
   const placed = itemsIn(content).flatMap((item) => [...new Set(item.knowledge)].map((id) => ({ id, item })));
@@ -56,13 +55,11 @@ export function measuredTopics(content: PaperContent): MeasuredTopic[] {
   });
 }
 
-/** Levels in ascending order; 0 (no level) is last. */
 export const levelsIn = (keys: Iterable<number>): number[] => {
   const present = new Set(keys);
   return [...Object.values(cognition.of), 0].filter((key) => present.has(key));
 };
 
-/** Planned and actual questions by knowledge point; each cell has its fulfilment as a share, possibly above 1. */
 export const plannedTopics = ({ cells }: PaperFulfilment) =>
   [...Map.groupBy(cells, ({ knowledge }) => knowledge)].map(([id, own]) => ({
     id,

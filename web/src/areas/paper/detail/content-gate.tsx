@@ -14,7 +14,6 @@ interface ContentGateProps {
   children: (content: PaperContent) => ReactNode;
 }
 
-/** Shows the content or the reason for its absence: sealed, not requested, empty, refused, loading. */
 export function ContentGate({ paper, reading: { answer, waits, read }, children }: ContentGateProps) {
   const say = useSay();
   const until = minute(paper.unlockTime);

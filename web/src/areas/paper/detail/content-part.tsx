@@ -9,7 +9,6 @@ import { Chip } from '#ui/chip.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { faceOf, type PlacedQuestion, placedIn } from './use-content.ts';
 
-/** Questions in the version stored with the paper; keys on request, with the right. */
 export function ContentPart({ content }: { content: PaperContent }) {
   const say = useSay();
   const [withKeys, setWithKeys] = useState(false);

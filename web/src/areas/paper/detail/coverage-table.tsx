@@ -6,7 +6,6 @@ type Cell = PaperFulfilment['cells'][number];
 const stands = ({ actual, count }: Pick<Cell, 'actual' | 'count'>) =>
   actual === count ? 'met' : actual > count ? 'over' : 'short';
 
-/** 知识点 × 认知层次: planned and actual numbers. */
 export function CoverageTable({ coverage: { cells, types, outside } }: { coverage: PaperFulfilment }) {
   const say = useSay();
   const language = useLanguage();

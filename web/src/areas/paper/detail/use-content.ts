@@ -37,7 +37,6 @@ export function placedIn(questions: readonly ShownQuestion[]): PlacedQuestion[] 
   return (about.get('0') ?? []).map((one) => ({ ...one, about: about.get(one.questionId) ?? [] }));
 }
 
-/** The face with the points of the paper instead of its default points. */
 export function faceOf({ face, score, about }: PlacedQuestion): NonNullable<ShownQuestion['face']> | null {
   if (!face) return null;
   const points = new Map(about.map(({ questionId, score: own }) => [questionId, own]));

@@ -57,7 +57,6 @@ export const paperColumns: readonly Column<PaperRow>[] = [
 ];
 export const paperSorts = [...paperColumns.flatMap(({ key, sortable }) => (sortable ? [key] : [])), 'updateTime'];
 
-/** The tabs filter by state. */
 export const paperSearch: readonly SearchField[] = [
   { key: 'keyword', label: ['试卷编号或名称', 'Number or name'], input: 'text' },
   ...fieldsOf(paperThing.own.shape, ['subject', 'buildMode', 'secretLevel']).map(searchFieldOf),

@@ -8,7 +8,6 @@ import { minute } from '#ui/dates/minute.ts';
 import { verbs } from '#ui/verbs.ts';
 import { paperPaths } from '../paths.ts';
 
-/** Fields that the actions need, in the list and on the page alike. */
 export type PaperHead = Pick<
   PaperRow,
   'id' | 'name' | 'paperCode' | 'version' | 'secretLevel' | 'unlockTime' | 'allowedActions'
@@ -20,7 +19,6 @@ export type OpeningVerb = 'openAsk' | 'openConfirm';
 const allows = (verb: PaperVerb) => (row: PaperHead) => row.allowedActions.includes(verb);
 const isSecret = (row: PaperHead | undefined) => row?.secretLevel === secretLevel.of.secret;
 
-/** Actions that the server allows in `allowedActions`. */
 export function usePaperActions<R extends PaperHead>(
   ask: (verb: OpeningVerb, row: R) => void,
   onRemoved?: () => void,

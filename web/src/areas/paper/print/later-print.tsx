@@ -1,7 +1,6 @@
 import { later } from '#ui/later.tsx';
 import { Skeleton } from '#ui/state.tsx';
 
-/** Loaded on demand. */
 export const LaterPrint = later(
   () => import('./print-part.tsx'),
   (part) => part.PrintPart,

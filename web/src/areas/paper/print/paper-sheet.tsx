@@ -8,7 +8,6 @@ import { useSay } from '#platform/language.tsx';
 import { faceOf, type PlacedQuestion, placedIn } from '../detail/use-content.ts';
 import type { Printed } from './printed.ts';
 
-/** Type and points shared by all questions of a section: the title shows them instead of each question. */
 function sharedBy(placed: readonly PlacedQuestion[]) {
   const [first, ...others] = placed;
   if (!first || others.some((one) => one.questionType !== first.questionType || one.score !== first.score))
@@ -16,7 +15,6 @@ function sharedBy(placed: readonly PlacedQuestion[]) {
   return { typeName: questionType.label(first.questionType, 'zh'), score: first.score };
 }
 
-/** Options per line: four short ones, two longer ones, or one with sentences or pictures. */
 function abreast({ options }: QuestionFace): 1 | 2 | 4 {
   if (options.some(({ text }) => /<(img|table|math)\b/iu.test(text))) return 1;
   const longest = Math.max(0, ...options.map(({ text }) => characters(wordsOf(text))));

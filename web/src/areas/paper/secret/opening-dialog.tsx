@@ -25,7 +25,6 @@ const titles = {
   openConfirm: ['确认提前开启', 'Confirm opening'],
 } as const;
 
-/** 提前开启: one user requests it with a reason, another one confirms. */
 export function OpeningDialog({ asked: { verb, paper: row }, onClose }: { asked: AskedOpening; onClose: () => void }) {
   const say = useSay();
   const submit = usePerform(paperSecret.calls.openSecret, {

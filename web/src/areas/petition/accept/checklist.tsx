@@ -14,7 +14,6 @@ interface ChecklistProps {
   results: Results;
 }
 
-/** The answers propose a decision, which the user may change. */
 export function Checklist({ petition, checks, onChange, results }: ChecklistProps) {
   const say = useSay();
   const id = useId();

@@ -23,7 +23,6 @@ export interface Results {
   outsideRemit: number;
 }
 
-/** undefined while an answer is missing. */
 export function suggestedResult(checks: Checks, results: Results): number | undefined {
   if (checks.remit === 0) return results.outsideRemit;
   if (checks.route === 1) return results.statutoryRoute;
@@ -31,7 +30,6 @@ export function suggestedResult(checks: Checks, results: Results): number | unde
   return checks.simple === 1 ? results.simple : results.accepted;
 }
 
-/** The answers as one line for the timeline. */
 export function checklistWords(value: unknown): string {
   const checks = asChecks(value);
   const answered = names.filter((name) => checks[name] !== undefined);

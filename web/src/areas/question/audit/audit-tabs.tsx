@@ -15,7 +15,6 @@ export type WhoseAudits = (typeof tabs)[number]['key'];
 
 const fitting = (may: May) => tabs.filter(({ grant }) => grant === undefined || may(grant));
 
-/** The group in the address; otherwise the one that matches the user's rights. */
 export function useWhose(control: ListControl): WhoseAudits {
   const may = useMay();
   const said = control.state.filters.mine;

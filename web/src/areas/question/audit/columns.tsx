@@ -9,7 +9,6 @@ import { type SearchField, searchFieldOf } from '#ui/list-page/search/search-fie
 import { BankStatusChip } from '../states.tsx';
 import { Changes, CheckMarks } from './marks.tsx';
 
-/** Name and day; the tooltip shows the exact time. */
 const signed = (name: string | null, time: string | null) => (
   <Shown value={time}>
     <span className="kx-short" title={`${name ?? ''} ${time ?? ''}`}>

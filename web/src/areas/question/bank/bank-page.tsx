@@ -35,7 +35,6 @@ const shown = [
   ...['shareFlag', 'status', 'remark', 'createTime', 'updateTime'],
 ];
 
-/** A bank that was never approved has no edition. */
 const shownOf = ({ bankVersion }: BankRecord) => shown.filter((name) => name !== 'bankVersion' || bankVersion > 0);
 
 export function BankPage({ record }: { record: BankRecord }) {
@@ -100,7 +99,6 @@ function BankHistory({ id }: { id: string }) {
   return <HistoryPart answer={useCall(questionBank.calls.timeline, { id }, { quiet: true })} />;
 }
 
-/** The source of a copy; conflicts are resolved there. */
 function Source({ record: { sourceBankId, sourceBankName, sourceVersion } }: { record: BankRecord }) {
   const say = useSay();
   const open = useOpen();

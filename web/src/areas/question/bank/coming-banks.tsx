@@ -11,7 +11,6 @@ interface ComingBanksProps {
   query: ReturnType<typeof listQueryOf>;
 }
 
-/** Progress while demo questions are created. The list below refreshes after each bank. */
 export function ComingBanks({ coming, query }: ComingBanksProps) {
   const say = useSay();
   useCall(questionBank.calls.page, query, { quiet: true, refetchInterval: beat });

@@ -9,7 +9,6 @@ import type { Action } from '#ui/action.ts';
 import { verbs } from '#ui/verbs.ts';
 import { questionPaths } from '../paths.ts';
 
-/** Fields that the actions need, in the list and on the page alike. */
 export type BankHead = Pick<
   BankRow,
   'id' | 'name' | 'version' | 'deptId' | 'sourceBankId' | 'allowedActions' | 'auditStatus' | 'questionCount'
@@ -24,7 +23,6 @@ const pulledWords = ({ added, updated, conflict, skipped }: PulledBank) =>
     `${added} added, ${updated} updated, ${conflict} in conflict, ${skipped} left as they were`,
   ]);
 
-/** Actions that the server allows in `allowedActions`. */
 export function useBankActions<R extends BankHead>(
   ask: (asked: AskedOfBank) => void,
   onRemoved?: () => void,

@@ -8,7 +8,6 @@ import { FailureState } from '#ui/state.tsx';
 import { CentrePage } from './page/centre-page.tsx';
 import { centrePaths } from './paths.ts';
 
-/** /questionManage/questionCenter/detail 题库中心详情. */
 export default function CentreDetailPage() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';

@@ -15,7 +15,6 @@ import { useCentreActions } from './use-centre-actions.ts';
 const name = 'question_center';
 const shape = { filters: keysOf(centreSearch), sorts: ['name'] };
 
-/** /questionManage/questionCenter/index 题库中心: approved shared banks of all units. */
 export default function CentreListPage() {
   const control = useListState(shape);
   const open = useOpen();

@@ -3,7 +3,6 @@ import type { Action } from '#ui/action.ts';
 
 export type CentreHead = Pick<CentreRow, 'id' | 'name' | 'isOwn' | 'pulledBankId' | 'isNewer'>;
 
-/** The unit owns the bank or has pulled its newest edition. */
 const isHere = ({ isOwn, pulledBankId }: CentreHead): boolean => isOwn === 1 || pulledBankId !== null;
 
 export function useCentreActions<R extends CentreHead>(pull: (row: R) => void): Action<R>[] {

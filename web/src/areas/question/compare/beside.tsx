@@ -15,7 +15,6 @@ interface BesideProps {
   children: ReactNode;
 }
 
-/** Two wordings side by side, the names of the parts that differ, and a diff by word. */
 export function Beside({ one, other, children }: BesideProps) {
   const say = useSay();
   const parts = one.data && other.data && differingParts(one.data, other.data);

@@ -8,11 +8,9 @@ import { type Stretch, wordsDiff } from './words-diff.ts';
 interface DifferencesProps {
   one: Worded;
   other: Worded;
-  /** text for identical wordings; nothing by default */
   same?: Label;
 }
 
-/** Changes by part and word; the keys only if the user sees both. */
 export function Differences({ one, other, same }: DifferencesProps) {
   const say = useSay();
   const isKeyed = one.key !== null && other.key !== null;

@@ -17,12 +17,10 @@ interface WalkProps {
   steps: readonly WalkStep[];
   at: number;
   onGo: (at: number) => void;
-  /** action of the key X on the current step */
   tick?: { label: Label; perform: () => void } | undefined;
   children: ReactNode;
 }
 
-/** A list of steps with the current one next to it; J and K move on and back. */
 export function Walk({ label, steps, at, onGo, tick, children }: WalkProps) {
   const say = useSay();
   const list = useRef<HTMLOListElement>(null);

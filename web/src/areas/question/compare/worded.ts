@@ -32,7 +32,7 @@ const parts: readonly (readonly [Label, (one: Worded) => unknown])[] = [
   [['评分标准', 'Rubric'], ({ key }) => [key?.rubric, key?.children?.map(({ rubric }) => rubric)]],
 ];
 
-/** The parts that differ. Keys count only if both are visible. */
+/** Keys count only if both are visible. */
 export function differingParts(one: Worded, other: Worded): Label[] {
   const isKeyed = one.key !== null && other.key !== null;
   const [before, after] = [one, other].map(({ face, key }) => ({ face: bare(face), key: isKeyed ? key : null }));

@@ -18,7 +18,6 @@ export interface Reading {
   again: () => void;
 }
 
-/** Defaults to the current version. */
 export function useWording(id: string, versionNo?: number | null): Reading {
   const answer = useCall(
     question.calls.detail,
@@ -36,14 +35,12 @@ export function useWording(id: string, versionNo?: number | null): Reading {
 const questionPage = '/questionManage/testQuestions/detail';
 
 interface WordingProps {
-  /** role in the comparison: before, after, theirs */
   label: Label;
   reading: Reading;
   id?: string | undefined;
   extra?: ReactNode;
 }
 
-/** A deleted or invisible wording is replaced by an explanation. */
 export function Wording({ label, reading, id, extra }: WordingProps) {
   const say = useSay();
   const open = useOpen();

@@ -15,7 +15,6 @@ import { ExamChoice, everyExam } from './exam-choice.tsx';
 import { districtColumns, optionColumns, sittingColumns } from './life-columns.tsx';
 import { Trend } from './trend.tsx';
 
-/** 试题统计: results of a question in its examinations. */
 export function LifePart({ id }: { id: string }) {
   const say = useSay();
   const [examId, setExamId] = useState(everyExam);

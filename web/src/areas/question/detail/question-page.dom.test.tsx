@@ -50,6 +50,5 @@ test('counts invisible papers and never denies uses that exist', () => {
   expect(told([], [2, 9], 6)).toBe('有11份使用本题的试卷不在您可查看的范围内');
   expect(told([place], [3], 1)).toMatch(/练习卷.* \/ 另有2份使用本题的试卷不在您可查看的范围内$/);
   expect(told([place], [1], 1)).not.toMatch(/另有/);
-  // secret papers are never mentioned
   expect(told([], [0], 1)).toBe('没有可以显示的试卷');
 });

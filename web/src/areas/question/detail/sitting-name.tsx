@@ -8,7 +8,6 @@ interface SittingNameProps {
   suppressed: number;
 }
 
-/** The examination of a sitting; with too few examinees it notes that the figures are suppressed. */
 export function SittingName({ name, label, suppressed }: SittingNameProps) {
   const say = useSay();
   return (

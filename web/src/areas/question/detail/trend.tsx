@@ -8,7 +8,6 @@ import { type Interval, intervalOfP, intervalOfR } from './intervals.ts';
 
 type Sitting = QuestionLife['exams'][number];
 
-/** P and r by sitting with 95 % intervals. Renders nothing below two sittings. */
 export function Trend({ exams }: Pick<QuestionLife, 'exams'>) {
   const say = useSay();
   const told = useMemo(() => exams.filter(({ p }) => p !== null).toReversed(), [exams]);
@@ -36,7 +35,6 @@ export function Trend({ exams }: Pick<QuestionLife, 'exams'>) {
   );
 }
 
-/** The day; several sittings of one day also get their name. */
 function namesOf(sittings: readonly Sitting[], formOf: (label: string) => string): string[] {
   const onDay = Map.groupBy(sittings, ({ date }) => date);
   return sittings.map(({ date, name, subjectCode, label }) =>

@@ -13,7 +13,6 @@ const isIds = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 interface FactsPartProps {
-  /** shows the fields of its schema */
   form: Form;
   shown?: Record<string, string | undefined>;
   hint?: ReactNode;

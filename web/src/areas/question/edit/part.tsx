@@ -19,7 +19,6 @@ export interface QuestionEditorProps {
 export interface PartProps {
   writing: Writing;
   set: (patch: Partial<Writing>) => void;
-  /** problems of a field that are shown by now */
   wrong: (field: ProblemField) => readonly QuestionProblem[];
   leave: (field: ProblemField) => void;
 }

@@ -9,7 +9,6 @@ export const isWriting = (value: unknown): value is Writing =>
 const stemOf = ({ stem }: Question): string => (stem === '' ? '<p></p>' : stem);
 const sent = (one: Question) => ({ ...one, stem: stemOf(one), analysis: one.analysis === '' ? null : one.analysis });
 
-/** The request. Existing questions about a text keep their ids. */
 export function bodyOf(writing: Writing) {
   const whole = questionOf(writing);
   const children = whole.children.map((child, at) => ({ ...sent(child), id: writing.children[at]?.id ?? null }));

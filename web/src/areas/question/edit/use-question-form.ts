@@ -83,7 +83,6 @@ export function useQuestionForm(
       },
     );
   };
-  /** starts the next question with the same bank, type and facts */
   const beginAgain = () => {
     const { bankId: bank, difficulty: hard, knowledge, cognition } = form.now();
     form.discard();

@@ -169,11 +169,9 @@ export const takesPoints = (rule: ScoreRuleKey): boolean => rule === scoreRule.o
 
 const keyed = (rows: readonly { text: string }[]): Option[] => rows.map(({ text }, at) => ({ key: letter(at), text }));
 
-/** Points; for a text, the sum of its questions. */
 export const scoreOf = ({ questionType: type, defaultScore, children }: Writing): number =>
   type === material ? children.reduce((sum, child) => sum + scoreOf(child), 0) : (defaultScore ?? 0);
 
-/** The question with only the values of its type. */
 export function questionOf(writing: Writing): Question {
   const { questionType: type, lines, scoreRule: rule } = writing;
   const byOption = rule === scoreRule.of.byOption;
@@ -194,7 +192,6 @@ export function questionOf(writing: Writing): Question {
 }
 export const faceOfWriting = (writing: Writing): QuestionFace => faceOf(questionOf(writing));
 
-/** Changes the type: shared values stay; of several keys only the first stays if the type allows one. */
 export function retyped(writing: Writing, type: QuestionType): Writing {
   const first = writing.lines.findIndex(({ isRight }) => isRight);
   const lines = type === single ? writing.lines.map((line, at) => ({ ...line, isRight: at === first })) : writing.lines;

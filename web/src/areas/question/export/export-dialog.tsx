@@ -9,7 +9,6 @@ import { formatHint, formatWords } from '../formats.ts';
 import './export.css';
 
 interface ExportDialogProps {
-  /** a whole bank or single questions */
   of: { bankId: string } | { ids: readonly string[] };
   name: string;
   onClose: () => void;
@@ -17,7 +16,6 @@ interface ExportDialogProps {
 
 const submitLabel: Label = ['导出试题', 'Export questions'];
 
-/** Large exports run in the background. */
 export function ExportDialog({ of, name, onClose }: ExportDialogProps) {
   const say = useSay();
   const id = useId();

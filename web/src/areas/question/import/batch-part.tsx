@@ -68,7 +68,6 @@ interface WaitingProps {
   children: ReactNode;
 }
 
-/** Nothing can be corrected while a task processes the file; the result appears afterwards. */
 function Waiting({ batch: { state, taskId, bankId }, onAnother, children }: WaitingProps) {
   const open = useOpen();
   const [ended, setEnded] = useState('');

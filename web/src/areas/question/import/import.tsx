@@ -6,7 +6,6 @@ import { BatchPart } from './batch-part.tsx';
 import { ImportSteps } from './import-steps.tsx';
 import { StartPart } from './start/start-part.tsx';
 
-/** 批量导入: a file is read, corrected row by row, and imported into a bank. The address holds the batch. */
 export default function QuestionImportPage() {
   const say = useSay();
   const [search, setSearch] = useSearchParams();

@@ -9,7 +9,6 @@ const holder = ['question_import', 'question_confirm', 'question_bank_view', 'te
 
 interface Given {
   query?: string;
-  /** takes precedence over the staged server */
   answer?: (asked: Asked) => Answer | undefined;
   may?: readonly string[];
 }

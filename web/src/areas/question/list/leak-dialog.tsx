@@ -9,7 +9,6 @@ import type { QuestionHead } from './use-question-actions.ts';
 
 const schema = formOf({ reason: text(['原因', 'Reason'], { min: 5, max: 500, kind: 'long' }) });
 
-/** Disables a leaked question; requires a reason. */
 export function LeakDialog({ row, onClose }: { row: QuestionHead; onClose: () => void }) {
   const say = useSay();
   const leak = usePerform(question.calls.leak, {

@@ -22,7 +22,6 @@ const without = <T extends { key: string }>(list: readonly T[], key: string): T[
   list.filter((one) => one.key !== key);
 
 interface QuestionListProps {
-  /** limits the list to one bank */
   bankId?: string;
   /** false: nothing can be added now */
   growing?: boolean;

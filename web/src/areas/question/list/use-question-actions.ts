@@ -6,13 +6,11 @@ import type { Action } from '#ui/action.ts';
 import { verbs } from '#ui/verbs.ts';
 import { questionPaths } from '../paths.ts';
 
-/** Fields that the actions need, in lists and on the page alike. */
 export type QuestionHead = Pick<QuestionRow, 'id' | 'version' | 'questionCode' | 'allowedActions'>;
 
 const { banked, disabled } = questionStatus.of;
 const allows = (verb: string) => (row: QuestionHead) => row.allowedActions.includes(verb);
 
-/** Actions that the server allows in `allowedActions`. */
 export function useQuestionActions<R extends QuestionHead>(
   onLeak: (row: R) => void,
   onRemoved?: () => void,

@@ -17,7 +17,6 @@ type Say = (label: Label) => string;
 
 const truthWords = (key: string, say: Say): string => say(key === 'T' ? ['正确', 'True'] : ['错误', 'False']);
 
-/** An answer as text, for all types but free answers. */
 export function answerWords(answer: QuestionAnswer, { questionType: type, targets }: QuestionFace, say: Say): string {
   const isJudgement = type === questionType.of.judgement;
   const number = new Map(targets.map(({ key }, at) => [key, String(at + 1)]));

@@ -14,7 +14,6 @@ interface QuestionViewProps {
   number?: number | string;
   /** shown below the question; may contain a key */
   children?: ReactNode;
-  /** shown below each question about a text */
   belowChild?: (at: number) => ReactNode;
 }
 
@@ -72,7 +71,6 @@ export function QuestionView({ face, number, children, belowChild }: QuestionVie
 interface OptionsProps {
   options: readonly Option[];
   isRound?: boolean;
-  /** targets are labelled with numbers */
   numbered?: boolean;
 }
 

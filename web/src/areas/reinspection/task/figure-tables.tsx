@@ -26,7 +26,6 @@ const tables = [
 
 const title: Label = ['统计', 'Figures'];
 
-/** 统计: findings count only after the answer. `isAimedAt` scrolls to it. */
 export function FigureTables({ told, isAimedAt }: { told: Figures; isAimedAt: boolean }) {
   const say = useSay();
   const place = useRef<HTMLDivElement>(null);

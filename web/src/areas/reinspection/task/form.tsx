@@ -20,7 +20,6 @@ import './task.css';
 import { useChosenExam } from './use-chosen-exam.ts';
 import { useTaskForm } from './use-task-form.ts';
 
-/** /examManage/create/index 复核任务: a new one, or the one that the address names. */
 export default function TaskFormPage() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';

@@ -11,7 +11,6 @@ import { CaseSkeleton } from '#ui/skeletons.tsx';
 import { EmptyState, FailureState } from '#ui/state.tsx';
 import { taskPaths } from '../reviews.ts';
 
-/** 导入名单 until the task is closed. A returning user finds the waiting file. */
 export default function RosterImportPage() {
   const say = useSay();
   const open = useOpen();

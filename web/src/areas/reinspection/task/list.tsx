@@ -51,7 +51,6 @@ const columns: readonly Column<TaskRow>[] = [
   field('resultDeadline', { width: 170, spare: true }),
   field('status', { width: 96, render: ({ status }) => <TaskStatusChip status={status} /> }),
 ];
-/** The next year and the ten before it, as years of the examination. */
 function useYears() {
   const next = Number(todayNow().slice(0, 4)) + 1;
   const years = Array.from({ length: 11 }, (_, back) => String(next - back));
@@ -70,7 +69,6 @@ const search: readonly SearchField[] = [
 ];
 const shape = { filters: keysOf(search), sorts: columns.flatMap(({ key, sortable }) => (sortable ? [key] : [])) };
 
-/** /examManage/index 复核任务. */
 export default function TaskListPage() {
   const control = useListState(shape);
   const open = useOpen();

@@ -72,7 +72,6 @@ const usual: readonly SearchField[] = [
 const named: SearchField = { key: 'name', label: ['姓名（全名）', 'Full name'], input: 'text', personal: true };
 const shape = { filters: keysOf([...usual, named]), sorts: ['ticketNo'] };
 
-/** /examManage/roster: people who may apply under a task. */
 export default function TaskRosterPage() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
@@ -97,7 +96,6 @@ function TaskRoster({ task }: { task: TaskRecord }) {
   const mayName = useOpens({ access: { oneOf: ['pii_view'] } });
   const remove = usePerform(reviewRoster.remove, { success: ['操作成功!', 'Done'] });
   const grant = 'reinspection_import';
-  // the roster of a closed task is read-only
   const kept: Action<ReviewRosterRow>[] = [
     { ...verbs.import, grant, perform: () => open(taskPaths.import, { query: { id: task.id } }) },
     {

@@ -44,7 +44,7 @@ function useTemplates() {
   return useCall(dataTemplate.calls.page, query as never).data?.records ?? [];
 }
 
-/** Enabled templates for score reviews; a task keeps its template even after it is disabled. */
+/** A task keeps its template even after it is disabled. */
 function TemplateChoice({ form, task, fixed }: TemplateChoiceProps) {
   const say = useSay();
   const templates = useTemplates();
@@ -88,7 +88,6 @@ function TemplateChoice({ form, task, fixed }: TemplateChoiceProps) {
   );
 }
 
-/** The form in the version of the task; before that, in the active version. */
 function Preview({ id, task }: { id: string; task: TaskRecord | undefined }) {
   const say = useSay();
   const own = task?.templateId === id ? task : undefined;
@@ -115,7 +114,6 @@ function PreviewForm({ fields, instruction }: { fields: TaskRecord['templateFiel
   return <TemplateForm form={useTemplateForm({ fields })} instruction={instruction} />;
 }
 
-/** 可复核科目 of the examination, with a switch for each. */
 function SubjectsField({ form, fixed }: { form: Form; fixed: boolean }) {
   const say = useSay();
   const field = 'subjects';

@@ -7,7 +7,6 @@ import type { Form } from '#ui/form/use-form.ts';
 
 export const subjectsIn = (value: unknown): readonly ReviewSubject[] => (Array.isArray(value) ? value : []);
 
-/** Initial subjects of a task: all are reviewable. A subject is objective if its full marks are all objective. */
 const subjectsOf = ({ subjects }: ExamRecord): ReviewSubject[] =>
   subjects.map(({ subjectCode: code, name, objectiveScore, totalScore }) => ({
     code,
@@ -22,7 +21,6 @@ function timesOf({ scoreReleaseTime, reviewDays }: ExamRecord) {
   return { applyStart: scoreReleaseTime, applyEnd: `${addDays(scoreReleaseTime.slice(0, 10), reviewDays)} 23:59:59` };
 }
 
-/** Copies values of the selected examination into empty fields. */
 export function useChosenExam(form: Form, enabled: boolean): void {
   const id = typeof form.values.examId === 'string' ? form.values.examId : '';
   const answer = useCall(

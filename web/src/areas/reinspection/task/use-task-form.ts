@@ -14,12 +14,9 @@ export type AfterSaving = 'publish' | 'import';
 
 export interface TaskFormState {
   form: Form;
-  /** a published task locks some fields */
   isLocked: (name: string) => boolean;
-  /** saves; `publish` then publishes, `import` then opens the import of the roster */
   save: (next?: AfterSaving) => void;
   busy: boolean;
-  /** another user has saved in the meantime */
   lost: boolean;
 }
 
@@ -32,14 +29,12 @@ interface Follow {
   onSaved: (saved: Pick<TaskRecord, 'id'>, next: AfterSaving | undefined) => void;
 }
 
-/** The department defaults to the user's. */
 const begun = (person: Person | undefined): Values => ({
   subjects: [],
   rules: { ...usualRules },
   ...(person?.deptId ? { deptId: person.deptId } : {}),
 });
 
-/** One draft and one request for three steps; the first step with an error is shown. */
 export function useTaskForm(task: TaskRecord | undefined, { onWrong, onSaved }: Follow): TaskFormState {
   const person = usePerson();
   const form = useForm({

@@ -17,7 +17,6 @@ const question = (title: string) => ({
   required: 1,
   showIf: null,
 });
-// what the page reads of a survey
 const survey = (version: number, title: string) =>
   ({
     id: '7',
@@ -43,7 +42,7 @@ function opened() {
   return { user, asked, read: (record: SurveyRecord) => again(page(record)), leave: unmount };
 }
 beforeEach(() => localStorage.clear());
-/** What the page says, beside the place of toasts, which is always there. */
+/** Texts of the alerts without the toast region, which always exists. */
 const alarms = () =>
   screen
     .getAllByRole('alert')
@@ -51,7 +50,7 @@ const alarms = () =>
     .filter(Boolean);
 const title = () => screen.getByRole('textbox', { name: '题目' }) as HTMLInputElement;
 
-test('what was begun over one version is not saved over what somebody else saved since', async () => {
+test('warns of a newer version and saves over its own', async () => {
   const { user, asked, read } = opened();
   await user.clear(title());
   await user.type(title(), '我的题目');
@@ -63,7 +62,7 @@ test('what was begun over one version is not saved over what somebody else saved
   expect(asked.find(({ path }) => path.includes('surveyQuestion/submit'))?.body).toMatchObject({ version: 3 });
 });
 
-test('theirs are taken where nothing was written, and when one says so', async () => {
+test('takes newer questions without edits, otherwise on request', async () => {
   const { user, read } = opened();
   read(survey(4, '同事的题目'));
   expect(title().value).toBe('同事的题目');
@@ -74,7 +73,7 @@ test('theirs are taken where nothing was written, and when one says so', async (
   expect(title().value).toBe('又一个题目');
 });
 
-test('questions that were not saved are back when one comes again, can be given up, and go as they are saved', async () => {
+test('restores unsaved questions until they are discarded or saved', async () => {
   const first = opened();
   await first.user.clear(title());
   await first.user.type(title(), '我的题目');
@@ -93,7 +92,7 @@ test('questions that were not saved are back when one comes again, can be given 
   expect(screen.queryByText(/未保存的内容/)).toBeNull();
 });
 
-test('a draft over a version that somebody has written over since is told, and saved over none but its own', async () => {
+test('warns of a restored draft over an older version', async () => {
   const { user, leave } = opened();
   await user.clear(title());
   await user.type(title(), '我的题目');
@@ -110,7 +109,7 @@ test('a draft over a version that somebody has written over since is told, and s
   await waitFor(() => expect(asked.find(({ path }) => path.includes('submit'))?.body).toMatchObject({ version: 3 }));
 });
 
-test('the focus goes along with what is added, moved and removed, and to the first question that is wrong', async () => {
+test('moves the focus with questions and to the first error', async () => {
   const { user } = opened();
   const names = () => screen.getAllByRole('textbox', { name: '题目' }).map((one) => (one as HTMLInputElement).value);
   await user.click(screen.getByRole('button', { name: '添加填空' }));
@@ -125,7 +124,6 @@ test('the focus goes along with what is added, moved and removed, and to the fir
   await user.click(screen.getByRole('button', { name: '保存题目' }));
   expect(document.activeElement).toBe(screen.getAllByRole('textbox', { name: '题目' })[2]);
   const remove = () => screen.getAllByRole('button', { name: '删除' });
-  // nothing is written in it
   await user.click(remove()[2] as HTMLElement);
   expect(names()).toEqual(['原来的题目', '第二题']);
   expect(document.activeElement).toBe(screen.getAllByRole('textbox', { name: '题目' })[1]);

@@ -21,14 +21,12 @@ import { sentOf, useQuestions } from './use-questions.ts';
 
 const saveFirst: Label = ['题目尚未保存，请先保存', 'Its questions are not saved yet; save them first'];
 
-/** A survey's questions beside the phone they are read on. */
 export function AuthoringPage({ record: read }: { record: SurveyRecord }) {
   const say = useSay();
   const language = useLanguage();
   const may = useMay();
   const verbs = useSurveyActions<SurveyRecord>({ inside: true });
   const { list, setList, isKept, isOvertaken, restoredAt, version, record, saved, takeTheirs } = useQuestions(read);
-  /** how often what is wrong was told */
   const [tells, setTells] = useState(0);
   const page = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -6,14 +6,12 @@ import { type Edited, writtenOf } from './edited.ts';
 
 interface ConditionFieldProps {
   question: Edited;
-  /** those before it */
   before: readonly Edited[];
   onChange: (showIf: Edited['showIf']) => void;
 }
 
 const { text, matrix } = surveyQtype.of;
 
-/** Which answer to an earlier question a question is asked after. */
 export function ConditionField({ question: { showIf }, before, onChange }: ConditionFieldProps) {
   const say = useSay();
   const id = useId();

@@ -5,7 +5,7 @@ import { begun, type Edited, editedOf, moved, without, writtenOf } from './edite
 const first: Edited = { ...begun(1), key: 'a', title: '渠道', options: '网站\n\n 朋友 \n' };
 const second: Edited = { ...begun(5), key: 'b', title: '建议', showIf: { of: 'a', keys: [2] } };
 
-test('options stand one in a line, and a condition says its question by place', () => {
+test('splits options by line and numbers conditions by place', () => {
   expect(writtenOf([first, second])).toMatchObject([
     { options: ['网站', '朋友'], showIf: null },
     { options: [], showIf: { sort: 1, keys: [2] } },
@@ -13,7 +13,7 @@ test('options stand one in a line, and a condition says its question by place', 
   expect(questionProblems(writtenOf([first, second]))).toEqual([]);
 });
 
-test('a condition goes along with its question, says so where that stands behind, and is gone with it', () => {
+test('keeps a condition with its question when moved or removed', () => {
   const turned = moved([first, second], 0, 1);
   expect(writtenOf(turned)[0]?.showIf).toEqual({ sort: 2, keys: [2] });
   expect(questionProblems(writtenOf(turned)).map(({ at }) => at)).toEqual([0]);
@@ -21,12 +21,12 @@ test('a condition goes along with its question, says so where that stands behind
   expect(without([first, second], 'a')).toEqual([{ ...second, showIf: null }]);
 });
 
-test('what was kept comes back as it was', () => {
+test('restores stored questions unchanged', () => {
   const kept = writtenOf([first, second]).map(({ key, ...question }, at) => ({ id: key, ...question, sort: at + 1 }));
   expect(writtenOf(editedOf(kept))).toEqual(writtenOf([first, second]));
 });
 
-test('whoever was not asked a question is not asked what follows from it', () => {
+test('skips questions that depend on a skipped one', () => {
   const third = { ...second, key: 'c', qType: 1, options: '是\n否', showIf: { of: 'a', keys: [1] } };
   const fourth = { ...begun(5), key: 'd', title: '为什么', showIf: { of: 'c', keys: [2] } };
   const list = writtenOf([first, third, fourth]);

@@ -2,7 +2,7 @@ import { isChoice, type SurveyQuestion, type SurveyQuestionForm } from '@kaoxin/
 import { surveyQtype } from '@kaoxin/contract/survey/survey-states.ts';
 import { isRecord } from '#platform/memory/storage.ts';
 
-/** A question while it is written; options and rows stand one in a line. */
+/** A question in the editor; options and rows are one per line. */
 export interface Edited {
   key: string;
   qType: number;
@@ -10,7 +10,7 @@ export interface Edited {
   options: string;
   rows: string;
   required: number;
-  /** of which question, and of what was chosen of it; it goes along when that one is moved */
+  /** shows the question only after one of these answers to an earlier one; follows that one when it moves */
   showIf: { of: string; keys: readonly number[] } | null;
 }
 
@@ -18,7 +18,7 @@ const { matrix } = surveyQtype.of;
 export const hasOptions = (qType: number): boolean => isChoice(qType) || qType === matrix;
 
 let made = 0;
-/** One that came back from a draft has a key of an earlier page. */
+/** Drafts outlive the page, so the key contains the time. */
 const newKey = (): string => {
   made += 1;
   return `new-${Date.now().toString(36)}-${made}`;
@@ -33,16 +33,13 @@ export const begun = (qType: number): Edited => ({
   showIf: null,
 });
 
-/** What was kept unsaved, as far as it still is a list of questions. */
 export const isEditedList = (value: unknown): value is Edited[] =>
   Array.isArray(value) &&
   value.every((one) => isRecord(one) && ['key', 'title', 'options', 'rows'].every((of) => typeof one[of] === 'string'));
 
-/** Whether anything would be lost with it. */
 export const isWritten = ({ title, options, rows }: Edited): boolean =>
   [title, options, rows].some((text) => text.trim() !== '');
 
-/** Questions as they are kept, to go on with. */
 export const editedOf = (list: readonly SurveyQuestion[]): Edited[] =>
   list.map(({ id, qType, title, options, rows, required, showIf }) => ({
     key: id,
@@ -65,7 +62,7 @@ export type Written = Required<Pick<SurveyQuestionForm, 'qType' | 'title' | 'opt
   key: string;
 };
 
-/** Questions as they are sent and shown. A condition on a question that is gone, or was moved behind, goes by place 0: none. */
+/** A condition on a missing question gets place 0. */
 export function writtenOf(list: readonly Edited[]): Written[] {
   const places = new Map(list.map(({ key }, at) => [key, at + 1]));
   return list.map(({ key, qType, title, options, rows, required, showIf }) => ({
@@ -79,13 +76,11 @@ export function writtenOf(list: readonly Edited[]): Written[] {
   }));
 }
 
-/** The list with one question a place further up or down. */
 export function moved(list: readonly Edited[], at: number, by: 1 | -1): Edited[] {
   const [one, other] = [list[at], list[at + by]];
   if (!one || !other) return [...list];
   return list.map((each, place) => (place === at ? other : place === at + by ? one : each));
 }
 
-/** The list without one question, and without conditions on it. */
 export const without = (list: readonly Edited[], key: string): Edited[] =>
   list.filter((one) => one.key !== key).map((one) => (one.showIf?.of === key ? { ...one, showIf: null } : one));

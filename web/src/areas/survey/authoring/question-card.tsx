@@ -17,7 +17,6 @@ interface QuestionCardProps {
   onRemove: () => void;
 }
 
-/** One question while it is written. */
 export function QuestionCard(props: QuestionCardProps) {
   const { question, at, last, before, problems, onChange, onMove, onRemove } = props;
   const say = useSay();

@@ -10,12 +10,11 @@ import { useCardFocus } from './use-card-focus.ts';
 
 interface QuestionListProps {
   list: readonly Edited[];
-  /** what is wrong is said from the first attempt to save on */
+  /** problems are shown from the first attempt to save on */
   tells: boolean;
   onChange: (list: Edited[]) => void;
 }
 
-/** What stands in the way of saving, by the place of its question. */
 export function problemsIn(list: readonly Edited[]): readonly { at: number; words: Label }[] {
   const written = writtenOf(list);
   const untitled = written.flatMap(({ title }, at): { at: number; words: Label }[] =>
@@ -24,7 +23,6 @@ export function problemsIn(list: readonly Edited[]): readonly { at: number; word
   return [...untitled, ...questionProblems(written)].sort((one, other) => one.at - other.at);
 }
 
-/** The questions of a draft, to be written, moved and taken away. */
 export function QuestionList({ list, tells, onChange }: QuestionListProps) {
   const say = useSay();
   const language = useLanguage();

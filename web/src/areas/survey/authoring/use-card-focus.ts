@@ -2,7 +2,10 @@ import { useLayoutEffect, useRef } from 'react';
 
 type Place = 'title' | 'up' | 'down';
 
-/** Where one goes on among cards that are added, moved and removed: `goTo` before the change; no card left: the first button. */
+/**
+ * The focus after cards are added, moved or removed: call `goTo` before the change. Without a card the first button
+ * gets it.
+ */
 export function useCardFocus() {
   const part = useRef<HTMLElement>(null);
   const wanted = useRef<string>(undefined);

@@ -5,15 +5,13 @@ import { useRef, useState } from 'react';
 import { type FoundDraft, useDraft } from '#platform/memory/drafts.ts';
 import { type Edited, editedOf, isEditedList, writtenOf } from './edited.ts';
 
-/** Questions as they are sent. */
 export const sentOf = (list: readonly Edited[]) => writtenOf(list).map(({ key: _, ...question }) => question);
 const saidBy = (list: readonly Edited[]): string => JSON.stringify(sentOf(list));
 const saidIn = (questions: readonly SurveyQuestion[]): string => saidBy(editedOf(questions));
 
 /**
- * The questions of a survey while they are written, kept on this machine until they are saved. What somebody else saved
- * meanwhile is followed as long as nothing was written here; otherwise it is told (`isOvertaken`), and what is saved goes by the
- * version it was begun over.
+ * The questions in the editor, stored as a draft on this machine. Changes by other users are followed as long as
+ * nothing was edited here. Otherwise `isOvertaken` reports them, and a save uses the version that the edit began with.
  */
 export function useQuestions(read: SurveyRecord) {
   const draft = useDraft(`survey-questions-${read.id}`);
@@ -48,25 +46,25 @@ export function useQuestions(read: SurveyRecord) {
       keep(next, begun);
     },
     isKept,
-    /** unsaved questions have come back: last changed then, milliseconds since 1970 */
+    /** last change of the restored draft, milliseconds since 1970 */
     restoredAt: isKept ? undefined : found?.at,
-    /** somebody else has saved other questions */
+    /** another user has saved other questions */
     isOvertaken: isOther && !isKept,
-    /** the version that is written over */
+    /** the version that a save replaces */
     version: begun.version,
-    /** what was saved a moment ago may be newer than what was read */
+    /** the record just saved may be newer than the loaded one */
     record: begun.version > read.version ? begun : read,
     saved: (record: SurveyRecord) => {
       setFound(undefined);
       setBegun(record);
-      // what was typed while it was on its way stays unsaved
+      // input typed during the save stays unsaved
       keep(latest.current, record);
     },
     takeTheirs,
   };
 }
 
-/** A draft with what it was begun over; of a survey that is published by now nothing comes back. */
+/** A draft and the record it was begun on; none once the survey is published. */
 function foundIn(draft: FoundDraft | undefined, read: SurveyRecord) {
   const { list } = draft?.fields ?? {};
   const { version, questions } = draft?.over ?? {};

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { readDay } from '#ui/dates/day.ts';
 
-/** What the figures of a survey are of, by its address; days as they were typed. */
 export function useChosen() {
   const [search, setSearch] = useSearchParams();
   const days = { from: search.get('from') ?? '', until: search.get('until') ?? '' };

@@ -7,7 +7,6 @@ import { PlainTable } from '#ui/plain-table.tsx';
 
 type Row = SurveyFigures['byDistrict'][number];
 
-/** Answers of each district, the mean of each rating and the NPS of each recommendation. */
 export function DistrictTable({ figures: { byDistrict, measures } }: { figures: SurveyFigures }) {
   const say = useSay();
   const title = say(['按考区对照', 'By district']);

@@ -20,13 +20,13 @@ const figures: SurveyFigures = {
 };
 const words = /每满一组人数计入一次/;
 
-test('whoever may not read single answers is told that the last ones wait', () => {
+test('explains delayed answers to users without answer access', () => {
   mayDo([]);
   showSignedIn(<FiguresBoard figures={figures} />);
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-test('whoever may is not', () => {
+test('hides the explanation from users with answer access', () => {
   mayDo(['survey_view']);
   showSignedIn(<FiguresBoard figures={figures} />);
   expect(screen.queryByText(words)).toBeNull();

@@ -5,7 +5,6 @@ import { Chart } from '#ui/chart/chart.tsx';
 import { DistrictTable } from './district-table.tsx';
 import { QuestionChart } from './question-chart.tsx';
 
-/** What the answers to a survey say together: a chart for each question, then by day and by district. */
 export function FiguresBoard({ figures }: { figures: SurveyFigures }) {
   const say = useSay();
   const may = useMay();

@@ -10,7 +10,6 @@ const nobody: Label = ['还没有人回答这道题', 'Nobody has answered this 
 
 const two = (value: number | null): string => (value === null ? '—' : value.toFixed(2));
 
-/** What is told of a question, and how it is drawn: options as bars, a matrix as a heat map, words by how often they stand. */
 export function QuestionChart({ question }: { question: QuestionFigures }) {
   const say = useSay();
   const language = useLanguage();
@@ -57,7 +56,6 @@ function BarChart({ question }: { question: QuestionFigures }) {
   );
 }
 
-/** Of each row the share of each column, in %. */
 function MatrixChart({ question }: { question: QuestionFigures }) {
   const say = useSay();
   const { rows } = question;

@@ -6,7 +6,7 @@ import { QuestionView } from './question-view.tsx';
 
 type Shown = Pick<SurveyQuestion, 'qType' | 'title' | 'options' | 'rows' | 'required' | 'showIf'> & { key: string };
 
-/** The survey as on a phone: it can be answered, so that one sees who is asked what. Nothing of it is sent. */
+/** Answering it tests the conditions; nothing is sent. */
 export function PhonePreview({ title, questions }: { title: string; questions: readonly Shown[] }) {
   const say = useSay();
   const [said, setSaid] = useState<Readonly<Record<string, Said>>>({});

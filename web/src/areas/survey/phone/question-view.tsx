@@ -13,17 +13,15 @@ import { useSay } from '#platform/language.tsx';
 type Shown = Pick<SurveyQuestion, 'qType' | 'title' | 'options' | 'rows' | 'required'>;
 interface QuestionViewProps {
   question: Shown;
-  /** as who answers counts: without those he is not asked */
+  /** number among the questions that the respondent sees */
   number: number;
   said: Said;
   onSay: (said: Said) => void;
-  /** why it cannot be submitted so */
   error?: string | undefined;
 }
 
 const { multiple, nps, text, matrix } = surveyQtype.of;
 
-/** A question as whoever answers meets it. */
 export function QuestionView({ question, number, said, onSay, error }: QuestionViewProps) {
   const say = useSay();
   const id = useId();
@@ -114,7 +112,7 @@ function Matrix({
 }: PartProps & { isWrong: true | undefined }) {
   const put = (row: number, key: number) =>
     onSay({ picks: rows.map((_, at) => (at === row ? key : (said.picks?.[at] ?? 0))) });
-  // rows and columns are known by their places: two may be called alike while they are written
+  // places as keys: two labels may be equal while they are edited
   const columns = options.map((label, at) => ({ label, key: at + 1 }));
   return (
     <div className="survey-matrix">

@@ -87,7 +87,6 @@ export default function DeptPage() {
 }
 
 interface DeptDialogProps extends TreeForm<DeptNode> {
-  /** called to show the level of the department */
   onPlace: (parentId: string) => void;
 }
 
@@ -117,5 +116,4 @@ function DeptDialog({ record, parent, onClose, onPlace }: DeptDialogProps) {
   );
 }
 
-/** A department of the first level has no parent to show. */
 const placed = ({ parentId, ...rest }: DeptNode) => (parentId === '0' ? rest : { ...rest, parentId });

@@ -15,10 +15,7 @@ const first: ListState = { page: 1, size: largestPage, filters: {}, sort: null }
 const inOrder = (rows: readonly DictRecord[], depth = 0): DictLine[] =>
   rows.flatMap((row) => [{ ...row, depth }, ...inOrder(row.children ?? [], depth + 1)]);
 
-/**
- * The entries of one dictionary as a tree. The component holds its state, because the address holds that of the first
- * list.
- */
+/** The component holds its state, because the address holds that of the first list. */
 export function DictEntries({ name, calls, head }: DictOptions & { head: DictRecord }) {
   const say = useSay();
   const [state, setState] = useState(first);

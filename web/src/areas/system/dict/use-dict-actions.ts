@@ -9,7 +9,6 @@ interface Options {
   calls: DictCalls;
   /** enables keyboard shortcuts; only one of two lists on a page has them */
   keys: boolean;
-  /** the dictionary of the entries; absent for dictionaries */
   parent?: DictRecord;
   onOpen: (opened: DictOpened) => void;
   onRemoved?: (ids: string[]) => void;

@@ -23,11 +23,9 @@ interface MenuDialogProps {
   record?: MenuRecord | undefined;
   parent?: MenuRecord | undefined;
   onClose: () => void;
-  /** called to show the level of the menu */
   onPlace: (parentId: string) => void;
 }
 
-/** The category, menu or button, determines the fields. */
 export function MenuDialog({ record, parent, onClose, onPlace }: MenuDialogProps) {
   const submit = usePerform(menus.submit, {
     success: record ? ['更新成功', 'Saved'] : ['新增成功', 'Added'],

@@ -1,7 +1,6 @@
 import { region } from '@kaoxin/contract/system/region.ts';
 import { ImportDialog } from '#ui/import/import-dialog.tsx';
 
-/** 导入行政区划: the national table or a part of it. */
 export function RegionImport({ onClose }: { onClose: () => void }) {
   return (
     <ImportDialog

@@ -99,7 +99,6 @@ export default function RegionPage() {
 }
 
 interface RegionDialogProps extends TreeForm<RegionRecord> {
-  /** called to show the level of the region */
   onPlace: (parentId: string) => void;
 }
 

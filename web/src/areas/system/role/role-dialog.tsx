@@ -22,7 +22,6 @@ interface RoleDialogProps {
   onClose: () => void;
 }
 
-/** Without permissions, which a dialog of their own sets. */
 export function RoleDialog({ record, parent, onClose }: RoleDialogProps) {
   const submit = usePerform(role.submit, {
     success: record ? ['更新成功', 'Saved'] : ['新增成功', 'Added'],

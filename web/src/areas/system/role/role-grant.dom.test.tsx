@@ -16,7 +16,6 @@ test('asks before it discards unsaved ticks', async () => {
   const closed = vi.fn();
   const roles = [{ id: '7', roleName: '统计分析' }] as unknown as Parameters<typeof GrantDialog>[0]['roles'];
   const { user } = showSignedIn(<GrantDialog roles={roles} onClose={closed} />);
-  // the search has the initial focus, though the tree loads after the dialog opens
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: '在菜单权限中查找' })));
   await user.click(await screen.findByText('参数'));
   const box = screen.getAllByRole('checkbox', { name: /参数/ })[0];

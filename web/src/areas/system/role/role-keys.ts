@@ -2,7 +2,6 @@ import type { TreeNode } from '@kaoxin/contract/conventions.ts';
 
 const below = (node: TreeNode): string[] => (node.children ?? []).flatMap((child) => [child.key, ...below(child)]);
 
-/** Nodes from the root to the key, inclusive; empty if the tree lacks it. */
 function pathTo(nodes: readonly TreeNode[], key: string): TreeNode[] {
   for (const node of nodes) {
     if (node.key === key) return [node];
@@ -36,7 +35,6 @@ export function shownKeys(nodes: readonly TreeNode[], held: readonly string[]): 
   return shown;
 }
 
-/** The held keys after a node is checked (with its descendants and ancestors) or unchecked (with its descendants). */
 export function toggled(
   nodes: readonly TreeNode[],
   held: readonly string[],

@@ -49,7 +49,6 @@ function ApiScopeDialog({ record, onClose }: ScopeDialogProps<ApiScope>) {
   );
 }
 
-/** 接口权限: calls that need more than their button. */
 export default function ApiScopePage() {
   return (
     <ScopePage<ApiScope>

@@ -28,7 +28,6 @@ const parts = (value: unknown): string[] =>
     .split(/[\s,，、;；]+/)
     .filter(Boolean);
 
-/** A scope: all, own, by department, or by values of one column. */
 export function DataScopeDialog({ record, onClose }: ScopeDialogProps<DataScope>) {
   const say = useSay();
   const submit = usePerform(dataScope.submit, { success: record ? ['更新成功', 'Saved'] : ['新增成功', 'Added'] });

@@ -17,7 +17,6 @@ function Rule({ rule }: { rule: DataScope['scopeValue'] }) {
   return <Shown value={rule}>{rule && say(ruleWords(rule))}</Shown>;
 }
 
-/** 数据权限: the rows that a role can see. */
 export default function DataScopePage() {
   return (
     <ScopePage<DataScope>

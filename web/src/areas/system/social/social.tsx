@@ -26,7 +26,6 @@ const Providers = listPage(social, {
   },
 });
 
-/** 第三方登录: identity providers, and the redirect address for them. */
 export default function SocialPage() {
   const say = useSay();
   return (

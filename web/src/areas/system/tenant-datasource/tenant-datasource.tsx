@@ -16,7 +16,6 @@ const primary = '0';
 /** Time limit in ms for preparing a database. */
 const longest = 60_000;
 
-/** 数据源配置: the database of a tenant's cases, files and timelines. */
 export function TenantDatasource({ record, onClose }: { record: Tenant; onClose: () => void }) {
   const say = useSay();
   const { tenantId, tenantName } = record;

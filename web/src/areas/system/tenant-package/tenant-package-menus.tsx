@@ -7,7 +7,6 @@ import { controlId, type Form } from '#ui/form/use-form.ts';
 import { LeavesTree, leavesOf } from '#ui/pickers/check-tree.tsx';
 import { FailureState, Skeleton } from '#ui/state.tsx';
 
-/** Tree of menus; buttons follow their menus. */
 export function MenusField({ form }: { form: Form }) {
   const say = useSay();
   const tree = useCall(menus.tree, {}, { staleTime: 60_000, quiet: true });

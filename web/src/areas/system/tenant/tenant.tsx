@@ -57,7 +57,6 @@ type Opened =
 
 const idsOf = (rows: readonly Tenant[]) => ({ query: { ids: rows.map(({ id }) => id).join(',') } });
 
-/** 租户管理: the authorities that share this installation. */
 export default function TenantPage() {
   const may = useMay();
   const control = useListState(shape);

@@ -18,7 +18,6 @@ interface CanvasProps {
 
 type Card = TemplateField & { id: string };
 
-/** Fields are selected by pointer or key and moved by dragging or by Alt with an arrow. */
 export function Canvas({ fields, chosen, problems, onChoose, onChange }: CanvasProps) {
   const say = useSay();
   const cards: readonly Card[] = fields.map((field) => ({ ...field, id: field.fieldId }));

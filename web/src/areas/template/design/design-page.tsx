@@ -56,7 +56,6 @@ export function DesignPage({ record, asked = 0, tab: first }: DesignPageProps) {
   const [tab, setTab] = useState<Tab>(first);
   const [chosen, setChosen] = useState<string>();
   const page = useRef<HTMLDivElement>(null);
-  /** selector of an element to scroll to after rendering */
   const wanted = useRef<string>(undefined);
   useEffect(() => {
     if (!wanted.current) return;

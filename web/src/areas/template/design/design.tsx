@@ -9,7 +9,6 @@ import { CaseSkeleton } from '#ui/skeletons.tsx';
 import { FailureState } from '#ui/state.tsx';
 import { DesignPage } from './design-page.tsx';
 
-/** /examModelManage/modelManage/create 模板设计. */
 export default function TemplateDesignerPage() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';

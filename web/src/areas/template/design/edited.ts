@@ -7,7 +7,6 @@ import { todayNow } from '#ui/dates/day.ts';
 export const isFieldList = (value: unknown): value is readonly TemplateField[] =>
   Array.isArray(value) && value.every((one) => isRecord(one) && isRecord(one.field) && typeof one.fieldId === 'string');
 
-/** A library field with the defaults of a new template field. */
 export function begun(row: DataFieldRecord): TemplateField {
   return {
     fieldId: row.id,
@@ -45,7 +44,6 @@ export function begun(row: DataFieldRecord): TemplateField {
   };
 }
 
-/** The request: place and layout of the fields without their definitions. */
 export const sentOf = (fields: readonly TemplateField[]): EntryForm[] =>
   fields.map(({ field: _, label: __, sort: ___, ...entry }) => ({
     ...entry,
@@ -54,7 +52,7 @@ export const sentOf = (fields: readonly TemplateField[]): EntryForm[] =>
       : (entry.defaultValue as string | number | null),
   }));
 
-/** Context of the checks. Only the server checks keys of dictionaries. */
+/** Only the server checks keys of dictionaries. */
 export const around = (): Surroundings => ({ today: todayNow(), keysOf: () => undefined });
 
 export const patched = (

@@ -13,7 +13,6 @@ interface LibraryPartProps {
   onTake: (field: DataFieldRecord) => void;
 }
 
-/** The library: common fields first, then the other fields that the template does not have. */
 export function LibraryPart({ taken, onTake }: LibraryPartProps) {
   const say = useSay();
   const id = useId();

@@ -12,7 +12,6 @@ interface PreviewPartProps {
   instruction: string | null;
 }
 
-/** The form as on a phone. It can be filled in to test conditions and roles; nothing is sent. */
 export function PreviewPart({ title, fields, instruction }: PreviewPartProps) {
   const say = useSay();
   const language = useLanguage();

@@ -9,7 +9,6 @@ import { LetterDialog } from '#ui/letter.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 
 interface PrintPartProps {
-  /** a stored template: id and shown version */
   of: { id: string; version: number } | undefined;
   layout: PrintLayout;
   fields: readonly TemplateField[];

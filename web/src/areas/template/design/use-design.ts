@@ -23,10 +23,7 @@ export const headSchema = formOf({
 });
 const none: readonly TemplateField[] = [];
 
-/**
- * State of the template editor, with a draft in local storage. A read-only version neither reads nor writes the draft,
- * which belongs to the newest version.
- */
+/** A read-only version neither reads nor writes the draft, which belongs to the newest version. */
 export function useDesign(
   record: TemplateRecord | undefined,
   mayWrite: boolean,
@@ -48,7 +45,6 @@ export function useDesign(
   });
   /** errors appear from the first attempt to save on */
   const [tells, setTells] = useState(false);
-  /** another user has saved in the meantime */
   const [lost, setLost] = useState(false);
   const submit = usePerform(dataTemplate.calls.submit, {
     success: record ? ['更新成功', 'Saved'] : ['新增成功', 'Added'],

@@ -30,7 +30,6 @@ const last = ['helpText', 'sort', 'status', 'remark'];
 const typeOf = (values: Values): string => String(values.fieldType ?? 'text');
 const columnsOf = (values: Values): readonly EditedColumn[] => (Array.isArray(values.columns) ? values.columns : []);
 
-/** Values that the type does not use are neither shown nor sent. */
 const counted = (values: Values): Values => {
   const own = factsOfType(typeOf(values));
   return Object.fromEntries(
@@ -40,7 +39,6 @@ const counted = (values: Values): Values => {
 const lacking = (values: Values): Readonly<Partial<Record<string, Label>>> =>
   fieldProblems({ ...values, columns: [...columnsOf(values)], fieldType: typeOf(values) });
 
-/** /examModelManage/fieldManage/create 字段. */
 export default function FieldFormPage() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
@@ -158,7 +156,6 @@ function FieldEditor({ record }: { record?: DataFieldRecord }) {
   );
 }
 
-/** The control as in a form; the input is discarded. */
 function FieldPreview({ values }: { values: Values }) {
   const say = useSay();
   const unnamed = say(['（未填写名称）', '(no name yet)']);

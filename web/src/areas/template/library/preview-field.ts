@@ -6,7 +6,6 @@ import type { Values } from '#ui/form/fields.ts';
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const figure = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** A field with the current values, for the preview. `unnamed` replaces an empty name. */
 export function previewField(values: Values, columns: readonly TableColumn[], unnamed: string): TemplateField {
   const name = text(values.fieldName) ?? unnamed;
   return {

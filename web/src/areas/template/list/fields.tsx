@@ -37,7 +37,6 @@ const search = [
 ];
 const shape = { filters: keysOf(search), sorts: columns.flatMap(({ key, sortable }) => (sortable ? [key] : [])) };
 
-/** /examModelManage/fieldManage/index 字段管理. */
 export default function FieldListPage() {
   const control = useListState(shape);
   const open = useOpen();

@@ -20,7 +20,6 @@ import { useTemplateActions } from './use-template-actions.ts';
 const { calls } = dataTemplate;
 const field = fieldColumns<TemplateRow, string>(templateThing.record.shape, true);
 
-/** The active version, and whether another one is waiting. */
 function Version({ row }: { row: TemplateRow }) {
   const say = useSay();
   const waits = row.draftVersion !== null && row.status !== 0;
@@ -55,7 +54,6 @@ const search = [
 ];
 const shape = { filters: keysOf(search), sorts: columns.flatMap(({ key, sortable }) => (sortable ? [key] : [])) };
 
-/** /examModelManage/modelManage/index 模板管理. */
 export default function TemplateListPage() {
   const control = useListState(shape);
   const open = useOpen();

@@ -7,7 +7,6 @@ import type { Action } from '#ui/action.ts';
 import { verbs } from '#ui/verbs.ts';
 import { templatePaths } from '../paths.ts';
 
-/** Fields that the actions need, in the list and on the page alike. */
 export interface TemplateHead {
   id: string;
   name: string;

@@ -38,7 +38,6 @@ interface UserDialogProps {
   onAsked: (asked: RequestNote[]) => void;
 }
 
-/** Roles are shown only to users who may assign them. */
 export function UserDialog({ record, deptId, onClose, onIssued, onAsked }: UserDialogProps) {
   const may = useMay();
   const say = useSay();

@@ -7,7 +7,6 @@ import { ImportDialog } from '#ui/import/import-dialog.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { IssuedDialog } from './user-issued.tsx';
 
-/** 导入用户: the server creates initial passwords and shows them once. */
 export function UserImport({ onClose }: { onClose: () => void }) {
   return (
     <ImportDialog

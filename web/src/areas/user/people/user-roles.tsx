@@ -8,7 +8,6 @@ import { RolesField } from './user-many.tsx';
 
 const schema = formOf({ roleIds: roleIds.optional() });
 
-/** Assigns the same roles to all selected people. */
 export function RolesDialog({ chosen, onClose }: { chosen: readonly Person[]; onClose: () => void }) {
   const say = useSay();
   const grant = usePerform(people.grant, { success: ['操作成功!', 'Done'] });

@@ -12,7 +12,6 @@ import type { SaveProfile } from './use-profile.ts';
 
 const unexpected: Label = ['头像未能保存，请重试', 'The picture was not saved; please try again'];
 
-/** The picture is cropped and reduced in the browser, then saved at once. */
 export function AvatarField({ profile, save }: { profile: Profile; save: SaveProfile }) {
   const say = useSay();
   const chooser = useRef<HTMLInputElement>(null);

@@ -8,7 +8,6 @@ interface FormProps extends Pick<Binding, 'source' | 'name'> {
   onLeave: () => void;
 }
 
-/** Asks for the password, then redirects to the third party. */
 export function BindForm({ source, name, onLeave }: FormProps) {
   const say = useSay();
   const { field, missing } = useWord(needPassword);

@@ -9,7 +9,6 @@ import { failures } from '../../auth/social/third-party-failures.ts';
 import { BindForm, UnbindForm } from './info-binding-forms.tsx';
 import { Unanswered } from './unanswered.tsx';
 
-/** 第三方账号: bound and unbound with the password. Renders nothing without providers. */
 export function Bindings() {
   const say = useSay();
   const { data, error, refetch } = useCall(bindings.list, {}, { quiet: true, staleTime: 0 });

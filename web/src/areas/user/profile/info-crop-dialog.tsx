@@ -19,7 +19,6 @@ interface CropDialogProps {
   onClose: () => void;
 }
 
-/** Selects a square by dragging, arrow keys, slider, wheel, plus and minus. */
 export function CropDialog({ picture, busy, refusal, onChosen, onClose }: CropDialogProps) {
   const say = useSay();
   const text = useText();

@@ -35,7 +35,6 @@ export function moved(crop: Crop, right: number, down: number, size: Size): Crop
   return kept({ ...crop, x: crop.x + right * side, y: crop.y + down * side }, size);
 }
 
-/** Zooms around the centre; at the edges the square moves inwards. */
 export const zoomed = (crop: Crop, zoom: number, size: Size): Crop => kept({ ...crop, zoom }, size);
 
 export function squareOf({ x, y, zoom }: Crop, size: Size): Square {

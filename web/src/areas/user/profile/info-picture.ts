@@ -36,7 +36,6 @@ export async function openPicture(file: Blob): Promise<ImageBitmap> {
   });
 }
 
-/** Scales the square to the canvas; transparency becomes white. */
 export function drawSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, { left, top, side: from }: Square): void {
   const context = canvas.getContext('2d');
   if (!context) throw new PictureRefused(unreadable);

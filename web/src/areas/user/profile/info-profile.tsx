@@ -10,7 +10,6 @@ import { AvatarField } from './info-avatar.tsx';
 import { Unanswered } from './unanswered.tsx';
 import { type AskedField, type ProfileField, profileFields, useProfileForm, useSaveProfile } from './use-profile.ts';
 
-/** 个人信息: the user changes picture, user name, phone and e-mail; an administrator the rest. */
 export function Profile() {
   const { data, error, refetch } = useCall(user.info, {}, { quiet: true });
   if (!data) return <Unanswered answer={{ data, error, refetch }} lines={4} picture />;

@@ -7,7 +7,6 @@ const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfgh
 /** This many neighbours of an alphabet or a keyboard count as one character. */
 const run = 4;
 
-/** Length without characters that follow from the previous ones. */
 function effectiveLength(password: string): number {
   let text = password.toLowerCase().replaceAll(/(.)\1{2,}/gu, '$1');
   for (const row of rows) {

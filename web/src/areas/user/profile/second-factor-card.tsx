@@ -13,7 +13,6 @@ type Step =
   | { at: 'confirm'; offer: Offer }
   | { at: 'codes'; codes: readonly string[] };
 
-/** 动态验证码: enabled with the password, disabled with password and code. */
 export function SecondFactorCard() {
   const say = useSay();
   const account = usePerson()?.account ?? '';

@@ -2,7 +2,6 @@ import { useSay } from '#platform/language.tsx';
 
 interface UnansweredProps {
   answer: { data: unknown; error: Error | null; refetch: () => unknown };
-  /** lines and picture of the skeleton */
   lines: number;
   picture?: boolean;
 }

@@ -11,12 +11,11 @@ import { refusedFields } from '#ui/form/refused-fields.ts';
 
 export const profileFields = ['name', 'phone', 'email'] as const;
 export type ProfileField = (typeof profileFields)[number];
-/** The password appears below the fields when it is required. */
 const askedFields = [...profileFields, 'password'] as const;
 export type AskedField = (typeof askedFields)[number];
 export type SaveProfile = (change: ProfileForm & { version?: number; password?: string }) => Promise<void>;
 
-/** Saves the user's own record and updates the top bar. Rejects with ApiError without a toast. */
+/** Rejects with ApiError without a toast. */
 export function useSaveProfile(): SaveProfile {
   const say = useSay();
   return async (change) => {

@@ -15,7 +15,6 @@ interface DecisionProps {
 const passing = formOf({ deptId: deptIds.optional(), roleId: roleIds.optional() });
 const ids = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** Roles are shown only to users who may assign them. */
 export function PassDialog({ row, onClose }: DecisionProps) {
   const say = useSay();
   const may = useMay();

@@ -69,7 +69,6 @@ interface Opened {
 }
 const waits = ({ status }: Registration): boolean => status === registrationStates.waiting;
 
-/** 注册审批: accounts requested through a third party. */
 export default function RegistrationPage() {
   const control = useListState(shape);
   const answer = useCall(registration.list, listQueryOf(control.state), { quiet: 'offline' });

@@ -51,7 +51,6 @@ function Device({ device, current }: OnlineSession) {
   );
 }
 
-/** 在线用户: sessions of the people in the user's scope, which can be ended. */
 export default function OnlinePage() {
   const control = useListState(shape);
   const answer = useCall(online.page, listQueryOf(control.state), { quiet: 'offline' });

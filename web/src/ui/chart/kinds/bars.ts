@@ -58,7 +58,6 @@ export function bars(
           },
         })),
         barMaxWidth: lines.length > 0 ? 48 : 36,
-        // lines over a bar must stay visible
         ...(lines.length > 0 && series.length === 1 ? { itemStyle: veiled(look) } : {}),
         ...(stacked ? { stack: 'all', itemStyle: { borderColor: look.ground, borderWidth: 1 } } : {}),
         label: {

@@ -14,7 +14,6 @@ export interface Sheet extends Words {
   type?: number | undefined;
 }
 
-/** Default font size in px; sizes next to text scale with it. */
 const usualType = 12;
 export const scaleOf = ({ type = usualType }: Pick<Sheet, 'type'>): number => type / usualType;
 
@@ -46,7 +45,6 @@ const decals = [
   },
 ];
 
-/** From this number of categories on an axis gets a slider. */
 export const crowd = 60;
 
 export function base(
@@ -151,7 +149,6 @@ export const nameAxis = (sheet: Sheet, names: readonly string[], lying = false) 
   const room = roomOf(sheet, names.length) - 4;
   const two = new Map(lying ? [] : names.map((name) => [name, folded(name, room, type)]));
   const isWhole = !lying && [...two.values()].every((name) => name !== undefined);
-  // a truncated interval is meaningless
   const areFigures = names.every((name) => /^[\d.]+–[\d.]+$/.test(name));
   const isEach = lying || isWhole || (!areFigures && room + 4 >= legible * scaleOf(sheet));
   return {
@@ -162,7 +159,6 @@ export const nameAxis = (sheet: Sheet, names: readonly string[], lying = false) 
     axisLabel: {
       color: look.quiet,
       fontSize: type,
-      // clear of the 0 of the other axis
       margin: 8 * scaleOf(sheet),
       hideOverlap: !isWhole,
       // ECharts decides which labels to omit by their full width
@@ -172,7 +168,6 @@ export const nameAxis = (sheet: Sheet, names: readonly string[], lying = false) 
         : {
             overflow: 'truncate' as const,
             ...(lying ? {} : { formatter: dayInLines }),
-            // omitted labels leave room for the others
             width: lying ? Math.min(160, sheet.width * 0.3) : isEach ? room : 2 * legible * scaleOf(sheet),
           }),
     },

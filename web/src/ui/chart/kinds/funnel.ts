@@ -2,7 +2,6 @@ import type { EChartsCoreOption } from 'echarts/core';
 import type { ChartData, Stage } from '../figures.ts';
 import { base, nameAxis, type Sheet } from './base.ts';
 
-/** Stages below each other, as wide as their figure; names on the left, figures on the right. */
 export function funnel({ stages }: ChartData['funnel'], sheet: Sheet): EChartsCoreOption {
   const { look, number } = sheet;
   const most = Math.max(1, ...stages.map(({ value }) => value ?? 0));

@@ -21,7 +21,6 @@ export function heat({ columns, rows, cells, range }: ChartData['heat'], sheet: 
   const known = cells.flat().filter((cell) => cell !== null);
   const least = known.reduce((one, other) => Math.min(one, other), range?.[0] ?? Number.POSITIVE_INFINITY);
   const most = known.reduce((one, other) => Math.max(one, other), range?.[1] ?? Number.NEGATIVE_INFINITY);
-  // a single value gives no range for the colour scale
   const span = most > least ? most - least : 1;
   const option = base(sheet, []);
   const { places, lines } = rowsOf(rows.length);
@@ -30,7 +29,6 @@ export function heat({ columns, rows, cells, range }: ChartData['heat'], sheet: 
   return {
     ...option,
     grid: { ...(option.grid as object), top: 28, bottom: 44 },
-    // on top, because the bottom of a tall map is out of view
     xAxis: { ...nameAxis(sheet, columns), position: 'top' },
     yAxis: { ...nameAxis(sheet, named, true), inverse: true },
     visualMap: {
@@ -81,7 +79,6 @@ export function heat({ columns, rows, cells, range }: ChartData['heat'], sheet: 
   };
 }
 
-/** Label colour of a cell: the one of two with the better contrast. */
 function wordsOn(part: number, { soft, series, text, ground }: Sheet['look']): string {
   const [from, to, ink, paper] = [soft, series[0] ?? soft, text, ground].map(rgbOf);
   if (!from || !to || !ink || !paper) return text;

@@ -22,7 +22,6 @@ export function histogram(data: ChartData['histogram'], sheet: Sheet): EChartsCo
         type: 'bar',
         name: unit,
         data: bins.map(({ count }) => count),
-        // bins touch
         barCategoryGap: '0%',
         itemStyle: lines.length > 0 ? veiled(look) : { borderColor: look.ground, borderWidth: 1 },
         label: {

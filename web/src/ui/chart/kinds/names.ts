@@ -1,7 +1,6 @@
 /** Approximate widths in em of a full-width character and of any other. */
 const [wide, narrow] = [1, 0.62];
 
-/** Estimated px of a text at a font size. */
 export const widthOf = (text: string, type: number): number =>
   [...text].reduce((sum, sign) => sum + (sign > '\u2e7f' ? wide : narrow) * type, 0);
 
@@ -27,6 +26,5 @@ function twoLines(name: string, room: number, type: number): string | undefined 
     else if (widthOf(piece.trimEnd(), type) <= room && lines.length < 2) lines.push(piece);
     else return undefined;
   }
-  // a line break replaces the hyphen after the year
   return lines.map((line) => line.trimEnd().replace(/^(\d{4})-$/, '$1')).join('\n');
 }

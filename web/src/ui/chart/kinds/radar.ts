@@ -16,7 +16,6 @@ export function radar({ axes, series }: ChartData['radar'], sheet: Sheet): EChar
     radar: {
       indicator: axes.map(({ name, max }) => ({ name, max, min: 0 })),
       center: ['50%', '56%'],
-      // leaves room for the names
       radius: width < narrow ? '52%' : '70%',
       axisName: { color: look.text, width: Math.min(120, width * 0.26), overflow: 'truncate' },
       axisLine: { lineStyle: { color: look.line } },

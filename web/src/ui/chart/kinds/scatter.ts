@@ -9,9 +9,7 @@ export function scatter({ x, y, dots, quadrants }: ChartData['scatter'], sheet: 
   const option = base(sheet, groups.length > 1 ? groups : [], { shapes: true, named: true });
   const many = dots.length > 400;
   const sides = sidesOf(dots, sheet);
-  // fewer names can all be placed
   const isCrowd = dots.filter(({ named }) => named).length > mostNames;
-  // at the edge, even when 0 is inside the range
   const axisLine = { show: true, onZero: false, lineStyle: { color: sheet.look.line } };
   return {
     ...option,
@@ -63,7 +61,6 @@ const tagged = (position: Side | undefined, { look, type }: Sheet) =>
 
 const beyond = Number.POSITIVE_INFINITY;
 
-/** Two lines and the names of the quadrants in their outer corners. */
 function parted({ x, y, names }: Quadrants, { look }: Sheet) {
   const [upperLeft, upperRight, lowerLeft, lowerRight] = names;
   const part = (name: string, position: string, from: object, to: object) => [

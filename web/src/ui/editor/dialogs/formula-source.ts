@@ -18,7 +18,6 @@ export async function formulaOf(source: string, block: boolean): Promise<string 
 }
 
 async function fromLatex(source: string, block: boolean): Promise<string | undefined> {
-  // large and rarely needed
   const { default: temml } = await import('temml');
   try {
     return temml.renderToString(source, { displayMode: block, throwOnError: true, trust: false, maxExpand: 200 });

@@ -7,10 +7,6 @@ import { Dialog } from '../../dialog.tsx';
 import { FieldFrame, messageId } from '../../form/field.tsx';
 import { PictureUseContext, pictureTypes, putPicture, sendPicture } from './send-picture.ts';
 
-/**
- * Uploads a picture to the platform's store and inserts it with alternative text. For a selected picture only the text
- * changes.
- */
 export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const say = useSay();
   const id = useId();

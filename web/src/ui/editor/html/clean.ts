@@ -20,7 +20,6 @@ const allowed = {
 
 let purifier: DOMPurify | undefined;
 
-/** A separate DOMPurify instance, whose hook checks every value by the rules of the contract. */
 function made(): DOMPurify {
   const own = createPurifier(window);
   own.addHook('uponSanitizeAttribute', (node, attribute) => {

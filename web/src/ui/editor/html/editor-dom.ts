@@ -14,7 +14,6 @@ function renamed(element: Element, tag: string): Element {
   return other;
 }
 
-/** Moves text colours to an inner `span`; alignment of inline text has no effect and is dropped. */
 function spanStyles(element: HTMLElement): void {
   const style = element.getAttribute('style');
   element.removeAttribute('style');
@@ -29,7 +28,6 @@ function spanStyles(element: HTMLElement): void {
   }
 }
 
-/** Cells override the inherited style of their row group or row. */
 function inheritStyle(from: Element, to: Element): void {
   const style = richStyle(`${from.getAttribute('style') ?? ''};${to.getAttribute('style') ?? ''}`);
   if (style) to.setAttribute('style', style);
@@ -38,7 +36,6 @@ function inheritStyle(from: Element, to: Element): void {
 const childrenOf = (element: Element, tag: string): Element[] =>
   [...element.children].filter((child) => child.localName === tag);
 
-/** Copies table sections, columns and caption into attributes the editor keeps. */
 function readTable(table: HTMLTableElement): void {
   squareTable(table);
   for (const part of ['thead', 'tbody', 'tfoot']) {

@@ -6,7 +6,6 @@ const office = /\bmso-|schemas-microsoft-com|class="?Mso|kso/i;
 
 const styleOf = (element: Element): string => element.getAttribute('style')?.toLowerCase() ?? '';
 
-/** Elements for formatting that a word processor expresses only by style. */
 const meanings: readonly [RegExp, string][] = [
   [/font-weight:\s*(bold|[6-9]00)/, 'strong'],
   [/font-style:\s*italic/, 'em'],

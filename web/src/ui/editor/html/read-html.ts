@@ -15,10 +15,6 @@ function withWholeTables(doc: Node): Node {
   return state.doc;
 }
 
-/**
- * Stored, pasted or typed HTML as a document of the editor: sanitized first; content that fits nowhere is reduced to
- * its text.
- */
 export function readHtml(html: string, schema: Schema): Node {
   const fragment = editorDom(cleanFragment(html));
   return withWholeTables(DOMParser.fromSchema(schema).parse(fragment));

@@ -16,7 +16,6 @@ const groupsOf = (table: HTMLTableElement): HTMLTableRowElement[][] => [
   ...Map.groupBy(table.rows, (row) => row.parentElement).values(),
 ];
 
-/** Number of occupied columns in each row of a group. Spans beyond the group are cut. */
 function widthsOf(rows: readonly HTMLTableRowElement[]): number[] {
   const reach = rows.map(() => 0);
   rows.forEach((row, index) => {
@@ -29,7 +28,6 @@ function widthsOf(rows: readonly HTMLTableRowElement[]): number[] {
   return reach;
 }
 
-/** Pads the rows of a table with empty cells to equal length, as a browser displays them. */
 export function squareTable(table: HTMLTableElement): void {
   const most = Math.max(
     0,

@@ -27,7 +27,6 @@ function markTag({ type, attrs }: Mark): { open: string; close: string } {
 
 const hardSpace = '\u00a0';
 
-/** Replaces spaces that HTML would collapse by non-breaking ones. */
 function visibleSpaces(text: string, before: string, last: boolean): string {
   let previous = before;
   const shown = Array.from(text.replace(/[\t\r\n\f]+/g, ' '), (character) => {

@@ -5,7 +5,6 @@ import { kept, style } from './style.ts';
 export const doc = Node.create({ name: 'doc', topNode: true, content: 'block+' });
 export const text = Node.create({ name: 'text', group: 'inline' });
 
-/** A block that renders as one element and holds `content`. */
 const block = (name: string, tag: string, content: string, more: Parameters<typeof Node.create>[0] = {}) =>
   Node.create({
     name,

@@ -1,7 +1,6 @@
 import { richAttribute, richStyle } from '@kaoxin/contract/rich-text-rules.ts';
 import type { Attribute } from '@tiptap/core';
 
-/** An attribute as the contract allows it, null otherwise. */
 export const kept = (name: string): Partial<Attribute> => ({
   default: null,
   parseHTML: (element) => {
@@ -16,6 +15,5 @@ const alignment = /text-align:(\w+)/;
 
 export const alignmentOf = (css: unknown): string | undefined => alignment.exec(String(css ?? ''))?.[1];
 
-/** The style with this alignment; undefined removes it. */
 export const aligned = (css: unknown, align: string | undefined): string | null =>
   richStyle(`${String(css ?? '').replace(alignment, '')};${align ? `text-align:${align}` : ''}`) ?? null;

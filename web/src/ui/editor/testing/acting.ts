@@ -16,5 +16,4 @@ function actsIn(element: Element): string[] {
   return found;
 }
 
-/** Anything in these nodes that could become active: foreign elements, handlers, addresses, styles that fetch. */
 export const actingIn = (root: ParentNode): string[] => [...root.querySelectorAll('*')].flatMap(actsIn);

@@ -36,7 +36,6 @@ function blockOf(element: Element): string {
   return [element.localName, ...named, ...styleOf(element).sort()].join(' ');
 }
 
-/** A word with its marks: of two colours the last applies. */
 function piece(word: string, marks: readonly string[]): string {
   const kept = new Map(marks.map((mark) => [/^(color|background-color|a)\b/.exec(mark)?.[0] ?? mark, mark]));
   return `${word} ${[...kept.values()].sort().join(',')}`;

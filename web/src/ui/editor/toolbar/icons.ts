@@ -1,4 +1,3 @@
-/** The editor's icons, bundled with the editor. */
 export {
   AlignCenterOutlined,
   AlignLeftOutlined,

@@ -14,7 +14,7 @@ interface ToolButtonProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button of the bar. A mouse press leaves the cursor in the text. */
+/** A mouse press leaves the cursor in the text. */
 export function ToolButton({ label, icon, keys, active, disabled, expanded, onClick, ...rest }: ToolButtonProps) {
   const say = useSay();
   const name = say(label);

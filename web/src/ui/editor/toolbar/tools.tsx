@@ -23,7 +23,6 @@ const mark = (key: string, label: Label, picture: ReactNode, keys: string): Tool
   keys,
   active: (editor) => editor.isActive(key),
   run: (editor) => {
-    // subscript and superscript exclude each other
     const other = { subscript: 'superscript', superscript: 'subscript' }[key];
     if (other) editor.commands.unsetMark(other);
     editor.commands.toggleMark(key);

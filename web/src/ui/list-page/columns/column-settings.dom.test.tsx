@@ -97,7 +97,6 @@ it('drags a column to the place of another one', async () => {
   fireEvent.dragStart(handle, { dataTransfer });
   const over = createEvent.dragOver(row('期限'), { dataTransfer });
   fireEvent(row('期限'), over);
-  // the drop target accepts and is highlighted
   expect([over.defaultPrevented, row('期限').dataset.over]).toEqual([true, 'true']);
   fireEvent.drop(row('期限'), { dataTransfer });
   expect(order()).toEqual(['标题', '期限', '编号']);

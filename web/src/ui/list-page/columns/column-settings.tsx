@@ -18,7 +18,6 @@ const Settings = later(
 /** Pixels of the popover's arrow and padding. */
 const edges = 48;
 
-/** Maximum height of a popover on the button's larger side, above or below. */
 function roomAt(button: HTMLElement | null): number {
   const { top = 0, bottom = 0 } = button?.getBoundingClientRect() ?? {};
   return Math.max(top, window.innerHeight - bottom) - edges;

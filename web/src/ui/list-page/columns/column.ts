@@ -37,7 +37,6 @@ const edges = 18;
 const numberEdge = 12;
 const arrows = 20;
 
-/** The column with room for its header; `head` is the header in the current language. */
 export function fittingHead<R>(column: Column<R>, head: string, english: boolean): Column<R> {
   const wanted = (english ? column.widthEn : undefined) ?? column.width;
   return {
@@ -46,11 +45,10 @@ export function fittingHead<R>(column: Column<R>, head: string, english: boolean
   };
 }
 
-/** Hidden columns; by default the optional ones. */
 export const hiddenOf = <R>(columns: readonly Column<R>[], { hidden }: ListPreference): readonly string[] =>
   hidden ?? columns.filter(({ optional }) => optional).map(({ key }) => key);
 
-/** Columns as arranged by the user. New columns of a later version appear at their default place. */
+/** New columns of a later version appear at their default place. */
 export function arranged<R>(columns: readonly Column<R>[], preference: ListPreference): Column<R>[] {
   const { order = [], widths: chosen = {} } = preference;
   const hidden = hiddenOf(columns, preference);
@@ -64,7 +62,6 @@ export function arranged<R>(columns: readonly Column<R>[], preference: ListPrefe
     .sort((one, other) => place(asGiven(columns, one)) - place(asGiven(columns, other)));
 }
 
-/** A width chosen by the user does not shrink. */
 function withWidth<R>(column: Column<R>, chosen: number | undefined): Column<R> {
   if (chosen === undefined) return column;
   const { least: _, ...rest } = column;
@@ -89,7 +86,6 @@ export function inRoom<R>(columns: readonly Column<R>[], room: number): readonly
 const asGiven = <R>(columns: readonly Column<R>[], column: Column<R>): Column<R> =>
   columns.find(({ key }) => key === column.key) ?? column;
 
-/** Preferences on a small screen of a user without any: spare columns are hidden. */
 export function onSmallScreen<R>(
   columns: readonly Column<R>[],
   preference: ListPreference,
@@ -117,7 +113,6 @@ const sparedOf = <R>(columns: readonly Column<R>[], language: Language): string[
 /** Default page size of the specification. */
 const fewRows = 10;
 
-/** Whether rows grow to fill the table: short lists without a chosen row height. */
 export const fillsPage = (density: ListPreference['density'], rows: number): boolean =>
   density === undefined && rows <= fewRows;
 

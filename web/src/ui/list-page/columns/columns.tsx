@@ -32,7 +32,6 @@ export function columnOf<R extends Readonly<Record<string, unknown>>>(field: Fie
   };
 }
 
-/** Columns of a record's fields by name, with overrides of the contract's defaults. */
 export const fieldColumns =
   <R extends Readonly<Record<string, unknown>>, Name extends string>(shape: Fields, sortable: boolean) =>
   (name: Name, given: Partial<Column<R>> = {}): Column<R> => {

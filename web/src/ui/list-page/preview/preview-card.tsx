@@ -3,7 +3,6 @@ import './preview-card.css';
 
 interface PreviewCardProps {
   id: string;
-  /** the card goes below it, or above where there is no room */
   anchor: DOMRect;
   hold: Pick<HTMLAttributes<HTMLElement>, 'onPointerOver' | 'onPointerDown' | 'onPointerLeave'>;
   children: ReactNode;
@@ -16,7 +15,6 @@ const edge = 8;
 export function PreviewCard({ id, anchor, hold, children }: PreviewCardProps) {
   const box = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ top: anchor.bottom + gap, left: anchor.left });
-  // its contents load after it
   useLayoutEffect(() => {
     const card = box.current;
     if (!card) return;

@@ -10,7 +10,6 @@ export const previewed = { 'data-preview': true };
 
 export interface Shown {
   id: string;
-  /** the element the card is placed at */
   anchor: DOMRect;
 }
 

@@ -25,9 +25,8 @@ export type SearchField =
   /** options from a hook; `opens`: the call it uses, without permission the condition is hidden */
   | { key: string; label: Label; input: 'offered'; useChoices: () => OfferedNow; opens?: Pick<Call, 'access'> }
   | { key: string; label: Label; input: 'day' }
-  /** two keys: `from` and `until`, numbers */
+  /** numbers */
   | { key: string; label: Label; input: 'span'; from: string; until: string }
-  /** two keys: `from` and `until`, days */
   | { key: string; label: Label; input: 'days'; from: string; until: string; withTime: boolean };
 
 /** Set conditions with free text, which may name a person. */

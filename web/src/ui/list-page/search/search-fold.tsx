@@ -49,7 +49,6 @@ export function SearchFold({ fields, values, onSearch }: SearchFoldProps) {
   const [typed, setTyped] = useState<Conditions>(values);
   const [form, folded] = useOneRow(useNarrow() ? slim : wide);
   const [chosen, setChosen] = useState<boolean>();
-  // active conditions are visible unless the user has folded them
   const open = chosen ?? keysOf(fields.slice(folded)).some((key) => values[key] !== undefined);
   const known = useRef(values);
   useEffect(() => {

@@ -10,15 +10,11 @@ type RowsCall<R> = Call<z.ZodType, z.ZodType, z.ZodType<R[]>>;
 type PageCall<R> = Call<z.ZodType, z.ZodType, z.ZodType<Page<R>>>;
 
 interface Calls<R> {
-  /** resource name, to invalidate its answers */
   name: string;
-  /** one level: the children of `parentId` */
   level: RowsCall<R>;
-  /** all matches of a filter, as trees */
   list: RowsCall<R>;
 }
 
-/** A tree with one call for a level and another for search results, both as lists. */
 export function levelsOf<R extends Branch>({ name, level, list }: Calls<R>, filters: Query): TreeSource<R> {
   const asking = (call: RowsCall<R>, query: Query) => ({
     key: keyOf(call, query),
@@ -40,7 +36,6 @@ interface Paged<R> {
   always: Query;
 }
 
-/** A tree whose list call is paged (a resource with `tree`): loads all pages of a level or a search. */
 export function pagesOf<R extends Branch & Readonly<Record<string, unknown>>>(
   { name, list, tree, always }: Paged<R>,
   filters: Query,

@@ -41,7 +41,6 @@ function laidOut<R extends Branch>(rows: readonly R[]): Grown<R>[] {
   });
 }
 
-/** A single root is open until the user closes it. */
 const alone = (roots: readonly Branch[] | undefined): readonly string[] =>
   roots?.length === 1 ? roots.filter(({ hasChildren }) => hasChildren === 1).map(({ id }) => id) : [];
 

@@ -23,7 +23,6 @@ export function kept(filters: Filters, search: readonly SearchField[], today: st
   return { ...filters, ...Object.fromEntries(moving) };
 }
 
-/** The current conditions of a view; unknown range names are dropped. */
 export function shown(filters: Filters, search: readonly SearchField[], today: string): Record<string, string> {
   const own = Object.fromEntries(Object.entries(filters).filter(([, value]) => !value.startsWith(mark)));
   const moving = spansIn(search).flatMap((field) => {

@@ -19,7 +19,6 @@ const ViewDialog = later(loadDialog, (part) => part.ViewDialog, dialogManner);
 export interface Views {
   views: readonly ListView[];
   active: ListView | undefined;
-  /** preferences of the list, or those of the active view */
   preference: ListPreference;
   setPreference: (next: ListPreference | undefined) => void;
   /** activates a view; the active one is left without conditions */
@@ -30,7 +29,6 @@ export interface Views {
 
 type Columns = ViewContent['arrangement'];
 
-/** The views of a list: the user's own and those shared in the department. The address contains the active one. */
 export function useViews(list: string, { state, go }: ListControl, search: readonly SearchField[]): Views {
   const { views, active } = useListViews(list, state.view);
   const [own, setOwn] = useListPreference(list);
@@ -116,7 +114,6 @@ export function useViews(list: string, { state, go }: ListControl, search: reado
   return { views, active, preference, setPreference, choose, actions, dialog };
 }
 
-/** A view in stored form, for sharing. */
 const contentOf = ({ filters, sort, arrangement }: ListView, search: readonly SearchField[]): ViewContent => ({
   filters,
   words: keptWords(search, filters).map(({ key }) => key),

@@ -19,7 +19,6 @@ const reasons: Record<Alike['because'][number], Label> = {
   words: ['内容相近', 'similar matter'],
 };
 
-/** The compared values as text; empty while there is nothing to compare. */
 function begunIn({ isAnonymous, applicantName, idNo, phone, title, content }: Values): string {
   const filled = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
   const words = { applicantName, idNo, phone, title, content };
@@ -28,7 +27,7 @@ function begunIn({ isAnonymous, applicantName, idNo, phone, title, content }: Va
   return JSON.stringify({ ...Object.fromEntries(begun), isAnonymous: isAnonymous === 1 ? 1 : 0 });
 }
 
-/** Possible duplicates, requested with a delay after the last key. A failed request does not block the form. */
+/** A failed request does not block the form. */
 function useAlike({ calls: { alike } }: KindOfCase, values: Values): { found: readonly Alike[]; failed: boolean } {
   const text = useSettled(begunIn(values));
   const { data, isError } = useQuery({

@@ -39,9 +39,7 @@ export interface RegisterParts {
   sections: Parts<UsualSection, Section>;
   start?: Values;
   hints?: Readonly<Record<string, Label>>;
-  /** checks beyond the schema and those of all kinds */
   lacking?: Lacking;
-  /** converts the visible values to the request; unchanged by default */
   bodyOf?: (values: Values) => Values;
 }
 
@@ -95,7 +93,6 @@ export function caseRegisterPage(kind: KindOfCase, parts: RegisterParts) {
         closeTab();
         open(kind.paths.detail, { title: [caseNo, caseNo], query: { id } });
       } catch (error) {
-        // the call has shown the reason; the input stays
         if (error instanceof ApiError) form.refused(error);
       }
     };

@@ -11,7 +11,6 @@ import type { KindOfCase } from '../kind/kind.ts';
 export interface Section {
   title: Label;
   names: (values: Values) => readonly string[];
-  /** fields that a component of the kind renders below the others */
   own?: { names: readonly string[]; part: ComponentType<{ form: Form }> };
 }
 export type UsualSection = 'source' | 'applicant';
@@ -37,16 +36,11 @@ export function usualSections(
   };
 }
 
-/** Times that cannot be in the future, with the messages of the server. */
 const past: Record<string, Label> = {
   receivedTime: ['收到时间不能晚于当前时间', 'It cannot have been received in the future'],
   happenTime: ['发生时间不能晚于当前时间', 'It cannot have happened in the future'],
 };
 
-/**
- * Checks of all kinds beyond the schema: sender of a forwarded case, applicant unless anonymous, plausible name, ID
- * number and phone, and no future times.
- */
 export function lackingOf(
   { kind, applicant: [zh, en] }: Pick<KindOfCase, 'kind' | 'applicant'>,
   fields: Fields,

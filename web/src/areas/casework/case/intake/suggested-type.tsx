@@ -8,7 +8,6 @@ import { typeNamed } from './named-type.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Proposes a classification by its keywords until the user selects one. */
 export function SuggestedType({ kind, form }: { kind: number; form: Form }) {
   const say = useSay();
   const { typeId, title, content, demand } = form.values;

@@ -8,7 +8,6 @@ import type * as z from 'zod';
 
 export type ReplyBody = Omit<BodyOf<CaseCalls['reply']>, 'action'> & { action: CaseVerb };
 
-/** Unmasked fields by name; absent or null if not requested. */
 export type Revealed = Readonly<Record<string, unknown>>;
 interface RevealBody {
   id: unknown;
@@ -25,7 +24,6 @@ export interface KindCalls<Row extends CaseRow, Detail extends CaseDetail>
   reveal: Call<Nothing, z.ZodType<unknown, RevealBody>, z.ZodType<Revealed>>;
   register?: Call;
   replyAll?: ReturnType<typeof replyAllCall>;
-  /** second signature of a transfer outside, if the kind has transfers */
   transferAudit?: ReturnType<typeof transferAuditCall>;
   import?: Call;
   /** previews the letter of an approval for kinds whose reply does not show it */

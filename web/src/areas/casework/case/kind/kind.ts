@@ -86,6 +86,5 @@ function whole<Row extends CaseRow, Detail extends CaseDetail>({ calls }: KindPl
   return { ...missing, ...calls } as unknown as KindCalls<Row, Detail>;
 }
 
-/** Draft key of a dialog, per case. */
 export const draftOf = ({ kind }: Pick<KindOfCase, 'kind'>, verb: string, id: string): string =>
   `${kind}-${verb}-${id}`;

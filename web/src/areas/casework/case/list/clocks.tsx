@@ -11,7 +11,6 @@ function ClockChip({ row, name }: { row: CaseRow; name: ClockName }) {
   return clock ? <DueChip {...clock} /> : <Shown value={null} />;
 }
 
-/** The first deadline: acceptance or audit, depending on the kind. */
 export function AcceptDue({ row }: { row: CaseRow }) {
   const say = useSay();
   if (!row.acceptDue && row.caseStatus === caseStatus.of.received) return <Chip>{say(['免告知', 'Exempt'])}</Chip>;

@@ -11,7 +11,6 @@ import { type Parts, partsOf } from '../kind/parts.ts';
 import { AcceptDue, FinishDue } from './clocks.tsx';
 import { type Marked, Marks } from './marks.tsx';
 
-/** The kind has no such deadline. */
 const none = ['', ''] as const;
 
 function Source({ value }: { value: number }) {
@@ -125,7 +124,7 @@ const columnsOf = <Row extends CaseRow>({ kind, applicant }: KindOfCase, marks: 
 export type UsualColumn = keyof ReturnType<typeof columnsOf>;
 export type Columns<Row> = Parts<UsualColumn, Column<Row>>;
 
-/** Columns in order; those that decide the next step come first and remain on small screens. */
+/** Columns that decide the next step come first and remain on small screens. */
 export function caseColumns<Row extends CaseRow>(
   kind: KindOfCase,
   marks: Marked<Row>,

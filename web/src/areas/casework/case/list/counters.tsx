@@ -30,13 +30,9 @@ const overdue = String(slaState.of.overdue);
 interface CountersProps {
   kind: KindOfCase;
   control: ListControl;
-  /** a search field with few choices, shown as chips */
   classes?: SearchField | undefined;
 }
 
-/**
- * Tabs by state, chips by class and an overdue filter. Chips and filter count within the tab and the search conditions.
- */
 export function Counters({ kind, control, classes }: CountersProps) {
   const say = useSay();
   const { state, go } = control;

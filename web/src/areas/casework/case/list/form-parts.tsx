@@ -9,7 +9,6 @@ import type { ListControl } from '#ui/list-page/state/use-list-state.ts';
 
 const labelOf = ({ label }: ListField): Label => [label, label];
 
-/** Columns of the selected template come last and are hidden on small screens by default. */
 const formColumns = (form: ListForm | undefined): Column<CaseRow>[] =>
   (form?.listed ?? []).map((field) => ({
     key: `${formBegin}${field.key}`,
@@ -43,7 +42,6 @@ const conditions: Readonly<Record<Searching, (key: string, field: ListField) => 
   }),
 };
 
-/** Inserts the fields of the selected template after the field that selects it. */
 function withFormSearch(
   usual: readonly SearchField[],
   by: string | undefined,
@@ -58,7 +56,6 @@ function withFormSearch(
   return [...usual.slice(0, place), ...asked, ...usual.slice(place)];
 }
 
-/** Clears conditions on template fields when the template changes. */
 function withOneForm(control: ListControl, by: string | undefined): ListControl {
   if (by === undefined) return control;
   const { state, go } = control;

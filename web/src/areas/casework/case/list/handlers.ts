@@ -2,7 +2,6 @@ import { useCall } from '#platform/calls/queries.ts';
 import type { SearchField } from '#ui/list-page/search/search-field.ts';
 import type { KindOfCase } from '../kind/kind.ts';
 
-/** Filter by handler, for users who assign cases. It offers the handlers of all departments. */
 export const handlerCondition = ({
   calls: { handlers },
 }: {

@@ -17,7 +17,6 @@ const card = () => screen.findByRole('tooltip');
 const previews = (asked: Asked[]) => asked.map(({ path }) => path).filter((path) => path.includes('/preview'));
 const over = (words: string, pointerType = 'mouse') => fireEvent.pointerOver(screen.getByText(words), { pointerType });
 
-/** Runs a test with fake timers that are advanced by hand. */
 async function withClock(story: (forward: (milliseconds: number) => Promise<unknown>) => Promise<void>) {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {

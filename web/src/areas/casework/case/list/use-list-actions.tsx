@@ -20,7 +20,6 @@ const MergeDialog = later(batch, (part) => part.MergeDialog, dialogManner);
 const RemoveDialog = later(batch, (part) => part.RemoveDialog, dialogManner);
 const BatchPrintDialog = later(printing, (part) => part.BatchPrintDialog, dialogManner);
 
-/** Actions for none, one or several cases; `allowedActions` decides which apply. */
 export function useListActions<Row extends CaseRow, Detail extends CaseDetail>(
   kind: KindOfCase<Row, Detail>,
   show: (dialog: ReactNode) => void,

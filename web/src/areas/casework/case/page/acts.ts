@@ -27,7 +27,6 @@ const isLookOf = (entry: Entry, print: Entry): boolean =>
 
 const longTexts: Readonly<Record<string, Label>> = { content: ['内容', 'Content'], demand: ['诉求', 'Demand'] };
 
-/** Long texts changed by an amendment; its note does not contain them. */
 export function changesOf({ action, diff }: Pick<Entry, 'action' | 'diff'>): TextChange[] {
   if (action !== 'amend' || !diff) return [];
   return Object.entries(longTexts).flatMap(([name, label]) => {

@@ -6,13 +6,10 @@ import { Panel } from '#ui/case/case-page.tsx';
 import { minute } from '#ui/dates/minute.ts';
 import { type Fact, Facts, figures } from '#ui/facts.tsx';
 
-/** Facts of a kind; `language` is for dictionary labels. */
 export type FactsOf<Detail> = (one: Detail, language: Language) => readonly Fact[];
 
 export interface MatterFacts<Detail> {
-  /** before the shared facts */
   first?: FactsOf<Detail>;
-  /** non-empty facts between receipt and result */
   more?: FactsOf<Detail>;
 }
 

@@ -38,9 +38,8 @@ export interface CaseParts<Detail extends CaseDetail> {
   marks?: Marked<Detail>;
   person?: PersonParts<Detail>;
   facts?: MatterFacts<Detail>;
-  /** heading of the text: 信访内容 */
   matter?: Label;
-  /** current handler, if it differs from the case handler; null: nobody in particular */
+  /** current handler, if it differs from the case handler; null: none */
   handledBy?: (one: Detail) => string | null;
   verbs?: VerbButtons<Detail>;
   reply?: ReplyParts<Detail>;
@@ -49,7 +48,6 @@ export interface CaseParts<Detail extends CaseDetail> {
   right?: Panels<'deadlines' | 'cluster' | 'similar' | 'timeline', Detail>;
 }
 
-/** Resolved once per kind. */
 export interface Layout<Detail extends CaseDetail> {
   marks: Marked<Detail>;
   handledBy: (one: Detail) => string | null;

@@ -18,17 +18,12 @@ type File = CaseDetail['files'][number];
 interface MaterialsProps {
   files: readonly File[];
   title?: Label;
-  /** photo of the person in the roster */
   photo?: Pick<File, 'id' | 'originalName' | 'fileSize' | 'link'> | null;
   wanted?: string;
   markOf?: (file: File) => ReactNode;
   children?: ReactNode;
 }
 
-/**
- * Viewer for submitted files next to the photo in the roster. Keys with the focus on the picture: ← → change the
- * picture, R rotates, + and − zoom, 0 resets.
- */
 export function MaterialsPanel({
   files,
   title = ['证明材料', 'Documents'],

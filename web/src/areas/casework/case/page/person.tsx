@@ -14,7 +14,6 @@ import { RevealDialog } from '../verbs/reveal-dialog.tsx';
 import type { FactsOf } from './facts.tsx';
 
 export interface PersonParts<Detail> {
-  /** facts about the person and others concerned; unmasked after a reveal */
   facts?: FactsOf<Detail>;
   masked?: Readonly<Record<string, Label>>;
 }
@@ -24,7 +23,6 @@ interface PersonPanelProps<Detail extends CaseDetail> extends PersonParts<Detail
   one: Detail;
 }
 
-/** The applicant. Personal fields are masked; a reveal needs a reason and is added to the timeline. */
 export function PersonPanel<Detail extends CaseDetail>({ kind, one, facts, masked = {} }: PersonPanelProps<Detail>) {
   const say = useSay();
   const language = useLanguage();

@@ -24,7 +24,6 @@ export function ReplyPanel({ kind, one, paper }: ReplyPanelProps) {
   const [plain, setPlain] = useState(false);
   if (!one.replyContent) return null;
   const letter = paper.current && letterFor(paper.current, one.replyResult);
-  // shown until the case is answered: what changed since the return
   const returned = one.allowedActions.includes('audit') ? one.returnedContent : null;
   return (
     <Panel

@@ -14,7 +14,6 @@ interface ClauseFormProps {
   lacking: readonly string[];
 }
 
-/** One editor per clause, in the order of the letter; their text is printed as it is. */
 export function ClauseForm({ form, clauses: { letter, shown, set }, phrases, laws, lacking }: ClauseFormProps) {
   const say = useSay();
   return letter.clauses.map(({ name, label }, at) => {

@@ -9,7 +9,6 @@ interface Written {
   mend: () => void;
 }
 
-/** All texts of the reply: the clauses or the single text, and the extra fields. */
 function writtenIn(form: Form, clauses: Clauses | undefined, beside: readonly string[]): Written[] {
   const html = (text: string, put: (mended: string) => void): Written => ({
     count: halfWidthInHtml(text),
@@ -31,7 +30,6 @@ interface HalfWidthHintProps {
   beside: readonly string[];
 }
 
-/** Warns about half-width punctuation between Chinese characters and offers to convert all of it. */
 export function HalfWidthHint({ form, clauses, beside }: HalfWidthHintProps) {
   const say = useSay();
   const written = writtenIn(form, clauses, beside);

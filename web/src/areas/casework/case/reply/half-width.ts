@@ -9,7 +9,6 @@ export const fullWidth = (text: string): string =>
 export const halfWidthIn = (text: string): number => [...text.matchAll(between)].length;
 
 const blocks = 'p, li, td, th, h1, h2, h3, h4, h5, h6, blockquote, div, section, figcaption, caption';
-/** Elements whose punctuation must not change. */
 const literal = 'code, pre, a, math';
 
 interface Piece {
@@ -43,7 +42,6 @@ function linesOf(body: HTMLElement): { lines: string; pieces: Piece[] } {
 
 const bodyOf = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body;
 
-/** Like `halfWidthIn` for rich text; formatting tags do not interrupt the text. */
 export const halfWidthInHtml = (html: string): number => halfWidthIn(linesOf(bodyOf(html)).lines);
 
 export function fullWidthHtml(html: string): string {

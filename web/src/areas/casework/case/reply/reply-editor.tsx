@@ -21,7 +21,6 @@ import { signsIn } from './reply-text.ts';
 import type { Clauses } from './use-paper.ts';
 import type { Writing } from './use-send-reply.ts';
 
-/** Starts from the saved reply and stores a draft until it is sent. */
 export function useReplyForm<Detail extends CaseDetail>(
   kind: KindOfCase,
   schema: FormSchema,
@@ -49,7 +48,6 @@ export function useReplyForm<Detail extends CaseDetail>(
 interface ReplyEditorProps {
   one: CaseDetail;
   writing: Writing;
-  /** the user may no longer reply; the input stays visible */
   late: boolean;
 }
 
@@ -129,7 +127,6 @@ export function ReplyEditor({ one, writing, late }: ReplyEditorProps) {
   );
 }
 
-/** The letter depends on a result that is not yet selected. */
 const undecided = ({ schema, values }: Form, { letters }: ReplyPaper): boolean =>
   letters.length > 1 && 'replyResult' in schema.shape && isEmpty(values.replyResult);
 

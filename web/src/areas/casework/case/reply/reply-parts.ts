@@ -31,7 +31,6 @@ export interface ReplyParts<Detail extends CaseDetail> {
 export const replyForm = <Detail extends CaseDetail>({ results }: KindOfCase, own?: ReplyParts<Detail>): FormSchema =>
   formOf({ ...(results ? { replyResult: outcome(results) } : {}), ...own?.fields, ...beforeText, ...words });
 
-/** The kind's values of the reply; those that do not apply are emptied. */
 export const decidedIn = <Detail extends CaseDetail>(
   own: ReplyParts<Detail> | undefined,
   one: Detail,

@@ -6,7 +6,6 @@ export interface ReplyText {
 
 const bodyOf = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body;
 
-/** Whether rich text has content; a formula counts. */
 export const saysSomething = (html: string): boolean => (bodyOf(html).textContent ?? '').trim() !== '';
 
 export const signsIn = (html: string): number => [...(bodyOf(html).textContent ?? '').replace(/\s/g, '')].length;
@@ -44,7 +43,6 @@ export function readReply(html: string, names: readonly string[]): ReplyText {
 const section = (name: string, html: string): string =>
   `<section data-clause="${name}"><h3>${name}</h3>${html}</section>`;
 
-/** The stored form: a section per clause in order, clauses of other letters last. */
 export const writeReply = (
   names: readonly string[],
   clauses: Readonly<Record<string, string>>,

@@ -9,7 +9,6 @@ import { type ReplyText, readReply, saysSomething, writeReply } from './reply-te
 
 type Paper = ReplyPaper['letters'][number];
 
-/** The letter of a result; undefined if the kind has no letter for replies. */
 export const letterFor = ({ letters }: ReplyPaper, result: unknown): Paper | undefined =>
   letters.find((letter) => letter.result === result) ?? letters.find((letter) => letter.result === null);
 
@@ -47,7 +46,6 @@ export function unread(
 export interface Clauses {
   letter: Paper;
   names: readonly string[];
-  /** text of each clause: written, or initial */
   shown: Readonly<Record<string, string>>;
   /** clauses written for another result; stored but not sent */
   others: readonly string[];
@@ -59,7 +57,6 @@ export interface Clauses {
 /** The last result by letter: rendering and the next input use the same object. */
 const lastRead = new WeakMap<Paper, { content: string; read: ReplyText }>();
 
-/** The reply split for this letter; an untouched one has its initial text. */
 function readFor(letter: Paper, { replyContent }: Values): ReplyText {
   const content = String(replyContent ?? '');
   const last = lastRead.get(letter);
@@ -72,7 +69,6 @@ function readFor(letter: Paper, { replyContent }: Values): ReplyText {
   return read;
 }
 
-/** The clauses of the letter for the selected result, stored in one form value. */
 export function useClauses(paper: ReplyPaper | undefined, form: Form): Clauses | undefined {
   const { replyContent, replyResult } = form.values;
   const letter = paper && letterFor(paper, replyResult);

@@ -26,7 +26,6 @@ const formFor = ({ body }: CaseCalls['amend']): FormSchema => {
   return formOf(fields);
 };
 
-/** 更正登记信息: the timeline records the old and the new values. */
 export function AmendDialog({ kind, one, onClose, onNext }: VerbProps) {
   const say = useSay();
   const { amend: call } = kind.calls;

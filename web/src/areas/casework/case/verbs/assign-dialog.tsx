@@ -21,7 +21,6 @@ interface AssignProps {
   onClose: () => void;
 }
 
-/** Assigns several cases of one department, one by one; a refused case does not stop the others. */
 export function AssignDialog({ kind, rows, onClose }: AssignProps) {
   const say = useSay();
   const [first] = rows;
@@ -31,7 +30,6 @@ export function AssignDialog({ kind, rows, onClose }: AssignProps) {
     const refused: string[] = [];
     for (const { id, version, caseNo } of rows) {
       try {
-        // errors of several cases are shown together
         await api(kind.calls.assign, { body: { id, version, handlerId, note: words }, quiet: rows.length > 1 });
       } catch (error) {
         if (rows.length === 1 || !(error instanceof ApiError)) throw error;

@@ -30,12 +30,10 @@ interface AuditProps extends VerbProps {
   pass: boolean;
 }
 
-/** 审核: approval issues the letter; a return needs an opinion. */
 export function AuditDialog({ kind, one, pass, onClose, onNext }: AuditProps) {
   const say = useSay();
   const audit = usePerform(kind.calls.audit, said);
   const { id, version } = one;
-  // a selection in the letter becomes a quotation in the opinion
   const [quoted] = useState(() => (pass ? '' : selectedInLetter()));
   // the letter does not contain the opinion
   const unsent = useUnsentLetter(pass ? kind.calls.letter : undefined, () => ({
@@ -90,7 +88,6 @@ const extendForm = (most: number) =>
 
 const extensionAsked = { ...said, success: ['延期申请待审批', 'Waiting for a decision'] } as const;
 
-/** 申请延期: possible once, needs the leadership's decision, and the applicant is notified. */
 export function ExtendDialog({ kind, one, onClose }: VerbProps) {
   const say = useSay();
   const extend = usePerform(kind.calls.extend, extensionAsked);
@@ -156,7 +153,6 @@ export function ExtendAuditDialog({ kind, one, pass, onClose, onNext }: AuditPro
 /** Only a type: importing the dictionary of actions would enlarge each list. */
 const withdrawAsked: CaseAction = 'withdraw_ask';
 
-/** 确认撤回: compares the registered withdrawal with the document signed by the applicant. */
 export function WithdrawAuditDialog({ kind, one, pass, onClose, onNext }: AuditProps) {
   const say = useSay();
   const decide = usePerform(kind.calls.withdrawAudit, said);

@@ -50,7 +50,6 @@ export function UrgeDialog({ kind, rows, onClose }: BatchProps) {
   );
 }
 
-/** 督办 from the list, one case at a time. */
 export function SuperviseRowDialog({
   kind,
   row,

@@ -12,7 +12,6 @@ interface BatchPrintProps {
   onClose: () => void;
 }
 
-/** Asks users who may see names for one reason, then shows the letters. */
 export function BatchPrintDialog({ kind, rows, onClose }: BatchPrintProps) {
   const asks = useOpens(kind.calls.reveal);
   const [reason, setReason] = useState<string>();

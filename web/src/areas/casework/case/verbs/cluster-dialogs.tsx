@@ -36,7 +36,6 @@ interface ReplyAllProps extends VerbProps {
   call: ReturnType<typeof replyAllCall>;
 }
 
-/** 一并答复: each member gets its own letter with the same text. */
 export function ReplyAllDialog({ kind, one, onClose, members, call }: ReplyAllProps) {
   const ready = members.filter(({ allowedActions }) => allowedActions.includes('submit'));
   const say = useSay();

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import type { VerbButton } from './verb-buttons.tsx';
 import type { VerbProps } from './verb-words.ts';
 
-/** One of the three decisions of an audit before the answer. */
 export interface Decision {
   name: 'approve' | 'refuse' | 'supplement';
   /** key of dict audit_result */

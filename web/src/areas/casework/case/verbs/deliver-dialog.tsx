@@ -10,7 +10,6 @@ import { noteOf, race, said, type VerbProps } from './verb-words.ts';
 const first = formOf({ ...deliveryFields, note });
 const anew = formOf({ ...deliveryFields, note: text(['更正原因', 'Reason'], { max: 500, kind: 'long' }) });
 
-/** 登记送达: the applicant's time limits begin with the delivery. A wrong entry is corrected by a new one. */
 export function DeliverDialog({ kind, one, onClose, onNext }: VerbProps) {
   const { id, version, deliverWay, deliverTime } = one;
   const deliver = usePerform(kind.calls.deliver, said);

@@ -6,7 +6,6 @@ import { heldFiles, type Values } from '#ui/form/fields.ts';
 import { controlId, type Form } from '#ui/form/use-form.ts';
 import { Upload } from '#ui/upload.tsx';
 
-/** Form value for required documents outside the schema. */
 export const papers = 'fileIds';
 
 export const papersSent = (values: Values): string =>

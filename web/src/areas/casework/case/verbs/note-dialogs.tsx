@@ -7,7 +7,6 @@ import { noteOf, race, said, type VerbProps } from './verb-words.ts';
 
 const schema = formOf({ note });
 
-/** 退签: returns the case to the unclaimed ones. */
 export function ReleaseDialog({ kind, one, onClose, onNext }: VerbProps) {
   const { id, version } = one;
   const release = usePerform(kind.calls.release, said);

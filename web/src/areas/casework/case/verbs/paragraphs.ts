@@ -1,7 +1,6 @@
 const escaped = (plain: string): string =>
   plain.replace(/[&<>]/gu, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '');
 
-/** Plain text as rich text: a paragraph per non-empty line. */
 export const paragraphs = (plain: string): string =>
   plain
     .split('\n')

@@ -10,17 +10,14 @@ interface PeoplePickerProps {
   form: Form;
   name: string;
   label: Label;
-  /** 'audit': auditors; handlers by default */
   duty?: 'audit';
   deptId?: string;
   /** case id: excludes users recused from it */
   of?: string;
-  /** excludes the current handler */
   except?: string | null | undefined;
   required?: boolean;
 }
 
-/** Hint: the server lists the permitted users of one department (`handlersOf`). */
 const listed = (except: string | null | undefined): Label =>
   except
     ? ['仅列出承办机构的其他可办理人员', 'Only others of its department who may handle it are listed']

@@ -6,11 +6,9 @@ import { PrintReason } from './print-reason.tsx';
 import type { VerbProps } from './verb-words.ts';
 
 interface PrintProps extends Pick<VerbProps, 'kind' | 'one' | 'onClose'> {
-  /** document shown first; defaults to the usual letter */
   docType?: string;
 }
 
-/** Asks users who may see names for a reason, then shows letters and application form. */
 export function PrintDialog({ kind, one, docType, onClose }: PrintProps) {
   const asks = useOpens(kind.calls.reveal);
   const [reason, setReason] = useState<string>();

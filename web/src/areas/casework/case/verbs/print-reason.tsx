@@ -9,7 +9,6 @@ import { draftOf, type KindOfCase } from '../kind/kind.ts';
 
 const schema = formOf({ reason: printReason });
 
-/** Common reasons to print; free text is possible. */
 const usual = ({ applicant: [zh] }: KindOfCase): readonly Label[] => [
   [`送达${zh}`, 'For the applicant'],
   [`当面交${zh}`, 'Handed over in person'],

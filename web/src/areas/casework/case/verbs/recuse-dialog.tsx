@@ -11,7 +11,6 @@ import { race, said, type VerbProps } from './verb-words.ts';
 
 const schema = formOf({ reason: recusalDecision.shape.reason });
 
-/** 确定回避人员: names the users concerned. */
 export function RecuseDialog({ kind, one, onClose, onNext }: VerbProps) {
   const recuse = usePerform(kind.calls.recuse, said);
   const { id, version } = one;

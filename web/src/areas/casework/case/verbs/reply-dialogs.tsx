@@ -11,7 +11,6 @@ import { itemsIn, lackingMaterials, materialsHint, supplementFields, usualDays }
 import { useReply } from './use-reply.ts';
 import { noteOf, race, textOf, type VerbProps } from './verb-words.ts';
 
-/** 通知补正: the deadline pauses until the applicant answers. */
 export function SupplementDialog({ kind, one, onClose, onNext }: VerbProps) {
   const say = useSay();
   const reply = useReply(kind, one);
@@ -48,7 +47,6 @@ const transferForm = formOf({
 
 const oneReceiver = ['接收机构和接收单位请填写其中一个', 'Name one recipient'] as const;
 
-/** 转送: to a department of the authority, or to an outside organisation with an auditor's second signature. */
 export function TransferDialog({ kind, one, onClose, onNext }: VerbProps) {
   const reply = useReply(kind, one);
   return (
@@ -84,7 +82,6 @@ export function TransferDialog({ kind, one, onClose, onNext }: VerbProps) {
 
 const objectForm = formOf({ note: text(['异议理由', 'Reason for objection'], { max: 500, kind: 'long' }) });
 
-/** 异议退回: back to the department that sent it. */
 export function ObjectDialog({ kind, one, onClose, onNext }: VerbProps) {
   const reply = useReply(kind, one);
   return (

@@ -19,12 +19,10 @@ const schema = formOf({ reason: revealReason });
 
 interface RevealProps extends Pick<VerbProps, 'kind' | 'one' | 'onClose'> {
   more: Readonly<Record<string, Label>>;
-  /** the only field offered */
   alone?: true;
   onRevealed: (full: Revealed) => void;
 }
 
-/** Unmasks selected personal fields. Needs a reason, which is added to the timeline. */
 export function RevealDialog({ kind, one, more, alone, onRevealed, onClose }: RevealProps) {
   const say = useSay();
   const reveal = usePerform(kind.calls.reveal, { onDone: onRevealed });

@@ -16,7 +16,6 @@ export function supplementFields(one: Limits) {
     days: whole(['补正期限（天）', 'Days to reply'], { min, max }),
   };
 }
-/** Ten days, within the limits of the office. */
 export function usualDays(one: Limits): number {
   const { supplementLeast, supplementMost } = limitsOf(one);
   return Math.min(supplementMost, Math.max(supplementLeast, 10));

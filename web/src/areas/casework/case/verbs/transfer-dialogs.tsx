@@ -13,7 +13,6 @@ import { noteOf, race, said, textOf, type VerbProps } from './verb-words.ts';
 import { AskedTransfer } from './waiting-transfer.tsx';
 import './with-paper.css';
 
-/** The letter of a transfer; a kind without one transfers without a letter. */
 function useTransferLetter({ kind, one }: Pick<VerbProps, 'kind' | 'one'>) {
   const { id, version } = one;
   const answer = useCall(kind.calls.paper, { id }, { keepPrevious: false, quiet: true });
@@ -37,7 +36,6 @@ function TransferLetter({ data, error, refetch }: ReturnType<typeof useTransferL
 
 const unread: Label = ['文书正在载入，显示后方可签发', 'The letter is still being loaded'];
 
-/** 签发转送: shows the request next to its letter. */
 function DecideTransfer({ kind, one, pass, onClose, onNext }: VerbProps & { pass: boolean }) {
   const say = useSay();
   // kinds that offer this have the call
@@ -85,7 +83,6 @@ function DecideTransfer({ kind, one, pass, onClose, onNext }: VerbProps & { pass
   );
 }
 
-/** 收回转送: the case continues as before the request. */
 function RecallTransfer({ kind, one, onClose }: VerbProps) {
   const reply = useReply(kind, one);
   return (

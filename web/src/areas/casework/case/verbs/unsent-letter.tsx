@@ -62,7 +62,6 @@ export function useUnsentLetter(call: Call | undefined, bodyOf: (values: Values)
       setAsked(next);
     },
     retry: () => void refetch(),
-    /** refusal while the preview does not match the values; focuses the button of the preview */
     refusal: (values: Values): Label | undefined => {
       if (call === undefined || isRead(values)) return undefined;
       part.current?.querySelector('button')?.focus();
@@ -74,7 +73,6 @@ export function useUnsentLetter(call: Call | undefined, bodyOf: (values: Values)
 /** The step itself would be refused with this message, so a retry is useless. */
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.code === 400;
 
-/** 查看将签发的文书: button and preview. A notice appears when the values have changed since. */
 export function UnsentLetterPart({ unsent, form }: { unsent: ReturnType<typeof useUnsentLetter>; form: Form }) {
   const say = useSay();
   if (!unsent.isOffered) return null;

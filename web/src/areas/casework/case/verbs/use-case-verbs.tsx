@@ -32,7 +32,6 @@ export interface Desk<Detail extends CaseDetail> {
   sendReply: (after?: () => void) => void;
 }
 
-/** All actions of one case in order. `allowedActions` decides which are visible. */
 export function useCaseVerbs<Row extends CaseRow, Detail extends CaseDetail>(
   kind: KindOfCase<Row, Detail>,
   desk: Desk<Detail>,

@@ -24,7 +24,6 @@ const transferStep = (act: ComponentProps<typeof TransferDialogs>['act']) => (pr
 export interface VerbButton<Detail extends CaseDetail>
   extends Partial<Pick<Action<Detail>, 'name' | 'shortcut' | 'danger' | 'primary'>> {
   label: Label;
-  /** shows the button only for some cases of the action */
   when?: (one: Detail) => boolean;
   /** approves the letter, so it must be on the screen */
   reads?: true;

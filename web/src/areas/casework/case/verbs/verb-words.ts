@@ -14,7 +14,6 @@ export interface VerbProps<Detail extends CaseDetail = CaseDetail> {
   onGone?: () => void;
 }
 
-/** After a conflict: queries to reload, the latest step, and whether the action is still allowed. */
 export function race(
   { things }: KindOfCase,
   one: CaseDetail,
@@ -53,7 +52,6 @@ export const claimed = {
   told: ({ caseNo }: Head): string => sayNow([`${caseNo}：已签收，由您办理`, `${caseNo}: yours to handle now`]),
 };
 
-/** After a conflict only reloads: the message was already shown. */
 export const reloadWhenLost =
   ({ things }: Pick<KindOfCase, 'things'>) =>
   (error: unknown): never => {

@@ -4,7 +4,6 @@ import { useSay } from '#platform/language.tsx';
 
 const asked: CaseAction = 'transfer_ask';
 
-/** The request of a pending transfer, as its timeline entry words it: user, recipient and signer. */
 export function AskedTransfer({ one }: { one: Pick<CaseDetail, 'timeline'> }) {
   const entry = one.timeline.findLast(({ action }) => action === asked);
   return (

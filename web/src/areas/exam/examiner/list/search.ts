@@ -14,7 +14,7 @@ const personal = (key: 'name' | 'idNo', label: SearchField['label']): SearchFiel
 
 const idNo = personal('idNo', ['证件号码（完整）', 'ID number (whole)']);
 
-/** Search fields of a roster. The fields for numbers need the right pii_view. */
+/** The fields for numbers need the right pii_view. */
 export const rosterSearch: readonly SearchField[] = [
   personal('name', ['姓名', 'Name']),
   ...fieldsOf(examinerFields, ['ticketNo', 'districtId', 'centreId', 'workUnit']).map(searchFieldOf),
@@ -49,7 +49,6 @@ const numbered = (names: readonly Label[], more: readonly { value: string; label
   ...more,
 ];
 
-/** Conditions set by links from statistics. */
 export const byTrait: readonly SearchField[] = [
   {
     key: 'ageBand',
@@ -60,7 +59,6 @@ export const byTrait: readonly SearchField[] = [
   { key: 'attempt', label: ['报考次数', 'Attempt'], input: 'options', options: numbered(attemptNames) },
 ];
 
-/** Conditions on results of a released examination: on the total, or on the selected subject. */
 export const bySuccess = (subjects: ExamRecord['subjects']): readonly SearchField[] => [
   {
     key: 'passFlag',

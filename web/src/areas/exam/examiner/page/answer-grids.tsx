@@ -50,7 +50,6 @@ export function AnswerGrids({ sheets }: { sheets: ExamineeRecord['sheets'] }) {
   ));
 }
 
-/** The sum of the items, and whether it equals the score. */
 function Sums({ sheet: { objective, subjective, total, agrees, withKeys } }: { sheet: AnswerGrid }) {
   const say = useSay();
   const said = (value: number | null) => value ?? say(['未评', 'not marked']);

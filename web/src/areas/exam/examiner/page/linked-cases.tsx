@@ -42,7 +42,6 @@ interface LinkedCasesProps {
   title?: Label;
 }
 
-/** 关联事项: cases of the examinee that the user may open. Renders nothing without cases. */
 export function LinkedCases({ links, count, title: words = ['关联事项', 'Linked cases'] }: LinkedCasesProps) {
   const say = useSay();
   const go = useGo();

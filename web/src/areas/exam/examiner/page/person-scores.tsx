@@ -52,7 +52,6 @@ function Attended({ one: { absent, score, invalid } }: { one: Subject }) {
   return <Chip tone="good">{say(['参考', 'Present'])}</Chip>;
 }
 
-/** 成绩: scores by subject and in total. Before the release, or without the right, it explains why they are missing. */
 export function PersonScores({ record }: { record: ExamineeRecord }) {
   const say = useSay();
   const may = useMay();

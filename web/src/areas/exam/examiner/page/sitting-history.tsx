@@ -57,7 +57,6 @@ const there: readonly Column<Sitting>[] = [
   },
 ];
 
-/** Columns of released examinations, for users who may see scores. */
 const results: readonly Column<Sitting>[] = [
   {
     key: 'total',
@@ -85,7 +84,6 @@ interface SittingHistoryProps<S> {
   more?: readonly Column<S>[];
 }
 
-/** 历次考试: the examinations of a person that the user may see. */
 export function SittingHistory<S extends Sitting>({
   sittings,
   title: words = ['其他考试', 'Other examinations'],

@@ -19,7 +19,6 @@ interface PhotoDialogProps {
   onClose: () => void;
 }
 
-/** 照片: matches the pictures of a zip by file name. The task continues after the dialog is closed. */
 export function PhotoDialog({ record, onWithout, onClose }: PhotoDialogProps) {
   const say = useSay();
   const examId = record.id;

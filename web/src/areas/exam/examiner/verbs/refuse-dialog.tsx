@@ -19,7 +19,6 @@ interface RefuseDialogProps {
   onClose: () => void;
 }
 
-/** Refuses several registrations with one reason, which every applicant reads. */
 export function RefuseDialog({ rows, onClose }: RefuseDialogProps) {
   const say = useSay();
   const audit = usePerform(examiner.calls.regAudit, { success: ['操作成功!', 'Done'] });

@@ -16,9 +16,8 @@ type Verb = 'print' | 'violation';
 const { published, arranging, running } = examStatus.of;
 
 /**
- * Actions on examinees outside registration: tickets, violations, accessible needs. In a roster the rows have room only
- * for frequent actions: needs are a bulk action, and before the examination a violation is recorded on the page of the
- * examinee.
+ * In a roster the rows have room only for frequent actions: needs are a bulk action, and before the examination a
+ * violation is recorded on the page of the examinee.
  */
 export function usePersonVerbs<R extends ExaminerRow>(
   exam: Exam,

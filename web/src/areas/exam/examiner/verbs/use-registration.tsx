@@ -23,7 +23,6 @@ const people = ({ length }: readonly unknown[]): Label => [
   quantity(length, 'selected examinee'),
 ];
 
-/** Names the examinees with an integrity record in force, so that no approval overlooks one. */
 function flagged(rows: readonly Pick<ExaminerRow, 'name' | 'integrityFlag'>[]): Label {
   const names = rows.filter(({ integrityFlag }) => integrityFlag === 1).map(({ name }) => name);
   if (names.length === 0) return ['', ''];
@@ -35,7 +34,6 @@ function flagged(rows: readonly Pick<ExaminerRow, 'name' | 'integrityFlag'>[]): 
 }
 const mostNames = 5;
 
-/** Steps of one or many registrations; none unless the examination is open for registration. */
 export function useRegistration<R extends ExaminerRow>(isOpen: boolean): [actions: Action<R>[], dialog: ReactNode] {
   const [refusing, setRefusing] = useState<readonly R[]>();
   const success = { success: ['操作成功!', 'Done'] as const };

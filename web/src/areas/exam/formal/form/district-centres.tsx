@@ -19,7 +19,6 @@ interface DistrictCentresProps {
   examId: string | null;
 }
 
-/** The centres of a district: which take part, with rooms, seats and the person in charge. */
 export function DistrictCentres({ state, district, examId }: DistrictCentresProps) {
   const say = useSay();
   const language = useLanguage();

@@ -23,7 +23,7 @@ const column = (key: Name, kind: GridColumn['kind'], width: number, options?: re
   ...(options ? { options } : {}),
 });
 
-/** Columns of further papers. A row refers to the key of its subject, so that the subject code can still change. */
+/** A row refers to the key of its subject, so that the subject code can still change. */
 export const paperColumns = (
   subjects: readonly GridRow[],
   papers: readonly GridOption[],
@@ -46,7 +46,6 @@ export const rowsOfPapers = (subjects: readonly SubjectRecord[]): GridRow[] =>
       .map(({ label, paperId }) => ({ key: `${id} ${label}`, cells: { subjectCode: id, label, paperId } })),
   );
 
-/** A new row with the next letter: for the subject of the last row, or for the only subject. */
 export function nextPaper(rows: readonly GridRow[], subjects: readonly GridRow[]): GridRow {
   const [only, another] = subjects;
   const subjectCode = rows.at(-1)?.cells.subjectCode ?? (only && !another ? only.key : '');
@@ -72,7 +71,6 @@ interface Chosen {
   offered: ExamForm['options']['papers'];
 }
 
-/** Errors by row and cell, in the words of the server. */
 export function paperErrors(
   rows: readonly GridRow[],
   { subjects, papers, offered }: Chosen,
@@ -103,7 +101,7 @@ const known = ({ cells }: { cells: Cells }) => ({
   totalScore: numberIn(cells.totalScore),
 });
 
-/** The request rows. Call it only when no row has an error. */
+/** Call it only when no row has an error. */
 export const papersOfRows = (rows: readonly GridRow[], subjects: readonly GridRow[]): SubjectPaperForm[] => {
   const codes = codesOf(subjects);
   return rows.map((row) => subjectPaperForm.parse(valuesOf(row, codes)));

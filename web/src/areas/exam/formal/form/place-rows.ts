@@ -18,7 +18,6 @@ const read = (key: string, label: Label, width: number): GridColumn => ({
   fixed: true,
 });
 
-/** Columns of the centres of one district: facts are read-only, plans are editable. */
 export const placeColumns: readonly GridColumn[] = [
   { key: 'take', label: ['参加', 'Takes part'], kind: 'tick', width: 56 },
   read('centre', ['考点', 'Test centre'], 190),
@@ -32,7 +31,6 @@ export const placeColumns: readonly GridColumn[] = [
   { key: 'status', label: ['启用', 'In use'], kind: 'tick', width: 56 },
   read('misfit', ['不适用原因', 'Why it does not fit'], 220),
 ];
-/** The column of reasons exists only when a centre does not fit. */
 export const columnsFor = (rows: readonly GridRow[]): readonly GridColumn[] =>
   placeColumns.filter(({ key }) => key !== 'misfit' || rows.some(({ cells }) => cells.misfit));
 const sent = ['planSeats', 'planRooms', 'chief', 'status'];
@@ -56,7 +54,6 @@ export const rowOfPlace = (place: ExamPlaceRecord): GridRow => ({
 });
 
 type Fit = Pick<ExamPlaceRecord, 'isEnabled' | 'centreKind' | 'effectiveFrom' | 'effectiveTo'> & { centreName: string };
-/** Hidden cells that decide whether a centre fits. */
 const fitCells = ({ centreName, isEnabled, centreKind, effectiveFrom, effectiveTo }: Fit): Cells => ({
   centreName,
   isEnabled: textOf(isEnabled),
@@ -65,7 +62,6 @@ const fitCells = ({ centreName, isEnabled, centreKind, effectiveFrom, effectiveT
   effectiveTo: textOf(effectiveTo),
 });
 
-/** Fields of the form that decide whether a centre fits. */
 export interface ExamToHold {
   mode?: unknown;
   examStart?: unknown;
@@ -88,7 +84,6 @@ export function withMisfit(row: GridRow, exam: ExamToHold, language: Language): 
   return { ...row, cells: { ...row.cells, misfit: words ? say(words, language) : '' } };
 }
 
-/** A centre on offer, merged with its existing plan. */
 export function rowOfChoice(choice: ExamCentreRow, chosen: GridRow | undefined, language: Language): GridRow {
   const { districtId, code, centreName, centreKindName, roomCount, seatCount, conflicts } = choice;
   return {
@@ -105,7 +100,6 @@ export function rowOfChoice(choice: ExamCentreRow, chosen: GridRow | undefined, 
   };
 }
 
-/** A newly chosen centre starts with all its rooms and seats. */
 export function planned(row: GridRow): GridRow {
   const [rooms = '', seats = ''] = (row.cells.capacity ?? '').split(' / ');
   const { planRooms, planSeats } = row.cells;
@@ -122,7 +116,7 @@ export function withShown(all: readonly GridRow[], shown: readonly GridRow[]): G
   return [...all.filter(({ key }) => !keys.has(key)), ...taken.map((row) => (known.has(row.key) ? row : planned(row)))];
 }
 
-/** Errors of the plans, in the words of the server. Only a newly added centre has to fit. */
+/** Only a newly added centre has to fit. */
 export function placeErrors(rows: readonly GridRow[], exam: ExamToHold, language: Language): GridErrors {
   const errors = new Map<string, CellErrors>();
   for (const row of rows) {
@@ -137,11 +131,10 @@ export function placeErrors(rows: readonly GridRow[], exam: ExamToHold, language
   return errors;
 }
 
-/** A request row. Call it only when the row has no error. */
+/** Call it only when the row has no error. */
 export const placeOfRow = ({ key, id, cells }: GridRow): ExamPlaceForm =>
   examPlaceForm.parse({ ...(id === undefined ? {} : { id }), centreId: key, ...valuesOfCells(cells, sent) });
 
-/** Sums over the centres in use, of one district or of all. */
 export function planOf(rows: readonly GridRow[], districtId?: string) {
   const taking = rows.filter(({ cells }) => cells.status !== '0');
   const of = districtId === undefined ? taking : taking.filter(({ cells }) => cells.districtId === districtId);

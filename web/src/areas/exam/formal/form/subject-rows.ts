@@ -31,7 +31,6 @@ export const subjectColumns = (papers: readonly GridOption[], paperNeeded: boole
   column('objectiveScore', 'number', 96, false),
 ];
 
-/** Columns when the subjects are fixed but papers can still be bound. */
 export const papersAlone = (columns: readonly GridColumn[]): readonly GridColumn[] =>
   columns.map((one) => (one.key === 'paperId' ? one : { ...one, fixed: true, required: false }));
 const names: readonly Name[] = [
@@ -50,7 +49,6 @@ const nextCode = (rows: readonly GridRow[]): string => {
   return String(Math.max(0, ...numbers) + 1).padStart(2, '0');
 };
 
-/** A new row with the next code and the marks of the last row. */
 export function nextSubject(rows: readonly GridRow[]): GridRow {
   const last = rows.at(-1)?.cells;
   return {
@@ -73,7 +71,6 @@ export interface Within {
   examEnd?: string | undefined;
 }
 
-/** Errors by row and cell, in the words of the server. */
 export function subjectErrors(
   rows: readonly GridRow[],
   within: Within,
@@ -95,7 +92,6 @@ export function subjectErrors(
 }
 export const noPaper: Label = ['没有这份试卷，请从列表中选择', 'No such paper; choose one of the list'];
 
-/** Only the valid values, which the checks between rows compare. */
 const readable = (values: Readonly<Record<string, unknown>>) =>
   compared.parse(
     Object.fromEntries(names.filter((name) => reads(name, values[name])).map((name) => [name, values[name]])),
@@ -104,7 +100,7 @@ const compared = subjectForm.partial();
 const reads = (name: Name, value: unknown): boolean =>
   value !== undefined && subjectFields[name].safeParse(value).success;
 
-/** A request row with its position. Call it only when the row has no error. */
+/** Call it only when the row has no error. */
 export const subjectOfRow = ({ id, cells }: GridRow, place: number): SubjectForm =>
   subjectForm.parse({ ...(id === undefined ? {} : { id }), ...valuesOfCells(cells, names), sort: place + 1 });
 

@@ -30,7 +30,6 @@ export interface ExamFormState extends ExamRows {
 
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
-/** Errors between fields, shown as long as they apply. */
 const problemsOf = (values: Values) =>
   examProblems({
     registerStart: textIn(values.registerStart),
@@ -44,7 +43,6 @@ const problemsOf = (values: Values) =>
 
 const noDistrict: Label = ['请选择参加考区', 'Select the districts'];
 
-/** One draft and one request for all steps; each error appears at its field. */
 export function useExamForm(given: ExamForm, onSaved: (record: ExamRecord) => void): ExamFormState {
   const language = useLanguage();
   const start = useMemo(() => startOf(given), [given]);
@@ -110,7 +108,6 @@ export function useExamForm(given: ExamForm, onSaved: (record: ExamRecord) => vo
   };
 }
 
-/** Lists that show their errors in their rows. */
 const inRowsTold = ['subjects', 'subjectPapers', 'places'];
 
 function wrongIn({ errors }: Form, { subjectErrors, paperErrors, placeErrors }: ExamRows): Record<StepKey, number> {
@@ -135,7 +132,6 @@ const startOf = (given: ExamForm): Values => ({
   places: given.places.map(rowOfPlace),
 });
 
-/** The request: all fields except locked ones. */
 function bodyOf({ id, version }: ExamForm, values: Values, isLocked: (name: string) => boolean): Values {
   const subjects = rowsIn(values.subjects);
   const all: Values = {

@@ -24,7 +24,6 @@ export interface ExamRows {
   setPlaces: (rows: readonly GridRow[]) => void;
   /** no row has an error, shown or hidden */
   sound: boolean;
-  /** shows the errors of a refused request at their rows */
   tell: (error: ApiError) => void;
 }
 
@@ -57,7 +56,6 @@ export function useExamRows(given: ExamForm, form: Form, left: readonly StepKey[
       refusedSubjects.forget();
       refusedPapers.forget();
       form.set('subjects', rows);
-      // a deleted subject takes its papers along
       const kept = rowsIn(form.now().subjectPapers);
       const left = papersOfSubjects(kept, rows);
       if (left !== kept) form.set('subjectPapers', left);
@@ -84,7 +82,6 @@ export function useExamRows(given: ExamForm, form: Form, left: readonly StepKey[
 
 const withinOf = ({ examStart, examEnd }: Values) => ({ examStart: textIn(examStart), examEnd: textIn(examEnd) });
 
-/** Papers on offer, and bound ones even if they are no longer on offer. */
 function papersOf({ options, subjects }: ExamForm): GridOption[] {
   const offered = options.papers.map(({ id, name, paperCode }) => ({ value: id, label: `${name}（${paperCode}）` }));
   const bound = subjects

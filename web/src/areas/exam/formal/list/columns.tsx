@@ -13,7 +13,6 @@ import { percent } from '../exams.ts';
 type Given = Partial<Column<ExamRow>>;
 const field = fieldColumns<ExamRow, keyof typeof exam.own.shape>(exam.own.shape, true);
 
-/** To the minute, like the exported sheet. */
 const moment = (name: 'examStart' | 'examEnd', given: Given): Column<ExamRow> =>
   field(name, { render: (row) => <span className="kx-figures">{minute(row[name])}</span>, ...given });
 

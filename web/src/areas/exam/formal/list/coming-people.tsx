@@ -6,7 +6,6 @@ import { useSay } from '#platform/language.tsx';
 /** An examination of the demo data takes seconds to fill. */
 const beat = 5_000;
 
-/** Progress while demo examinees are created. The list below refreshes after each examination. */
 export function ComingPeople({ name }: { name: string }) {
   const say = useSay();
   const { data } = useCall(formalExam.calls.counts, {}, { quiet: true, refetchInterval: beat });

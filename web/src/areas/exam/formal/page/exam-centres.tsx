@@ -22,7 +22,6 @@ const shape = { filters: keysOf(search), sorts: [] };
 
 interface ExamCentresProps {
   examId: string;
-  /** prints papers of a centre; absent when nothing is printable */
   onPrint?: ((centreId: string) => void) | undefined;
 }
 

@@ -41,7 +41,6 @@ export function ExamFacts({ record }: { record: ExamRecord }) {
   );
 }
 
-/** The first of two signatures that release scores. */
 function ReleaseAsked({ record }: { record: ExamRecord }) {
   const say = useSay();
   const facts: Fact[] = [

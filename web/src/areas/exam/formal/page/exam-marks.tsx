@@ -30,7 +30,6 @@ function held({ examStart, examEnd }: ExamRecord): string {
   return `${from} – ${to.slice(same)}`;
 }
 
-/** The progress in short; the first part of the page shows all states with their times. */
 function Way({ record }: { record: ExamRecord }) {
   const say = useSay();
   const at = way.indexOf(record.status);

@@ -33,7 +33,6 @@ const columns = fieldsOf(examStaff.own.shape, examStaff.columns).map((field) => 
 const search = fieldsOf(examStaff.own.shape, ['name', 'duty', 'centreId']).map(searchFieldOf);
 const shape = { filters: keysOf(search), sorts: [] };
 
-/** 考务人员: staff of the examination, at one centre or at all of them. */
 export function ExamStaff({ record }: { record: ExamRecord }) {
   const control = useListState(shape);
   const query = { ...listQueryOf(control.state), examId: record.id };
@@ -43,7 +42,6 @@ export function ExamStaff({ record }: { record: ExamRecord }) {
   const remove = usePerform(examStaff.calls.remove);
   const mayReveal = useOpens(examStaff.calls.reveal);
   const grant = examVerbs.edit.button;
-  // staff can change until the examination is over
   const isKept = record.status < examStatus.of.marking;
   const keeping: Action<StaffRow>[] = [
     { ...verbs.add, grant, perform: () => setOpened({ mode: 'add' }) },

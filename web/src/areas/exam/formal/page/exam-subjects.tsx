@@ -45,7 +45,7 @@ const columns: readonly Column<SubjectRecord>[] = [
   column('objectiveScore', 110, ({ objectiveScore }) => figure(objectiveScore), 'right'),
 ];
 
-/** 科目 of an examination, without paging: a printed page must not miss any. */
+/** Without paging: a printed page must not miss a subject. */
 export function ExamSubjects({ subjects }: { subjects: readonly SubjectRecord[] }) {
   const say = useSay();
   if (subjects.length === 0) return <EmptyState text={['还没有科目', 'No subjects yet']} />;

@@ -5,7 +5,6 @@ const { draft, published, arranging, running, marking, released, archived } = ex
 /** The states in order; 已取消 is outside the order. */
 export const way: readonly number[] = [draft, published, arranging, running, marking, released, archived];
 
-/** The planned time of a state: automatic, or set by a user. */
 export const plannedFor = (status: number, one: ExamRecord): string | null | undefined => {
   if (status === arranging) return one.registerEnd;
   if (status === running) return one.examStart;
@@ -20,7 +19,6 @@ export const reached = (status: number, { timeline }: ExamRecord): string | unde
     undefined,
   )?.time;
 
-/** The next state; undefined after the last one. */
 export const nextOf = ({ status }: ExamRecord): number | undefined => {
   const at = way.indexOf(status);
   return at < 0 ? undefined : way[at + 1];

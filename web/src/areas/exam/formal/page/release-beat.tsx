@@ -8,7 +8,6 @@ import { TaskBeat } from '../../task-beat.tsx';
 /** The longest age of the progress that other users see. */
 const beat = 5_000;
 
-/** Progress of a release of scores, shown on each part of the page, and the reason if it failed. */
 export function ReleaseBeat({ record: { id, releaseTaskId } }: { record: ExamRecord }) {
   const say = useSay();
   const [ended, setEnded] = useState<TaskRecord>();

@@ -13,7 +13,6 @@ interface StaffDialogProps {
   onClose: () => void;
 }
 
-/** A person on duty: for the whole examination, at one centre, or in a room there. */
 export function StaffDialog({ exam, opened, onClose }: StaffDialogProps) {
   return (
     <ResourceDialog

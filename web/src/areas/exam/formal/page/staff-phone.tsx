@@ -15,7 +15,6 @@ interface StaffPhoneProps {
   onClose: () => void;
 }
 
-/** Asks for a reason, then shows the number. */
 export function StaffPhone({ person: { id, name }, onClose }: StaffPhoneProps) {
   const say = useSay();
   const [phone, setPhone] = useState<string>();

@@ -1,4 +1,3 @@
-/** Actions that open a dialog first, in the order of the states. */
 export const askingVerbs = ['publish', 'arrange', 'releaseAsk', 'release', 'archive', 'cancel'] as const;
 export type AskingVerb = (typeof askingVerbs)[number];
 

@@ -82,7 +82,6 @@ function OverExam({ verb, record, onClose }: OverExamProps) {
   );
 }
 
-/** The release of incomplete scores needs a reason. */
 const lackingOf =
   ({ scoreCompleteness }: ExamRecord) =>
   ({ reason: said }: Values) =>
@@ -90,7 +89,6 @@ const lackingOf =
 const noScores = ['尚无成绩，请填写发起原因', 'There are no scores yet; give a reason'] as const;
 const incomplete = ['成绩尚未到齐，请填写发起原因', 'Scores are not complete; give a reason'] as const;
 
-/** The latest step, for a user whose own step came too late. */
 function latestOf({ timeline }: ExamRecord): string | undefined {
   const latest = timeline.reduce<ExamRecord['timeline'][number] | undefined>(
     (last, event) => (event.seq > (last?.seq ?? 0) ? event : last),

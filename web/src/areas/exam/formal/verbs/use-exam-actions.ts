@@ -9,11 +9,9 @@ import { dataPath } from '../../statistics/paths.ts';
 import { type ExamHead, examPaths } from '../exams.ts';
 import { type Asked, askingVerbs } from './asking-verbs.ts';
 
-/** Statistics exist only after the release of scores. */
 const hasFigures = ({ status }: ExamHead): boolean =>
   status === examStatus.of.released || status === examStatus.of.archived;
 
-/** Actions that the server allows in `allowedActions`. */
 export function useExamActions<R extends ExamHead>(ask: (asked: Asked) => void, onRemoved?: () => void): Action<R>[] {
   const open = useOpen();
   const remove = usePerform(formalExam.calls.remove);

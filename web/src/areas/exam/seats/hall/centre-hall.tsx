@@ -19,7 +19,7 @@ interface CentreHallProps {
   onSlot: (slot: number) => void;
 }
 
-/** The rooms of a centre in one slot. A carried examinee stays carried across rooms. */
+/** A carried examinee stays carried across rooms. */
 export function CentreHall({ exam, centreId, roomId, slot, onRoom, onSlot }: CentreHallProps) {
   const say = useSay();
   const answer = useCall(
@@ -71,7 +71,6 @@ export function CentreHall({ exam, centreId, roomId, slot, onRoom, onSlot }: Cen
   );
 }
 
-/** The first room with examinees, otherwise the first room. */
 const firstTaken = (rooms: readonly SeatRoom[], slot: number): SeatRoom | undefined =>
   rooms.find((room) => takenIn(room, slot) > 0) ?? rooms[0];
 

@@ -6,7 +6,6 @@ import { useSay } from '#platform/language.tsx';
 type OnDay = Pick<SeatSitter, 'attendStatus' | 'violationLevel'>;
 const { absent, partly, open } = attendStatus.of;
 
-/** Attendance and violations at a seat: sign and words, never colour alone. */
 export function dayMarks({ attendStatus: said, violationLevel }: OnDay): { sign: string; words: Label }[] {
   return [
     ...(said === absent ? [{ sign: '✕', words: ['缺考', 'absent'] as const }] : []),

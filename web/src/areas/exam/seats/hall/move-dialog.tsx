@@ -15,7 +15,6 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Moves an examinee to a free seat in any unlocked room of the centre. */
 export function MoveDialog({ examId, rooms, slot, begin, carry, onClose }: MoveDialogProps) {
   const say = useSay();
   const id = useId();

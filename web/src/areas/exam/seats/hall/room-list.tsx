@@ -7,13 +7,11 @@ interface RoomListProps {
   slot: number;
   chosen: string;
   onChoose: (roomId: string) => void;
-  /** an examinee is dragged here from another room */
   onDrop: ((roomId: string) => void) | undefined;
 }
 
 export const takenIn = ({ used }: SeatRoom, slot: number): number => used.find((one) => one.slot === slot)?.people ?? 0;
 
-/** Rooms with their occupancy. An examinee dropped on a room moves there. */
 export function RoomList({ rooms, slot, chosen, onChoose, onDrop }: RoomListProps) {
   const say = useSay();
   return (

@@ -6,7 +6,6 @@ interface SeatCellProps {
   number: number;
   sitter: SeatSitter | undefined;
   isCarried: boolean;
-  /** the tab stop of the grid */
   isStop: boolean;
   isOpen: boolean;
   onDay: boolean;

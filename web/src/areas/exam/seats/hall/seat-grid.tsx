@@ -11,7 +11,6 @@ interface SeatGridProps {
   slot: number;
   carry: Carry;
   isOpen: boolean;
-  /** shows attendance; users with the right open examinees from here */
   onDay: boolean;
   onPerson: ((sitter: SeatSitter) => void) | undefined;
 }
@@ -23,7 +22,7 @@ const steps: Readonly<Record<string, readonly [column: number, row: number]>> = 
   ArrowDown: [0, 1],
 };
 
-/** The seats in front of the platform. Drag, or move with arrows and Enter: the grid is one tab stop. */
+/** Seats move by drag, or with arrows and Enter. The grid is one tab stop. */
 export function SeatGrid({ room, seats, slot, carry, isOpen, onDay, onPerson }: SeatGridProps) {
   const say = useSay();
   const grid = useRef<HTMLTableElement>(null);

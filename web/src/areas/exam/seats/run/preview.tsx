@@ -28,7 +28,6 @@ const seatless: readonly string[] = ['noSeat', 'slotClash', 'noSubject'];
 type Shortfall = SeatPlan['shortfalls'][number];
 type Centre = SeatPlan['centres'][number];
 
-/** Result of a run: numbers by district and centre, and unmet constraints with the examinees concerned. */
 export function Preview({ plan, children }: { plan: SeatPlan; children: ReactNode }) {
   const say = useSay();
   const [shortfall, setShortfall] = useState<Shortfall>();

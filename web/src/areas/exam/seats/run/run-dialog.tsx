@@ -22,7 +22,6 @@ const ruleWords: Readonly<Record<keyof PlanRules, readonly [string, string]>> = 
 };
 const rules = Object.keys(ruleWords) as (keyof PlanRules)[];
 
-/** Constraints, districts and random seed of a run. A new seed needs a reason. */
 export function RunDialog({ exam, onStarted, onClose }: RunDialogProps) {
   const say = useSay();
   const id = useId();

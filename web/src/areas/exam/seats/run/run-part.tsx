@@ -95,7 +95,6 @@ function Again({ examId }: { examId: string }) {
   return null;
 }
 
-/** 采用 and 放弃, only for users who see the whole plan. */
 function Verbs({ plan, onAdopt }: { plan: SeatPlan; onAdopt: (taskId: string) => void }) {
   const say = useSay();
   const adopt = usePerform(arrange.calls.arrangeAdopt, { onDone: ({ taskId }) => onAdopt(taskId) });

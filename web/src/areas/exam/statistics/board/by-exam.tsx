@@ -37,7 +37,6 @@ interface ByExamProps {
   onClose: () => void;
 }
 
-/** Splits a number of the board by examination, each linked to the counted examinees. */
 export function ByExam({ counted, exams, districtId, onClose }: ByExamProps) {
   const say = useSay();
   const isOfScores = counted === 'passCount';

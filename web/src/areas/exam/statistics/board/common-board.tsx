@@ -37,7 +37,6 @@ function Cards({ figures, narrowed }: { figures: CommonFigures; narrowed: Narrow
   const { exams, examinees, scores, places, each } = figures;
   const say = useSay();
   const [opened, setOpened] = useState<Counted | null>(null);
-  /** a number opens its examinations, each linked to its examinees */
   const byExam = (counted: Counted, text: string | null) =>
     text === null || each.length === 0 ? (
       <Told key={counted} value={text} />

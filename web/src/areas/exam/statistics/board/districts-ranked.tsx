@@ -15,7 +15,6 @@ import { RosterLink } from '../roster-link.tsx';
 
 const { districtStatistics } = examStatistics.calls;
 
-/** The districts of the examination selected for the centres, for users who may see its figures. */
 export function DistrictsRanked({ examId }: { examId: string }) {
   const opens = useOpens(districtStatistics);
   const answer = useCall(districtStatistics, { examId }, { quiet: true, enabled: opens });
@@ -42,7 +41,6 @@ function Ranks({ examId, rows }: { examId: string; rows: readonly District[] }) 
   );
 }
 
-/** The name links to the scores of the district; the attendance links to its examinees. */
 const columnsOf = (examId: string): readonly Column<District>[] => [
   {
     key: 'rank',

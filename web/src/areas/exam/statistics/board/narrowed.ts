@@ -13,7 +13,6 @@ export interface Narrowed {
 const projectIn = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d?$/.test(text) ? Number(text) : undefined;
 
-/** Conditions in the address of 数据概览; days unparsed. */
 export function narrowedIn(search: URLSearchParams) {
   const days = { from: search.get('from') ?? '', until: search.get('until') ?? '' };
   const [from, to] = [readDay(days.from), readDay(days.until)];
@@ -29,7 +28,6 @@ export function narrowedIn(search: URLSearchParams) {
 
 type Word = 'from' | 'until' | 'district' | 'project' | 'exam';
 
-/** Writes conditions to the address; an empty one is removed. */
 export function useNarrow() {
   const [, setSearch] = useSearchParams();
   return (next: Partial<Record<Word, string>>, replace = false) =>
@@ -46,10 +44,7 @@ export function useNarrow() {
     );
 }
 
-/**
- * Address of the list with these conditions. The district is omitted: a user of one district sees only its
- * examinations.
- */
+/** The district is omitted: a user of one district sees only its examinations. */
 export const examsOf = ({ from, to, projectType }: Narrowed, more: Record<string, number> = {}): string =>
   addressWith(examPaths.list, {
     ...(projectType ? { projectType } : {}),

@@ -98,7 +98,6 @@ interface SelectProps {
   label: Label;
   value: string;
   onChange: (value: string) => void;
-  /** asks for the choices again; there after they failed to load */
   again?: Again;
   children: ReactNode;
 }

@@ -1,7 +1,6 @@
 import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
 import { useSearchParams } from 'react-router';
 
-/** Conditions of the figures; the address holds all of them. */
 export interface Chosen {
   examId: string;
   subjectCode?: string;
@@ -73,7 +72,6 @@ export const withSubject = (chosen: Chosen, { subjects }: Pick<ExamRecord, 'subj
   return chosen.subjectCode === undefined && only && !another ? { ...chosen, subjectCode: only.subjectCode } : chosen;
 };
 
-/** Conditions and their setter. Each change adds an entry to the browser history. */
 export function useChosen(): [Chosen, (choice: Choice) => void] {
   const [search, setSearch] = useSearchParams();
   return [chosenOf(search), (choice) => setSearch((now) => withChoice(now, choice))];

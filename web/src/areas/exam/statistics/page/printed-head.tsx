@@ -8,7 +8,6 @@ interface PrintedHeadProps {
   lines: readonly (readonly [label: Label, said: string])[];
 }
 
-/** Head of a printed sheet: title, conditions, user and time of printing. */
 export function PrintedHead({ lines }: PrintedHeadProps) {
   const printing = usePrinting();
   return printing ? <Head lines={lines} /> : null;

@@ -18,7 +18,6 @@ export const choicesOf: Record<Part, readonly Choice[]> = {
   report: ['subjectCode', 'paperId', 'districtId', 'centreId', 'binWidth'],
 };
 
-/** The conditions of a part in words, for the head of its sheet. */
 export function scopeOf(
   part: Part,
   { subjects, districts, places }: Pick<ExamRecord, 'subjects' | 'districts' | 'places'>,

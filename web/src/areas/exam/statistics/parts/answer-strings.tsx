@@ -1,7 +1,6 @@
 import { useSay } from '#platform/language.tsx';
 import type { Pair } from './pair.ts';
 
-/** Key and both answer strings, aligned by item. Shape and colour mark identical wrong answers. */
 export function AnswerStrings({ pair: { first, second, items } }: { pair: Pair }) {
   const say = useSay();
   const named = ({ name, ticketNo }: Pair['first']) => (ticketNo ? `${name} ${ticketNo}` : name);

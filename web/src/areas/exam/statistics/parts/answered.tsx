@@ -13,10 +13,7 @@ interface AnsweredProps<D> {
   children: (data: D) => ReactNode;
 }
 
-/**
- * Shows the answer, the loading state or the reason for its absence. A refusal with a message is not treated as a
- * failure.
- */
+/** A refusal with a message is not treated as a failure. */
 export function Answered<D>({
   answer: { data, error, isError, isPlaceholderData, refetch },
   children,

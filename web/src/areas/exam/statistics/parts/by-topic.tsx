@@ -6,7 +6,6 @@ import type { Series } from '#ui/chart/figures.ts';
 interface ByTopicProps {
   title: string;
   unit: string;
-  /** maximum of the radar axes */
   max: number;
   n?: number | undefined;
   topics: readonly string[];

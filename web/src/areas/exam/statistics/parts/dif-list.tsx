@@ -12,7 +12,6 @@ import { Told } from './told.tsx';
 
 type Finding = ExamAnalysis['dif'][number];
 
-/** Items that are harder or easier for a group, the strongest effect first. */
 export function DifList({ dif, items }: Pick<ExamAnalysis, 'dif' | 'items'>) {
   const say = useSay();
   const [open, setOpen] = useState<AnalysedItem>();

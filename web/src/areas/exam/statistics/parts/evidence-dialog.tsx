@@ -16,7 +16,6 @@ import { RoomMap } from './room-map.tsx';
 interface EvidenceDialogProps {
   pair: Pair;
   room: CopyingFindings['plans'][number] | undefined;
-  /** all findings of the room */
   pairs: readonly Pair[];
   examName: string;
   subjectName: string;
@@ -73,7 +72,6 @@ export function EvidenceDialog({ pair, room, pairs, examName, subjectName, withK
   );
 }
 
-/** Link to the page of an examinee, where a verified violation is recorded. */
 function PersonLink({ who: { examinerId: id, name } }: { who: Pair['first'] }) {
   const say = useSay();
   const open = useOpen();

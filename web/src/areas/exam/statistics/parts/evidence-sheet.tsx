@@ -21,7 +21,6 @@ interface EvidenceSheetProps {
 
 const across = 20;
 
-/** The evidence as a sheet that is printed alone while its dialog is open. */
 export function EvidenceSheet(props: EvidenceSheetProps) {
   const printing = usePrinting();
   return printing ? createPortal(<Sheet {...props} />, document.body) : null;

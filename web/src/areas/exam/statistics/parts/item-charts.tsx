@@ -15,7 +15,6 @@ interface ItemChartsProps {
   onOpen: (item: AnalysedItem) => void;
 }
 
-/** More names would cover each other. */
 const mostNames = 12;
 
 export function ItemCharts({ items, n, onOpen }: ItemChartsProps) {

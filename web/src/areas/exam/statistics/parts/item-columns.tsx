@@ -66,7 +66,6 @@ export function itemColumns(onOpen: (item: AnalysedItem) => void): Column<Analys
   ];
 }
 
-/** 优, 良, 可 or 差. */
 export function Grade({ d27 }: Pick<AnalysedItem, 'd27'>) {
   const say = useSay();
   const grade = discriminationGrade(d27);

@@ -12,7 +12,7 @@ import { drawn, people } from '../figures.ts';
 import { useChosen } from '../page/chosen.ts';
 import { Answered } from './answered.tsx';
 
-/** 2PL parameters of the items of a subject. They are slow to compute and therefore loaded on request. */
+/** Slow to compute, therefore loaded on request. */
 export function ItemCurves({ subjectCode, paperId }: { subjectCode: string; paperId: string | undefined }) {
   const say = useSay();
   const [asked, setAsked] = useState(false);

@@ -35,6 +35,5 @@ export const itemFlags: Record<Flag, { label: Label; tone: Tone; why: Label }> =
   },
 };
 
-/** The key itself is doubtful. */
 export const isWrongKey = ({ flags }: Pick<AnalysedItem, 'flags'>): boolean =>
   flags.includes('KEY?') || flags.includes('NEG');

@@ -10,7 +10,6 @@ interface ReliabilityProps {
   sheets: number;
 }
 
-/** α, KR-20, SEM and split half with their interpretation. */
 export function Reliability({ reliability: { alpha, kr20, sem, splitHalf }, sheets }: ReliabilityProps) {
   const say = useSay();
   const { tone, label, means } = reliabilityWords(alpha);

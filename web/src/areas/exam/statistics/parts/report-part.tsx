@@ -12,7 +12,6 @@ import { OverviewPart } from './overview-part.tsx';
 import { ScoresPart } from './scores-part.tsx';
 import { StructurePart } from './structure-part.tsx';
 
-/** All anonymous parts one below the other, for print and PDF; items and fairness need a subject. */
 export function ReportPart({ record }: { record: ExamRecord }) {
   const [chosen, choose] = useChosen();
   return (

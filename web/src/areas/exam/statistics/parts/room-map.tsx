@@ -10,7 +10,6 @@ interface RoomMapProps {
   others: readonly (number | null)[];
 }
 
-/** Seats of the pair and of other findings, as a table in the shape of the room. */
 export function RoomMap({ room: { roomNo, seats, columnsCount }, chosen, others }: RoomMapProps) {
   const say = useSay();
   const all = seatsOf(seats, columnsCount);

@@ -87,7 +87,6 @@ function Scores({ analysis, chosen }: { analysis: ExamAnalysis; chosen: Chosen }
   );
 }
 
-/** Opens the examinees of a bar, for users who may see scores. */
 function useRowsOf({ examId, subjectCode, districtId, centreId }: Chosen, { histogram: { bins } }: ExamAnalysis) {
   const go = useGo();
   const may = useMay();

@@ -13,7 +13,6 @@ import { KeptBackNote } from './told.tsx';
 
 type Dim = ExamineeStructure['dims'][number];
 
-/** Stacked bars of each trait by district, with the results of each value. */
 export function Structure({ structure }: { structure: ExamineeStructure }) {
   const { dims, districts, examId, districtId } = structure;
   return (
@@ -42,7 +41,7 @@ const conditions = {
   attempt: 'attempt',
 } as const;
 
-/** Opens the examinees of a bar: those with a valid score and this trait. "Unknown" is a condition only for the age. */
+/** "Unknown" is a condition only for the age. */
 function useRowsOf(key: Dim['key'], examId: string) {
   const go = useGo();
   const may = useMay();

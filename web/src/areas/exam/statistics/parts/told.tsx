@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { Shown } from '#ui/empty-cell.tsx';
 
-/** A figure, or — with the reason of its suppression. */
 export function Told({ value, suppressed = 0 }: { value: string | null; suppressed?: number }) {
   const say = useSay();
   if (value === null && suppressed === 1)

@@ -9,14 +9,12 @@ export const absencesOf = (people: readonly Pick<Attendee, 'id' | 'absent'>[]): 
 /** Unsaved changes: true for absent, false for present. A key that is missing is as answered. */
 export type Marks = ReadonlyMap<string, boolean>;
 
-/** Reads stored marks and ignores invalid entries. */
 export const marksIn = (kept: Readonly<Record<string, unknown>> = {}): Marks =>
   new Map(Object.entries(kept).flatMap(([key, isAbsent]) => (typeof isAbsent === 'boolean' ? [[key, isAbsent]] : [])));
 
 export const absencesWith = (answered: Absences, marks: Marks): Absences =>
   new Set([...answered, ...marks.keys()].filter((key) => marks.get(key) ?? true));
 
-/** Toggles one mark; a mark equal to the answer is dropped. */
 export function marked(answered: Absences, marks: Marks, id: string, subjectCode: string): Marks {
   const key = `${id} ${subjectCode}`;
   const next = new Map(marks);
@@ -32,7 +30,6 @@ interface Entry {
   attend: 1 | 2;
 }
 
-/** The request of a room: an entry for each person and subject on the sheet, except for examinees with scores. */
 export const entriesOf = (
   people: readonly Pick<Attendee, 'id' | 'subjects' | 'isScored'>[],
   absences: Absences,

@@ -22,7 +22,6 @@ interface AttendSheetProps {
   why: Label | undefined;
 }
 
-/** Everyone on the sheet is present unless ticked as absent. */
 export function AttendSheet({ examId, centreId, room, slot, subjects, isOpen, why }: AttendSheetProps) {
   const say = useSay();
   const asked = { examId, centreId, slot, ...(room.roomId === null ? {} : { roomId: room.roomId }) };

@@ -9,7 +9,6 @@ interface CentreChoiceProps {
   onChoose: (centreId: string) => void;
 }
 
-/** Search by name, number or pinyin; hidden when there is only one centre. */
 export function CentreChoice({ places, chosen, onChoose }: CentreChoiceProps) {
   const say = useSay();
   const id = useId();

@@ -14,7 +14,6 @@ interface DayFindProps {
   onSeat: (seat: Seat & { centreId: string }) => void;
 }
 
-/** Shorter keywords match too many people. */
 const fewest = 2;
 
 export function DayFind({ examId, onSeat }: DayFindProps) {

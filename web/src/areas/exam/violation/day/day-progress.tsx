@@ -15,10 +15,8 @@ interface DayProgressProps {
   onCentre: (centreId: string) => void;
 }
 
-/** Centres listed before the user expands the list. */
 const first = 8;
 
-/** Missing records of a slot: rooms and people of all centres, and the centres concerned. */
 export function DayProgress({ examId, slot, nameOf, onCentre }: DayProgressProps) {
   const say = useSay();
   const [isWhole, setWhole] = useState(false);
@@ -66,7 +64,6 @@ export function DayProgress({ examId, slot, nameOf, onCentre }: DayProgressProps
 
 const { present, absent, partly, open: unsaid } = attendStatus.of;
 
-/** Sums of the visible part of the examination in one sentence. */
 function sumsOf({ byAttendance, byViolation }: AnswerOf<typeof examiner.calls.counts>): Label {
   const of = (status: number) =>
     (byAttendance.find((one) => one.status === status)?.count ?? 0).toLocaleString('zh-CN');

@@ -16,7 +16,6 @@ import { SlotChoice } from './slot-choice.tsx';
 
 type Exam = Pick<ExamRecord, 'id' | 'places' | 'status'>;
 
-/** Parameter value for examinees without a room. */
 const roomless = 'none';
 
 export function ExamDay({ exam }: { exam: Exam }) {

@@ -42,7 +42,6 @@ export function DecideDialog({ record, onClose }: { record: ViolationRow; onClos
   );
 }
 
-/** Before the end of the defence period: the waiver and the signed document are required. */
 function lackingWaiver({ isHeard, defenceUntil }: ViolationRow, values: Values): Partial<Record<string, Label>> {
   if (isHeard === 1) return {};
   if (values.waived !== 1)

@@ -20,7 +20,6 @@ interface RevokeDialogProps {
 const done: Label = ['操作成功!', 'Done'];
 const waits: Label = ['变更待确认', 'Waiting for another person to confirm'];
 
-/** Reduces the level of a record; without a level, revokes it. */
 export function RevokeDialog({ record, exam, onClose }: RevokeDialogProps) {
   const say = useSay();
   const { zh, en } = violationVerbs.revoke;

@@ -84,7 +84,6 @@ interface SubjectFieldProps {
   people: readonly Pick<PersonOfExam, 'subjects'>[];
 }
 
-/** Subjects that all of the examinees sit; only for levels of one subject. */
 export function SubjectField({ form, exam, people }: SubjectFieldProps) {
   if (!isOfSubject(form.values.level)) return null;
   const sat = exam.subjects.filter(({ subjectCode }) => people.every(({ subjects }) => subjects.includes(subjectCode)));

@@ -5,7 +5,6 @@ import { download } from '#platform/calls/api.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { LetterDialog } from '#ui/letter.tsx';
 
-/** The filed letters of a record, the latest first. */
 export function ViolationLetters({ record, onClose }: { record: ViolationRow; onClose: () => void }) {
   const codes: ViolationLetter[] = record.decisionNo === null ? ['WJ01'] : ['WJ01', 'WJ02'];
   const [code, setCode] = useState<ViolationLetter>(codes.at(-1) ?? 'WJ01');

@@ -10,7 +10,6 @@ import { useWording, Wording } from '../../compare/wording.tsx';
 
 type Sampled = AuditRecord['sample'][number];
 
-/** 抽查: drawn questions as an examinee sees them. Only deciding users tick them off. */
 export function SamplePart({ record }: { record: AuditRecord }) {
   const say = useSay();
   const [sample, tick] = useTicks(record);

@@ -8,12 +8,10 @@ import { Walk } from '../../compare/walk.tsx';
 import { useWording, Wording } from '../../compare/wording.tsx';
 
 type Twin = AuditChecks['twins'][number];
-/** Duplicates with another key first, then by similarity. */
 const gravestFirst = (one: Twin, other: Twin): number =>
   other.isKeyOther - one.isKeyOther || other.similarity - one.similarity;
 const nameOf = ({ questionCode, otherCode }: Twin): string => `${questionCode} – ${otherCode}`;
 
-/** 查重: questions similar to others, in the bank and elsewhere; red if the keys differ. */
 export function TwinsPart({ checked }: { checked: AuditChecks | null }) {
   const say = useSay();
   const [at, go] = useState(0);

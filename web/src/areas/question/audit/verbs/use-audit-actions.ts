@@ -4,7 +4,6 @@ import type { Asked } from './audit-verbs.ts';
 
 type Head = Pick<AuditRow, 'id' | 'allowedActions'>;
 
-/** Actions that the server allows in `allowedActions`. */
 export function useAuditActions<R extends Head>(ask: (asked: Asked) => void): Action<R>[] {
   const allows = (verb: 'audit' | 'revoke') => (row: R) => row.allowedActions.includes(verb);
   return [

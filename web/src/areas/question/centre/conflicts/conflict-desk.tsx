@@ -14,7 +14,6 @@ interface ConflictDeskProps {
   copy: PulledCopy;
 }
 
-/** Conflicts of a copy, compared one by one; one request resolves all choices. */
 export function ConflictDesk({ sourceId, copy: { bankId, conflicts } }: ConflictDeskProps) {
   const say = useSay();
   const [at, go] = useState(0);

@@ -15,7 +15,6 @@ interface ConflictSidesProps {
   onPick: (side: Side) => void;
 }
 
-/** Both wordings side by side; T selects theirs, O the local one. */
 export function ConflictSides({ sourceId, conflict, side, onPick }: ConflictSidesProps) {
   const say = useSay();
   const theirs = useTheirs(sourceId, conflict);

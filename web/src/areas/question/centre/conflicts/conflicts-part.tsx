@@ -8,7 +8,6 @@ interface ConflictsPartProps {
   copies: readonly PulledCopy[];
 }
 
-/** 冲突: questions changed on both sides, by copy. */
 export function ConflictsPart({ sourceId, copies }: ConflictsPartProps) {
   const say = useSay();
   const open = copies.filter(({ conflicts }) => conflicts.length > 0);

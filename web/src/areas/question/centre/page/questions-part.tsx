@@ -9,7 +9,6 @@ import { Face } from '../../compare/face.tsx';
 
 const shape = { filters: [], sorts: [] };
 
-/** Questions of the approved edition; keys only for users with the right. */
 export function QuestionsPart({ bankId }: { bankId: string }) {
   const say = useSay();
   const narrow = useNarrow();

@@ -2,7 +2,6 @@ import './losses.css';
 import type { ImportLoss } from '@kaoxin/contract/question/staging.ts';
 import { useSay } from '#platform/language.tsx';
 
-/** Constructs of the file that questions cannot represent: place, name in the file and replacement. */
 export function LossTable({ losses, numbered = false }: { losses: readonly ImportLoss[]; numbered?: boolean }) {
   const say = useSay();
   return (

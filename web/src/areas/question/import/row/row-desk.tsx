@@ -20,7 +20,6 @@ interface RowDeskProps {
   verbs: RowVerbs;
 }
 
-/** An open row: findings, duplicate and editor. Escape closes it and keeps the input. */
 export function RowDesk({ row, batchNo, rows, verbs }: RowDeskProps) {
   const say = useSay();
   const desk = useRef<HTMLElement>(null);

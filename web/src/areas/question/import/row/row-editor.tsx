@@ -14,12 +14,10 @@ import { useRowForm } from './use-row-form.ts';
 interface RowEditorProps {
   record: StagedRecord;
   batchNo: string;
-  /** receives the server's new judgement; `goesOn` moves to the next wrong row */
   onSaved: (record: StagedRecord, goesOn: boolean) => void;
   children: ReactNode;
 }
 
-/** Ctrl+Enter saves and moves to the next error. */
 export function RowEditor({ record, batchNo, onSaved, children }: RowEditorProps) {
   const say = useSay();
   const place = useRef<HTMLDivElement>(null);

@@ -39,7 +39,6 @@ export function RowNotes({ record }: { record: StagedRecord }) {
   );
 }
 
-/** A scrollable element has to be reachable by keyboard. */
 const reachable = (place: HTMLElement | null) => {
   if (place) place.tabIndex = 0;
 };

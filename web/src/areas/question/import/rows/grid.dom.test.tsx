@@ -122,7 +122,6 @@ test('compares a duplicate with the input', async () => {
   await user.keyboard('{Enter}');
   const twin = await screen.findByRole('region', { name: '与相似试题对照' });
   expect(within(twin).getByText('2处不同：题干、答案')).toBeTruthy();
-  // once as an examinee sees it, once in the diff
   expect(within(twin).getAllByText('题库中的判断题')).toHaveLength(2);
 });
 

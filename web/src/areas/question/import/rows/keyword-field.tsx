@@ -7,7 +7,6 @@ interface KeywordFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Searches stems with a delay after the last key. */
 export function KeywordField({ value, onChange }: KeywordFieldProps) {
   const say = useSay();
   const [typed, setTyped] = useState(value);

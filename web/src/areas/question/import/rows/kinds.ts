@@ -29,6 +29,5 @@ export const countsOf = (batch: QuestionBatch): Readonly<Record<RowKind, number>
   all: batch.total,
 });
 
-/** The first group that needs a decision. */
 export const firstKind = ({ invalid, duplicate }: QuestionBatch): RowKind =>
   invalid > 0 ? 'wrong' : duplicate > 0 ? 'twin' : 'all';

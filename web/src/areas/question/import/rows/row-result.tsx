@@ -5,7 +5,6 @@ import { useSay } from '#platform/language.tsx';
 import { Chip } from '#ui/chip.tsx';
 
 const { imported, dropped } = tempStatus.of;
-/** Problems shown in the row; the open row shows all. */
 const most = 3;
 
 /** Similarity in whole percent, rounded down like on the server: only identical texts get 100 %. */
@@ -18,7 +17,6 @@ export const errorsOf = (problems: readonly StagedProblem[]): string[] => [
   ...new Set(problems.filter((problem) => !isLikeness(problem)).map(({ words }) => words)),
 ];
 
-/** Errors are red, a duplicate is amber. */
 export function RowResult({ row }: { row: StagedQuestion }) {
   const say = useSay();
   const { resultStatus, problems, lossCount, similarity } = row;

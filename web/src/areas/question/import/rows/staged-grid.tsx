@@ -25,7 +25,6 @@ interface StagedGridProps {
   rows: Rows;
 }
 
-/** Keyboard: arrows move between rows, Enter opens one, Delete drops it, N moves to the next wrong one. */
 export function StagedGrid({ batch, rows }: StagedGridProps) {
   const say = useSay();
   const id = useId();

@@ -36,12 +36,10 @@ export function useRowVerbs(rows: Rows) {
         { body: { id: row.id, version: row.version } },
         {
           onSuccess: () => settle(row.rowNo, say([`第${row.rowNo}题已恢复`, `Question ${row.rowNo} is back`])),
-          // another user was faster: refreshes the rows
           onError: () => void refreshBatches(),
         },
       );
     },
-    /** a saved row that is still wrong stays open with its reasons */
     corrected: async (record: StagedRecord, goesOn: boolean) => {
       const { rowNo, resultStatus, problems } = record;
       if (resultStatus === wrong) setSaid(errorsOf(problems).join(say(['；', '; '])));

@@ -6,13 +6,11 @@ const schema = formOf({ again: againReason });
 
 interface AgainDialogProps {
   fileName: string;
-  /** time and user of the first import */
   words: string;
   onSend: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks why the same file is imported again. */
 export const AgainDialog = ({ fileName, words, onSend, onClose }: AgainDialogProps) => (
   <VerbDialog
     title={[`再次导入：${fileName}`, `Import again: ${fileName}`]}

@@ -5,7 +5,6 @@ import { PlainButton } from '#ui/plain-button.tsx';
 import type { Sending } from './use-upload.ts';
 
 interface FileDropProps {
-  /** file endings for the chooser, comma-separated */
   accept: string;
   sending: Pick<Sending, 'part' | 'refused' | 'stop'>;
   onFile: (file: File) => void;

@@ -17,7 +17,6 @@ export interface Sending {
   before: (ChosenFile & { words: string }) | undefined;
   send: (chosen: ChosenFile) => void;
   sendAgain: (reason: string) => Promise<unknown>;
-  /** cancels the second import */
   forget: () => void;
   stop: () => void;
 }

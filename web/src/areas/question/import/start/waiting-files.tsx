@@ -11,7 +11,6 @@ interface WaitingFilesProps {
   onShow: (batch: QuestionBatch) => void;
 }
 
-/** Files of the last seven days, waiting ones first. */
 export function WaitingFiles({ onShow }: WaitingFilesProps) {
   const say = useSay();
   const answer = useCall(questionStaging.calls.importList, {}, { quiet: true, staleTime: 0 });
