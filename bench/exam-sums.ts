@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'kysely';
-import { sumsUse } from '../server/src/areas/exam/aggregate/result-use.ts';
+import { sumsOfResults } from '../server/src/areas/exam/aggregate/follow-results.ts';
 import '../server/src/areas/exam/index.ts';
 import { rebuild } from '../server/src/areas/exam/aggregate/rebuild.ts';
 import { changeScore } from '../server/src/areas/exam/result/change-score.ts';
@@ -64,8 +64,8 @@ async function measured(examId: string): Promise<SumsMeasured> {
 async function patched(work: () => Work, examId: string): Promise<Pick<SumsMeasured, 'patches' | 'sums'>> {
   const patches: number[] = [];
   const sums: number[] = [];
-  const keep = sumsUse.changed;
-  sumsUse.changed = async (...said) => {
+  const keep = sumsOfResults.changed;
+  sumsOfResults.changed = async (...said) => {
     const begun = performance.now();
     await keep(...said);
     sums.push(performance.now() - begun);

@@ -10,7 +10,6 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { allRoutes } from '#areas/index.ts';
 import { serveFaces } from '#engine/letters/faces/serve-faces.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { recordFault } from '#platform/audit/fault.ts';
@@ -34,6 +33,7 @@ import { serve } from '#platform/http/serve.ts';
 import { namesOfQuery } from '#platform/log.ts';
 import { sessionsOf } from '#platform/session/make-sessions.ts';
 import { TooOften } from '#platform/session/rate.ts';
+import { allRoutes } from '#wiring';
 
 /** Limit of bodies other than uploads, in bytes (security.md S36). */
 const bodyLimit = 1024 * 1024;

@@ -1,8 +1,8 @@
 import { buildApp } from '#app';
-import { allJobKinds, allJobs } from '#areas/index.ts';
 import { readConfig } from '#platform/config.ts';
 import { startJobs } from '#platform/jobs/periodic.ts';
 import { startQueue } from '#platform/jobs/start-queue.ts';
+import { allJobKinds, allJobs } from '#wiring';
 import { demoBanks } from './demo/banks/job.ts';
 import { demoExaminees } from './demo/examinees/job.ts';
 import { openContext } from './open-context.ts';

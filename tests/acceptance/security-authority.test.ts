@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allJobKinds } from '../../server/src/areas/index.ts';
 import { workOff } from '../../server/src/platform/jobs/work-off.ts';
 import { type Answer, signIn, type Visitor } from '../../server/src/testing/browser.ts';
 import { faultsOf } from '../../server/src/testing/faults.ts';
 import { type Office, openOffice } from '../../server/src/testing/office.ts';
 import { addPerson } from '../../server/src/testing/people.ts';
 import { good, letter, register } from '../../server/src/testing/petitions.ts';
+import { allJobKinds } from '../../server/src/wiring.ts';
 
 /** security.md 5.2: cases that neither the matrix nor the unit tests cover (docs/security.md). */
 let office: Office;

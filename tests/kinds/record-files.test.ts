@@ -4,7 +4,7 @@ import type { Page } from '@kaoxin/contract/conventions.ts';
 import { material } from '@kaoxin/contract/testing/material.ts';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fileJobs } from '../../server/src/areas/files/index.ts';
+import { fileJobs } from '../../server/src/areas/files/sweep.ts';
 import { runOnce } from '../../server/src/platform/jobs/periodic.ts';
 import { filesBeside } from '../../server/src/platform/resource/files.ts';
 import { rowsOf } from '../../server/src/platform/sheets/testing/rows-of.ts';

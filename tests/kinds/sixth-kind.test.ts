@@ -7,7 +7,7 @@ import type { Todo } from '@kaoxin/contract/home/home.ts';
 import type { DrillDetail, DrillRow } from '@kaoxin/contract/testing/drill.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { caseworkJobs } from '../../server/src/areas/casework/index.ts';
+import { caseworkJobs } from '../../server/src/areas/casework/area.ts';
 import { caseKinds } from '../../server/src/areas/casework/kind/kind.ts';
 import { runOnce } from '../../server/src/platform/jobs/periodic.ts';
 import { rowsOf } from '../../server/src/platform/sheets/testing/rows-of.ts';

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { vi } from 'vitest';
 import { scoreHeadings, sheetHeadings } from '../../server/src/areas/exam/result/result.fixture.ts';
 import { rosterCsv } from '../../server/src/areas/exam/roster/roster.fixture.ts';
-import { allJobKinds } from '../../server/src/areas/index.ts';
 import type { AppContext } from '../../server/src/platform/app-context.ts';
 import { dataSourcesOf } from '../../server/src/platform/datasources/datasource.ts';
 import { workOff } from '../../server/src/platform/jobs/work-off.ts';
 import type { Visitor } from '../../server/src/testing/browser.ts';
 import { send } from '../../server/src/testing/multipart.ts';
 import { good } from '../../server/src/testing/petitions.ts';
+import { allJobKinds } from '../../server/src/wiring.ts';
 import type { SoundOnes } from './sample.ts';
 import { openExam } from './sound-rosters.ts';
 

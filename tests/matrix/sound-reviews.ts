@@ -3,11 +3,11 @@ import type { StagedBatch } from '@kaoxin/contract/staging.ts';
 import { sql } from 'kysely';
 import { vi } from 'vitest';
 import { addExam, residentNumber } from '../../server/src/areas/exam/roster/roster.fixture.ts';
-import { allJobKinds } from '../../server/src/areas/index.ts';
 import { workOff } from '../../server/src/platform/jobs/work-off.ts';
 import { send } from '../../server/src/testing/multipart.ts';
 import { addPerson } from '../../server/src/testing/people.ts';
 import { good } from '../../server/src/testing/petitions.ts';
+import { allJobKinds } from '../../server/src/wiring.ts';
 import {
   amended,
   answeredBefore,

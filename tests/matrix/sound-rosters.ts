@@ -4,7 +4,6 @@ import { type Kysely, sql } from 'kysely';
 import { vi } from 'vitest';
 import { examClock } from '../../server/src/areas/exam/formal/clock.ts';
 import { rosterCsv, rosterRow } from '../../server/src/areas/exam/roster/roster.fixture.ts';
-import { allJobKinds } from '../../server/src/areas/index.ts';
 import type { AppContext } from '../../server/src/platform/app-context.ts';
 import { enterTenant } from '../../server/src/platform/datasources/away.ts';
 import { dataSourcesOf } from '../../server/src/platform/datasources/datasource.ts';
@@ -14,6 +13,7 @@ import { workOff } from '../../server/src/platform/jobs/work-off.ts';
 import type { Visitor } from '../../server/src/testing/browser.ts';
 import { send } from '../../server/src/testing/multipart.ts';
 import { good } from '../../server/src/testing/petitions.ts';
+import { allJobKinds } from '../../server/src/wiring.ts';
 import type { SoundOnes } from './sample.ts';
 
 interface Made {

@@ -3,12 +3,12 @@ import type { SeatPlan, SeatSitter } from '@kaoxin/contract/exam/arrange.ts';
 import type { PlaceRecord } from '@kaoxin/contract/exam/district.ts';
 import { vi } from 'vitest';
 import { rosterCsv, rosterRow } from '../../server/src/areas/exam/roster/roster.fixture.ts';
-import { allJobKinds } from '../../server/src/areas/index.ts';
 import type { AppContext } from '../../server/src/platform/app-context.ts';
 import { workOff } from '../../server/src/platform/jobs/work-off.ts';
 import type { Visitor } from '../../server/src/testing/browser.ts';
 import { send } from '../../server/src/testing/multipart.ts';
 import { good } from '../../server/src/testing/petitions.ts';
+import { allJobKinds } from '../../server/src/wiring.ts';
 import type { SoundOnes } from './sample.ts';
 
 interface Made {

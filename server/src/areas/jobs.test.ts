@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allJobKinds, allJobs } from './index.ts';
+import { allJobKinds, allJobs } from '#wiring';
 
 test('uses unique advisory locks and job kinds', () => {
   const repeated = <T>(list: readonly T[]): T[] => list.filter((one, at) => list.indexOf(one) !== at);

@@ -1,9 +1,9 @@
 import { allCalls } from '@kaoxin/contract/index.ts';
 import { isSheetCall, listOfSheet } from '@kaoxin/contract/sheet.ts';
 import { expect, test } from 'vitest';
-import { allRoutes } from '#areas/index.ts';
 import { knownSheets } from '#platform/sheets/lists/sheet-list.ts';
 import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
+import { allRoutes } from '#wiring';
 import { testApp } from '../testing/app.ts';
 import { letter } from '../testing/petitions.ts';
 

@@ -1,5 +1,5 @@
 // this entry point needs all tables declared
-import '#areas/index.ts';
+import '#wiring';
 import { type Kysely, sql } from 'kysely';
 import { noteEarlierRecusals, wordsSweep } from '#areas/casework/index.ts';
 import { dayOf } from '#engine/calendar/day.ts';

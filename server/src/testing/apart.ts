@@ -1,8 +1,8 @@
 import type { TenantMove } from '@kaoxin/contract/system/tenant-datasource.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { allJobKinds } from '#areas/index.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
+import { allJobKinds } from '#wiring';
 import type { Answer, Visitor } from './browser.ts';
 import { signIn } from './browser.ts';
 import { testContext } from './context.ts';

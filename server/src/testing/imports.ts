@@ -1,7 +1,7 @@
 import type { TaskRecord } from '@kaoxin/contract/task.ts';
-import { allJobKinds } from '#areas/index.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
+import { allJobKinds } from '#wiring';
 import type { Visitor } from './browser.ts';
 
 export interface TakenIn {

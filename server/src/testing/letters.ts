@@ -1,4 +1,4 @@
-import '#areas/index.ts';
+import '#wiring';
 import { caseKinds, letters } from '#areas/casework/index.ts';
 import { violationTemplates } from '#areas/exam/violation/letters/file-letter.ts';
 import type { LetterField, LetterTemplate, LetterValues, RichText } from '#engine/letters/letter-template.ts';

@@ -2,7 +2,7 @@ import { appeal } from '@kaoxin/contract/appeal/calls.ts';
 import { mostLinks } from '@kaoxin/contract/exam/examinee.ts';
 import { sql } from 'kysely';
 import { caseLink, caseLinked, caseLinkId } from '#areas/casework/index.ts';
-import { examineeLink, nothing } from '#engine/ports/examinee-link.ts';
+import { examineeLinkPort, nothing } from '#engine/ports/examinee-link.ts';
 import { isAdmitted } from '#platform/http/access.ts';
 import { appealModule } from './module.ts';
 
@@ -10,7 +10,7 @@ import { appealModule } from './module.ts';
  * Links from an examinee to their appeals, found by the violation record and not by id number. Confidential appeals are
  * excluded.
  */
-examineeLink('appeals', async (work, { sittings }) => {
+export const appealsOfExaminees = examineeLinkPort.from('appeals', async (work, { sittings }) => {
   if (sittings.length === 0 || !isAdmitted(appeal.page, work.actor)) return nothing;
   const his = work
     .table('appeal')

@@ -6,7 +6,7 @@ import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { sql } from 'kysely';
 import { caseKindOf, districtColumn, typeNames } from '#areas/casework/index.ts';
 import { appealedOf, examineeOf, opensExaminee } from '#areas/exam/index.ts';
-import { examUse } from '#engine/ports/exam-port.ts';
+import { examPort } from '#engine/ports/exam-port.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import { nameOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
@@ -87,7 +87,7 @@ export const appealModule = caseKindOf({
   onStepped: [appealEnded],
 });
 
-examUse('appeal', {
+export const appealsOfExams = examPort.from('appeal', {
   async openCases(work, examId) {
     const { count } = await work
       .as(tenantActor(work.actor.tenantId, '系统'))

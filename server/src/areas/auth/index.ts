@@ -1,6 +1,5 @@
 export { takeCaptcha } from './captcha/captcha.ts';
 export { sendsCodes } from './phone/phone-person.ts';
-export { authRoutes } from './routes.ts';
 export { avatarOf } from './site/avatar.ts';
 export { dropLinks } from './social/dropped-links.ts';
 export { prove } from './step-up.ts';

@@ -1,23 +1,3 @@
-import './law-uses.ts';
-import './read/examinee-cases.ts';
-import './store/place-use.ts';
-import { beforeWork } from '#platform/datasources/datasource.ts';
-import type { Route } from '#platform/http/route.ts';
-import type { PeriodicJob } from '#platform/jobs/periodic.ts';
-import { chainRoutes } from './chains/routes.ts';
-import { openRoutes } from './citizen/open.ts';
-import { voidedRoutes } from './letters/voided.ts';
-import { wordsSweep } from './likeness/words-job.ts';
-import { phraseRoutes } from './phrase/routes.ts';
-import { findRoutes } from './read/find-routes.ts';
-import { slaBoardRoutes } from './read/sla-board.ts';
-import { recusalSweep, settleRecusals } from './recusal/earlier-recusals.ts';
-import { wayUpSweep } from './recusal/way-up.ts';
-import { restartedClocks } from './store/restarted-clocks.ts';
-import { caseSweep } from './store/sweep.ts';
-import { typeRoutes } from './type/routes.ts';
-import { workdayRoutes } from './workdays/routes.ts';
-
 export { blankCase } from './blank-case.ts';
 export type { CaseActor, CaseHead, EventDraft, NamedPerson, StepInput } from './case-head.ts';
 export { caseRoutes } from './case-routes.ts';
@@ -46,6 +26,7 @@ export {
   type CaseRow,
   caseKindOf,
   caseKinds,
+  casePort,
   type KindForms,
   type KindLetters,
   moduleOf,
@@ -63,7 +44,6 @@ export { formOf } from './read/form-list.ts';
 export { inFullByReason, saidInFull } from './read/full-sheet.ts';
 export { headAnswer } from './read/head-answer.ts';
 export { caseList, exactNames } from './read/list.ts';
-export { caseOverview } from './read/overview.ts';
 export { typeNames } from './read/present.ts';
 export { rosterList } from './read/roster-list.ts';
 export { named as namedAlike, shown as shownAlike } from './read/similar.ts';
@@ -80,7 +60,7 @@ export { buttons } from './rules/transitions/row.ts';
 export { replyToCluster } from './step/reply-all.ts';
 export { auditCases, decideTransfer, replyToCase, saidInAudit, saidInReply } from './step/verbs.ts';
 export { namedPerson } from './store/actor.ts';
-export { type ApplicantChange, changeApplicant, followApplicant, holdCasesOf } from './store/change-applicant.ts';
+export { type ApplicantChange, applicantPort, changeApplicant, holdCasesOf } from './store/change-applicant.ts';
 export { caseServices, hiddenCases } from './store/hidden-cases.ts';
 export { historyOf } from './store/history.ts';
 export { caseMoved } from './store/moved.ts';
@@ -89,17 +69,3 @@ export { type CaseColumns, caseTable, seesConfidential } from './store/tables.ts
 export { heldCases } from './store/visible-case.ts';
 export { onlookersOf } from './store/who-sees.ts';
 export { caseMoment } from './workdays/moment.ts';
-
-export const caseworkRoutes: readonly Route[] = [
-  ...typeRoutes,
-  ...workdayRoutes,
-  ...chainRoutes,
-  ...phraseRoutes,
-  ...openRoutes,
-  ...findRoutes,
-  ...slaBoardRoutes,
-  ...voidedRoutes,
-];
-export const caseworkJobs: readonly PeriodicJob[] = [caseSweep, restartedClocks, recusalSweep, wayUpSweep, wordsSweep];
-
-beforeWork(settleRecusals);

@@ -10,7 +10,7 @@ import { caseKindOf } from '#areas/casework/index.ts';
 import { examineeOf, isNumberTaken } from '#areas/exam/index.ts';
 import { signedLink } from '#areas/files/index.ts';
 import { checkAgreement, checkIdNo } from '#engine/identity/check-identity.ts';
-import { examUse } from '#engine/ports/exam-port.ts';
+import { examPort } from '#engine/ports/exam-port.ts';
 import { labelsOf } from '#platform/labels.ts';
 import { nameOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
@@ -152,4 +152,4 @@ function revealed(work: Work, row: CorrectionSelected) {
 }
 
 /** Open corrections prevent the archiving of their examination: certificates would contain wrong data. */
-examUse('correction', { openCases: openUnder });
+export const correctionsOfExams = examPort.from('correction', { openCases: openUnder });

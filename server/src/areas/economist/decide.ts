@@ -15,7 +15,7 @@ import { isEnough } from '@kaoxin/contract/economist/proven.ts';
 import { batchLetters } from '@kaoxin/contract/economist/roster.ts';
 import { sql } from 'kysely';
 import { numberToCome, refusal, type StepInput } from '#areas/casework/index.ts';
-import { keepIntegrity, settleIntegrity } from '#areas/exam/index.ts';
+import { integrityPort, settleIntegrity } from '#areas/exam/index.ts';
 import { escapeHtml } from '#engine/letters/merge-fields.ts';
 import { nextNumber } from '#engine/numbering/numbers.ts';
 import { tenantActor } from '#platform/access/actor.ts';
@@ -156,7 +156,7 @@ export async function auditColumns(
 }
 
 /** A false commitment counts as an integrity record of the person in every roster. */
-keepIntegrity(
+export const falsePromises = integrityPort.from(
   'economist',
   // matched by id number; such a case follows a corrected number (`outlasts`)
   (whole) => sql`exists (select from ${whole.table('economist').as('e')}

@@ -9,7 +9,7 @@ import { filesIn, shownFields } from '@kaoxin/contract/template/form.ts';
 import { sql } from 'kysely';
 import { caseKindOf } from '#areas/casework/index.ts';
 import { formWords, templateAt } from '#areas/template/index.ts';
-import { templateUse } from '#engine/ports/template-port.ts';
+import { templatePort } from '#engine/ports/template-port.ts';
 import { labelsOf } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
 import { doubtsFor, listedFor } from './beside.ts';
@@ -151,7 +151,7 @@ export const economistModule = caseKindOf({
 });
 
 /** A template with open registrations stays enabled; one that was ever used is never deleted. */
-templateUse('economist', {
+export const registrationsWithTemplates = templatePort.from('economist', {
   async tasks(work, templateIds) {
     const { rows } = await sql<{ templateId: string; version: number; total: number; open: number }>`
       select e.template_id::text as template_id, e.template_version as version, count(*)::int as total,

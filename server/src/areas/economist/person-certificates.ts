@@ -3,13 +3,13 @@ import { economist } from '@kaoxin/contract/economist/calls.ts';
 import { mostLinks } from '@kaoxin/contract/exam/examinee.ts';
 import { sql } from 'kysely';
 import { caseLink } from '#areas/casework/index.ts';
-import { certificateId, examineeLink, nothing } from '#engine/ports/examinee-link.ts';
+import { certificateId, examineeLinkPort, nothing } from '#engine/ports/examinee-link.ts';
 import { isAdmitted } from '#platform/http/access.ts';
 import { labelsOf } from '#platform/labels.ts';
 import { economistModule } from './module.ts';
 
 /** Certificates of a person, for users who may see id numbers and registrations. */
-examineeLink('certificates', async (work, { idHash }) => {
+export const certificatesOfExaminees = examineeLinkPort.from('certificates', async (work, { idHash }) => {
   const { actor } = work;
   if (!actor.grants.has('pii_view') || !isAdmitted(economist.page, actor)) return nothing;
   const his = work

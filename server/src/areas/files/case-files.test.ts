@@ -2,7 +2,7 @@ import type { uploaded } from '@kaoxin/contract/files/file.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
-import { fileJobs } from '#areas/files/index.ts';
+import { fileJobs } from '#areas/files/sweep.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { faultsOf } from '../../testing/faults.ts';
 import { send } from '../../testing/multipart.ts';

@@ -4,7 +4,7 @@ import type { uploaded } from '@kaoxin/contract/files/file.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import { fileJobs } from '#areas/files/index.ts';
+import { fileJobs } from '#areas/files/sweep.ts';
 import { makeLink } from '#platform/files/signed-link.ts';
 import { hostileFiles } from '#platform/files/testing/hostile-files.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
-import { fileJobs } from '#areas/files/index.ts';
+import { fileJobs } from '#areas/files/sweep.ts';
 import { makeLink } from '#platform/files/signed-link.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { testApp } from '../../testing/app.ts';

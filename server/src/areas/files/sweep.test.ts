@@ -5,7 +5,7 @@ import type { uploaded } from '@kaoxin/contract/files/file.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
-import { fileJobs } from '#areas/files/index.ts';
+import { fileJobs } from '#areas/files/sweep.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { testApp } from '../../testing/app.ts';
 import type { Visitor } from '../../testing/browser.ts';

@@ -5,7 +5,7 @@ import type { LawRef } from '@kaoxin/contract/law/law-ref.ts';
 import { type SqlBool, sql } from 'kysely';
 import { tenantActor } from '#platform/access/actor.ts';
 import { isAdmitted } from '#platform/http/access.ts';
-import { registerOnce } from '#platform/registry.ts';
+import { Port } from '#platform/port.ts';
 import type { Work } from '#platform/work.ts';
 import './tables.ts';
 import type { LawRow } from './tables.ts';
@@ -37,11 +37,8 @@ export interface LawChange {
   short: Label;
 }
 
-const dependencies = new Map<string, LawDependency>();
-
-/** Registers a kind of records that cite laws, so that amendments find them. */
-export const restsOnLaw = (dependency: LawDependency): LawDependency =>
-  registerOnce(dependencies, 'kind of thing that cites laws', dependency.kind, dependency);
+/** Kinds of records that cite laws, so that amendments find them. */
+export const lawPort = new Port<LawDependency>('citations of laws');
 
 /**
  * Records that cite an article. Callers who may amend it also get the number of hidden ones, because an amendment
@@ -56,13 +53,13 @@ export async function citationsOf(work: Work, law: LawRow): Promise<LawCitations
 async function countCitations(caller: Work, law: LawRow): Promise<number> {
   const work = caller.as(tenantActor(caller.actor.tenantId, caller.actor.realName));
   let count = 0;
-  for (const { find } of dependencies.values()) count += (await find(work, law)).length;
+  for (const { find } of lawPort.answers()) count += (await find(work, law)).length;
   return count;
 }
 
 export async function dependantsOf(work: Work, law: LawRow): Promise<LawDependant[]> {
   const told: LawDependant[] = [];
-  for (const { kind, called, find, shownBy } of dependencies.values()) {
+  for (const { kind, called, find, shownBy } of lawPort.answers()) {
     if (shownBy && !isAdmitted(shownBy, work.actor)) continue;
     const found = await find(work, law);
     const suspended = await suspensionsOf(
@@ -79,7 +76,7 @@ export async function dependantsOf(work: Work, law: LawRow): Promise<LawDependan
 /** True if any record of the tenant cites an article, visible or not. */
 export async function isCited(caller: Work, law: LawRow): Promise<boolean> {
   const work = caller.as(tenantActor(caller.actor.tenantId, caller.actor.realName));
-  for (const { find } of dependencies.values()) if ((await find(work, law)).length > 0) return true;
+  for (const { find } of lawPort.answers()) if ((await find(work, law)).length > 0) return true;
   return false;
 }
 
@@ -88,7 +85,7 @@ export async function suspendDependants(caller: Work, before: LawRow, change: La
   const { id, tenantId, realName } = caller.actor;
   const work = caller.as({ ...tenantActor(tenantId, realName), id });
   const why = `《${before.name}》${before.article}${change.why}`;
-  for (const { kind, find, suspend, tell } of dependencies.values()) {
+  for (const { kind, find, suspend, tell } of lawPort.answers()) {
     const ids = (await find(work, before)).map(({ id }) => id);
     if (ids.length === 0) continue;
     const stopped = (await suspend?.(work, ids, why)) ?? [];

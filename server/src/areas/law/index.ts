@@ -1,3 +1,2 @@
-export { type Citing, type LawDependency, liftSuspensions, restsOnLaw, suspensionsOf } from './dependants.ts';
+export { type Citing, type LawDependency, lawPort, liftSuspensions, suspensionsOf } from './dependants.ts';
 export { lawsInForce } from './in-force.ts';
-export { lawRoutes } from './routes.ts';

@@ -7,7 +7,7 @@ import { type SqlBool, sql } from 'kysely';
 import { caseKindOf, districtColumn } from '#areas/casework/index.ts';
 import { examineeOf, recordedScore, reviewedSheet } from '#areas/exam/index.ts';
 import { templateAt } from '#areas/template/index.ts';
-import { examUse } from '#engine/ports/exam-port.ts';
+import { examPort } from '#engine/ports/exam-port.ts';
 import { nameOf, namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { fieldsUnder, reviewForms, shownForm } from './application/form.ts';
@@ -161,7 +161,7 @@ export const reviewModule = caseKindOf({
 });
 
 /** Open reviews prevent the archiving of their examination (domain.md 1.2). */
-examUse('reinspection', {
+export const reviewsOfExams = examPort.from('reinspection', {
   async openCases(work, examId) {
     const { count } = await work
       .ofTenant()

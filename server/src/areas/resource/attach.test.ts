@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { buildApp } from '#app';
-import { fileJobs } from '#areas/files/index.ts';
+import { fileJobs } from '#areas/files/sweep.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { signIn, type Visitor } from '../../testing/browser.ts';
 import { type TestContext, testContext } from '../../testing/context.ts';

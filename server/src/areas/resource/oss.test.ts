@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { buildApp } from '#app';
-import { fileJobs } from '#areas/files/index.ts';
+import { fileJobs } from '#areas/files/sweep.ts';
 import { startBucket, type TestBucket } from '#platform/files/testing/s3-server.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { signIn, type Visitor } from '../../testing/browser.ts';

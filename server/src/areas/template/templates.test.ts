@@ -2,7 +2,7 @@ import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { DataFieldRecord } from '@kaoxin/contract/template/data-field.ts';
 import type { TemplateRecord, TemplateRow } from '@kaoxin/contract/template/template.ts';
 import { describe, expect, it } from 'vitest';
-import { type TemplateTasks, templateUse } from '#engine/ports/template-port.ts';
+import { type TemplateTasks, templatePort } from '#engine/ports/template-port.ts';
 import { testApp } from '../../testing/app.ts';
 import { good } from '../../testing/petitions.ts';
 import { addField, addTemplate, freshName } from './templates.fixture.ts';
@@ -15,7 +15,7 @@ const { keeper, reader, stranger } = app.visitors;
 
 const tasks = new Map<string, TemplateTasks>();
 // No other area creates tasks from templates in this test.
-templateUse('test', { tasks: async (_work, ids) => ids.flatMap((id) => tasks.get(id) ?? []) });
+templatePort.from('test', { tasks: async (_work, ids) => ids.flatMap((id) => tasks.get(id) ?? []) }).connect();
 
 const detail = async (id: string, version?: number) =>
   good(

@@ -7,7 +7,7 @@ import { replaceQuestions } from '#areas/paper/content/replace.ts';
 import { rowsOf } from '#areas/paper/content/rows.ts';
 import { notePaper } from '#areas/paper/paper/timeline.ts';
 import { usableAmong } from '#areas/paper/usable.ts';
-import { countUse } from '#areas/paper/use/count-use.ts';
+import { countUse } from '#areas/paper/use/count-usage.ts';
 import { addDays, dayOf } from '#engine/calendar/day.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import type { FixedClock } from '#platform/clock.ts';

@@ -1,7 +1,7 @@
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { recountRooms } from '#areas/exam/arrange/recount-rooms.ts';
 import { settleSeats } from '#areas/exam/arrange/settle-seats.ts';
-import { noticeRelease } from '#areas/exam/result/result-use.ts';
+import { noticeRelease } from '#areas/exam/result/result-port.ts';
 import { settleAll } from '#areas/exam/result/settle.ts';
 import { tellOfPeople } from '#areas/exam/result/tell-planner.ts';
 import { isReleased } from '#areas/exam/result/told.ts';

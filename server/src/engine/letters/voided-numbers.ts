@@ -1,5 +1,5 @@
-import { Port } from '#engine/ports/port.ts';
 import type { TenantTable } from '#platform/database/tables.ts';
+import { Port } from '#platform/port.ts';
 import type { Work } from '#platform/work.ts';
 import type { VoidedNumberTable } from './tables.ts';
 

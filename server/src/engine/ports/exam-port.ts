@@ -1,5 +1,5 @@
 import type { ExamAction } from '@kaoxin/contract/exam/formal-states.ts';
-import { registerOnce } from '#platform/registry.ts';
+import { Port } from '#platform/port.ts';
 import type { Work } from '#platform/work.ts';
 
 type Ids = readonly string[];
@@ -59,16 +59,11 @@ export interface ExamUse {
   stepped?: (work: Work, exam: SteppedExam, action: ExamAction, progress?: Progress) => Promise<unknown>;
 }
 
-const uses = new Map<string, ExamUse>();
-
-/**
- * Registers an area that stores data of examinations. The area of examinations calls all of them and depends on none.
- * @example examUse('appeal', { openCases: (work, examId) => openAppealsOf(work, examId) });
- */
-export const examUse = (name: string, use: ExamUse): ExamUse => registerOnce(uses, 'use of examinations', name, use);
+/** Areas that store data of examinations. The area of examinations asks all of them and depends on none. */
+export const examPort = new Port<ExamUse>('examinations');
 
 const firstOf = <K extends keyof ExamUse>(what: K): ExamUse[K] => {
-  for (const use of uses.values()) if (use[what]) return use[what];
+  for (const use of examPort.answers()) if (use[what]) return use[what];
   return undefined;
 };
 
@@ -99,14 +94,14 @@ export const completenessOf = async (work: Work, examId: string): Promise<number
 /** Unsettled reviews and appeals of all areas. */
 export async function openCasesOf(work: Work, examId: string): Promise<number> {
   let sum = 0;
-  for (const { openCases } of uses.values()) sum += (await openCases?.(work, examId)) ?? 0;
+  for (const { openCases } of examPort.answers()) sum += (await openCases?.(work, examId)) ?? 0;
   return sum;
 }
 
 /** The first of these places with registered or seated people of the examination. */
 export async function firstHeld(work: Work, examId: string, placeIds: Ids): Promise<string | undefined> {
   if (placeIds.length === 0) return undefined;
-  for (const { held } of uses.values()) {
+  for (const { held } of examPort.answers()) {
     const found = new Set(await held?.(work, examId, placeIds));
     const id = placeIds.find((each) => found.has(each));
     if (id !== undefined) return id;
@@ -121,5 +116,5 @@ export async function noticeStep(
   action: ExamAction,
   progress?: Progress,
 ): Promise<void> {
-  for (const { stepped } of uses.values()) await stepped?.(work, exam, action, progress);
+  for (const { stepped } of examPort.answers()) await stepped?.(work, exam, action, progress);
 }

@@ -1,6 +1,6 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import type { ExamineeLink } from '@kaoxin/contract/exam/examinee.ts';
-import { registerOnce } from '#platform/registry.ts';
+import { Port } from '#platform/port.ts';
 import type { Work } from '#platform/work.ts';
 
 /** The examinee of an open page, for areas with data about them. */
@@ -23,13 +23,8 @@ export const nothing: Linked = { links: [], ids: [] };
 
 type Find = (work: Work, examinee: Examinee) => Promise<Linked>;
 
-const links = new Map<string, Find>();
-
-/**
- * Registers an area with data about examinees: cases, records. Return only what the caller may open.
- * @example examineeLink('appeal', (work, { sittings }) => appealsOf(work, sittings));
- */
-export const examineeLink = (name: string, find: Find): Find => registerOnce(links, 'link of examinees', name, find);
+/** Areas with records of examinees. They return only what the caller may open. */
+export const examineeLinkPort = new Port<Find>('links of examinees');
 
 export const certificateId = (id: string): string => `certificate-${id}`;
 
@@ -39,7 +34,7 @@ export const certificateId = (id: string): string => `certificate-${id}`;
  */
 export async function linksOf(work: Work, examinee: Examinee) {
   const found: Linked[] = [];
-  for (const find of links.values()) found.push(await find(work, examinee));
+  for (const find of examineeLinkPort.answers()) found.push(await find(work, examinee));
   const once = [...new Map(found.flatMap((one) => one.links).map((one) => [one.id, one])).values()];
   const ids = [...new Set(found.flatMap((one) => one.ids))];
   const certificates = ids.filter((id) => id.startsWith(certificateId(''))).length;

@@ -1,4 +1,4 @@
-import { registerOnce } from '#platform/registry.ts';
+import { Port } from '#platform/port.ts';
 import type { Work } from '#platform/work.ts';
 
 /** Days of an overview, both inclusive, and the district; null: unlimited, and all districts. */
@@ -32,17 +32,11 @@ export interface OverviewBlock {
 /** Returns blocks of what the caller may see; empty when nothing. */
 export type OverviewUse = (work: Work, scope: OverviewScope) => Promise<OverviewBlock[]>;
 
-const uses = new Map<string, OverviewUse>();
-
-/**
- * Registers an area with figures for the overview, which depends on none of them.
- * @example overviewUse('case', (work, scope) => casesByStatus(work, scope));
- */
-export const overviewUse = (name: string, use: OverviewUse): OverviewUse =>
-  registerOnce(uses, 'part of the overview', name, use);
+/** Areas with figures for the overview, which depends on none of them. */
+export const overviewPort = new Port<OverviewUse>('overview');
 
 export async function overviewBlocks(work: Work, scope: OverviewScope): Promise<OverviewBlock[]> {
   const blocks: OverviewBlock[] = [];
-  for (const use of uses.values()) blocks.push(...(await use(work, scope)));
+  for (const use of overviewPort.answers()) blocks.push(...(await use(work, scope)));
   return blocks;
 }

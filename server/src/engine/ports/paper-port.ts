@@ -1,4 +1,4 @@
-import { registerOnce } from '#platform/registry.ts';
+import { Port } from '#platform/port.ts';
 import type { Work } from '#platform/work.ts';
 
 export interface PaperExam {
@@ -18,20 +18,18 @@ export interface PaperUse {
   papers: (work: Work, examId: string) => Promise<string[]>;
 }
 
-const uses = new Map<string, PaperUse>();
-
-/** Registers an area that assigns papers. The area of papers calls all of them and depends on none. */
-export const paperUse = (name: string, use: PaperUse): PaperUse => registerOnce(uses, 'use of papers', name, use);
+/** Areas that assign papers. The area of papers asks all of them and depends on none. */
+export const paperPort = new Port<PaperUse>('papers');
 
 export async function examsOfPapers(work: Work, paperIds: readonly string[]): Promise<PaperExam[]> {
   if (paperIds.length === 0) return [];
   const found: PaperExam[] = [];
-  for (const { exams } of uses.values()) found.push(...(await exams(work, paperIds)));
+  for (const { exams } of paperPort.answers()) found.push(...(await exams(work, paperIds)));
   return found;
 }
 
 export async function papersOfExam(work: Work, examId: string): Promise<string[]> {
   const found: string[] = [];
-  for (const { papers } of uses.values()) found.push(...(await papers(work, examId)));
+  for (const { papers } of paperPort.answers()) found.push(...(await papers(work, examId)));
   return [...new Set(found)];
 }

@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { PlaceExam } from '@kaoxin/contract/exam/district.ts';
-import { registerOnce } from '#platform/registry.ts';
+import { Port } from '#platform/port.ts';
 import type { Work } from '#platform/work.ts';
 
 type Ids = readonly string[];
@@ -42,13 +42,8 @@ export interface PlaceUse {
   words?: Label;
 }
 
-const uses = new Map<string, PlaceUse>();
-
-/**
- * Registers an area that uses places. The area of places calls all of them and depends on none.
- * @example placeUse('examPlace', { open: (work, ids) => centresOfOpenExams(work, ids) });
- */
-export const placeUse = (name: string, use: PlaceUse): PlaceUse => registerOnce(uses, 'use of places', name, use);
+/** Areas that use places. The area of places asks all of them and depends on none. */
+export const placePort = new Port<PlaceUse>('places');
 
 export async function firstUse(
   work: Work,
@@ -56,7 +51,7 @@ export async function firstUse(
   ids: Ids,
 ): Promise<{ id: string; use: PlaceUse } | undefined> {
   if (ids.length === 0) return undefined;
-  for (const use of uses.values()) {
+  for (const use of placePort.answers()) {
     const found = new Set(await use[kind]?.(work, ids));
     const id = ids.find((each) => found.has(each));
     if (id !== undefined) return { id, use };
@@ -67,7 +62,7 @@ export async function firstUse(
 export async function seatedIn(work: Work, ids: Ids): Promise<Map<string, number>> {
   const highest = new Map<string, number>();
   if (ids.length === 0) return highest;
-  for (const use of uses.values())
+  for (const use of placePort.answers())
     for (const [id, seat] of (await use.seated?.(work, ids)) ?? [])
       highest.set(id, Math.max(seat, highest.get(id) ?? 0));
   return highest;
@@ -78,7 +73,7 @@ export async function heldOutside(
   id: string,
   days: { from: string | null; until: string | null },
 ): Promise<HeldThere | undefined> {
-  for (const use of uses.values()) {
+  for (const use of placePort.answers()) {
     const found = await use.outside?.(work, id, days);
     if (found) return found;
   }
@@ -89,7 +84,7 @@ export async function heldOutside(
 export async function runningAt(work: Work, ids: Ids): Promise<number[]> {
   const counts = ids.map(() => 0);
   if (ids.length === 0) return counts;
-  for (const use of uses.values()) {
+  for (const use of placePort.answers()) {
     const found = await use.running?.(work, ids);
     for (const [place, id] of ids.entries()) counts[place] = (counts[place] ?? 0) + (found?.get(id) ?? 0);
   }
@@ -98,6 +93,6 @@ export async function runningAt(work: Work, ids: Ids): Promise<number[]> {
 
 export async function latestAt(work: Work, id: string, most: number): Promise<PlaceExam[]> {
   const found: PlaceExam[] = [];
-  for (const use of uses.values()) found.push(...((await use.latest?.(work, id, most)) ?? []));
+  for (const use of placePort.answers()) found.push(...((await use.latest?.(work, id, most)) ?? []));
   return found.sort((one, other) => (one.examStart < other.examStart ? 1 : -1)).slice(0, most);
 }

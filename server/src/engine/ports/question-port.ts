@@ -1,4 +1,4 @@
-import { registerOnce } from '#platform/registry.ts';
+import { Port } from '#platform/port.ts';
 import type { Work } from '#platform/work.ts';
 
 export interface QuestionPlace {
@@ -41,27 +41,24 @@ export interface QuestionUse {
   disused?: (work: Work, questionId: string) => Promise<void>;
 }
 
-const uses = new Map<string, QuestionUse>();
-
-/** Registers an area that uses questions. The area of questions calls all of them and depends on none. */
-export const questionUse = (name: string, use: QuestionUse): QuestionUse =>
-  registerOnce(uses, 'use of questions', name, use);
+/** Areas that use questions. The area of questions asks all of them and depends on none. */
+export const questionPort = new Port<QuestionUse>('questions');
 
 export async function usesOfQuestions(work: Work, questionIds: readonly string[]): Promise<QuestionPlace[]> {
   const found: QuestionPlace[] = [];
-  for (const { places } of uses.values()) found.push(...(await places(work, questionIds)));
+  for (const { places } of questionPort.answers()) found.push(...(await places(work, questionIds)));
   return found;
 }
 
 export async function versionsInUse(work: Work, questionId: string): Promise<ReadonlyMap<number, number>> {
   const sum = new Map<number, number>();
-  for (const { versions } of uses.values())
+  for (const { versions } of questionPort.answers())
     for (const [version, count] of await versions(work, questionId)) sum.set(version, (sum.get(version) ?? 0) + count);
   return sum;
 }
 
 export async function holderOf(work: Work, questionIds: readonly string[]) {
-  for (const { held } of uses.values()) {
+  for (const { held } of questionPort.answers()) {
     const found = await held(work, questionIds);
     if (found) return found;
   }
@@ -69,7 +66,7 @@ export async function holderOf(work: Work, questionIds: readonly string[]) {
 }
 
 export async function wordingsOfPaper(work: Work, paperId: string) {
-  for (const { wordings } of uses.values()) {
+  for (const { wordings } of questionPort.answers()) {
     const found = await wordings?.(work, paperId);
     if (found) return found;
   }
@@ -78,7 +75,7 @@ export async function wordingsOfPaper(work: Work, paperId: string) {
 
 export async function recallQuestion(work: Work, questionId: string, reason: string): Promise<Recalled> {
   const all: Recalled = { removedFrom: [], alarmed: [] };
-  for (const { recall } of uses.values()) {
+  for (const { recall } of questionPort.answers()) {
     const { removedFrom, alarmed } = await recall(work, questionId, reason);
     all.removedFrom.push(...removedFrom);
     all.alarmed.push(...alarmed);
@@ -87,5 +84,5 @@ export async function recallQuestion(work: Work, questionId: string, reason: str
 }
 
 export async function tellDisused(work: Work, questionId: string): Promise<void> {
-  for (const { disused } of uses.values()) await disused?.(work, questionId);
+  for (const { disused } of questionPort.answers()) await disused?.(work, questionId);
 }

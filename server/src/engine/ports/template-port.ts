@@ -1,4 +1,4 @@
-import { registerOnce } from '#platform/registry.ts';
+import { Port } from '#platform/port.ts';
 import type { Work } from '#platform/work.ts';
 
 export interface TemplateTasks {
@@ -15,19 +15,13 @@ export interface TemplateUse {
   tasks: (work: Work, templateIds: readonly string[]) => Promise<readonly TemplateTasks[]>;
 }
 
-const uses = new Map<string, TemplateUse>();
-
-/**
- * Registers an area that uses templates. The area of templates calls all of them and depends on none.
- * @example templateUse('reinspection', { tasks: (work, templateIds) => tasksOfTemplates(work, templateIds) });
- */
-export const templateUse = (name: string, use: TemplateUse): TemplateUse =>
-  registerOnce(uses, 'use of templates', name, use);
+/** Areas that use templates. The area of templates asks all of them and depends on none. */
+export const templatePort = new Port<TemplateUse>('templates');
 
 export async function tasksOfTemplates(work: Work, templateIds: readonly string[]): Promise<TemplateTasks[]> {
   if (templateIds.length === 0) return [];
   const found: TemplateTasks[] = [];
-  for (const { tasks } of uses.values()) found.push(...(await tasks(work, templateIds)));
+  for (const { tasks } of templatePort.answers()) found.push(...(await tasks(work, templateIds)));
   return found;
 }
 

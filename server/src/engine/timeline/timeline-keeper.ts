@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { registerOnce } from '#platform/registry.ts';
+import { Port } from '#platform/port.ts';
 import type { Work } from '#platform/work.ts';
 
 /** A resource with a timeline in the chain that is no case, such as examinations. */
@@ -12,10 +12,8 @@ export interface TimelineKeeper {
   seenAs(work: Work): string;
 }
 
-const keepers = new Map<string, TimelineKeeper>();
+/** Resources with a timeline, by their `caseType` in the chain. */
+export const timelinePort = new Port<TimelineKeeper>('timelines');
 
-export const timelineKeeper = (type: string, keeper: TimelineKeeper): TimelineKeeper =>
-  registerOnce(keepers, 'timeline keeper', type, keeper);
-
-export const timelineKeeperOf = (type: string): TimelineKeeper | undefined => keepers.get(type);
-export const timelineKeepers = (): readonly TimelineKeeper[] => [...keepers.values()];
+export const timelineKeeperOf = (type: string): TimelineKeeper | undefined => timelinePort.get(type);
+export const timelineKeepers = (): readonly TimelineKeeper[] => [...timelinePort.answers()];

@@ -4,6 +4,7 @@ import type { AppContext } from '#platform/app-context.ts';
 import { CountCache } from '#platform/database/count-cache.ts';
 import { handle } from '#platform/database/postgres/pool.ts';
 import { type Refusal, refuse } from '#platform/http/errors.ts';
+import { Port } from '#platform/port.ts';
 import type { DataSource } from './source.ts';
 import { needSourceUrl } from './source-address.ts';
 import { type SourceLogin, sourcePool } from './source-pool.ts';
@@ -11,12 +12,12 @@ import { installationOf, migrateSource, type Ownership, ownerOf, restrictSource 
 
 /** An area updates business tables with the key of the server before they are used. */
 export type Settle = (db: Kysely<unknown>, context: AppContext) => Promise<void>;
-const settling: Settle[] = [];
-export const beforeWork = (settle: Settle): void => void settling.push(settle);
+/** Areas that update rows at the start. */
+export const startPort = new Port<Settle>('start of a database');
 
 /** Runs this work on the primary; called at the start. */
 export async function settlePrimary(context: AppContext): Promise<void> {
-  for (const settle of settling) await settle(context.database.kysely, context);
+  for (const settle of startPort.answers()) await settle(context.database.kysely, context);
 }
 
 /** Milliseconds without attempts after a data source could not be reached: callers get an answer at once. */
@@ -126,7 +127,7 @@ export class SeparateSource implements DataSource {
       if (!own || own.installation !== row.installation || own.sourceId !== row.sourceId || own.shard !== row.shard)
         throw new Error('the database is not the data source it was');
       await migrateSource(db, row);
-      for (const settle of settling) await settle(db, this.#context);
+      for (const settle of startPort.answers()) await settle(db, this.#context);
       const restricted = await restrictSource(db, row, row.login.username);
       if ('role' in restricted) return restricted.role;
       this.#context.log.warn({ datasource: this.id, reason: restricted.reason }, 'data source used by its owner');

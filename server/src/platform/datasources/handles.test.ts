@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { allRoutes } from '#areas/index.ts';
 import { snakeCase } from '#platform/database/changes.ts';
 import { declaredTables, factsOfTable } from '#platform/database/tables.ts';
+import { allRoutes } from '#wiring';
 
 const businessAreas = ['casework', 'petition', 'files'];
 const areas = join(import.meta.dirname, '../../areas');

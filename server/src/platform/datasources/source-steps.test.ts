@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allRoutes } from '#areas/index.ts';
 import { snakeCase } from '#platform/database/changes.ts';
 import { openInMemory } from '#platform/database/embedded/embedded.ts';
 import { declaredTables, factsOfTable } from '#platform/database/tables.ts';
 import { freshDatabase } from '#platform/database/testing/testing.ts';
 import type { Database } from '#platform/database/types.ts';
+import { allRoutes } from '#wiring';
 import { movedTables } from './moved-tables.ts';
 import { migrateSource, ownerOf } from './source-schema.ts';
 

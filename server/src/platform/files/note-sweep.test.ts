@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { allJobs } from '#areas/index.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
+import { allJobs } from '#wiring';
 import { testApp } from '../../testing/app.ts';
 import { send } from '../../testing/multipart.ts';
 import { tinyPng } from '../../testing/pictures.ts';

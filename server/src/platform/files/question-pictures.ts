@@ -1,5 +1,6 @@
 import type { Actor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
+import { Port } from '#platform/port.ts';
 import { Work } from '#platform/work.ts';
 import { linkSeal } from './file-link.ts';
 import { makeLink, verifyLink } from './signed-link.ts';
@@ -66,13 +67,11 @@ export interface PictureOf {
 
 /** Whether the caller may read a text with this picture, by the rules of one area. */
 type Reads = (work: Work, picture: PictureOf) => Promise<boolean>;
-const ways: Reads[] = [];
-
-/** Registers an area's rule for reading questions, at the start of the program. */
-export const addWayToRead = (reads: Reads): void => void ways.push(reads);
+/** Areas with rules for reading questions. */
+export const picturePort = new Port<Reads>('pictures of questions');
 
 export async function readsPicture(work: Work, picture: PictureOf): Promise<boolean> {
   if (picture.questionIds.length === 0) return false;
-  for (const reads of ways) if (await reads(work, picture)) return true;
+  for (const reads of picturePort.answers()) if (await reads(work, picture)) return true;
   return false;
 }

@@ -9,6 +9,7 @@ import {
   buttons,
   type CaseColumns,
   caseKindOf,
+  casePort,
   caseRoutes,
   caseTable,
   everyKind,
@@ -153,6 +154,8 @@ export const drillModule = caseKindOf({
     openings: { YL01: { 结果: '经演练' } },
   },
 });
+
+casePort.from('drill', drillModule).connect();
 
 type Entry = Omit<z.output<typeof drillForm>, 'source' | 'fileIds'>;
 const intake: Intake<Entry> = {

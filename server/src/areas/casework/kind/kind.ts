@@ -10,7 +10,7 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import type { RenderedLetter } from '#engine/letters/render-letter.ts';
 import type { TenantTable } from '#platform/database/tables.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
-import { registerOnce } from '#platform/registry.ts';
+import { Port } from '#platform/port.ts';
 import { filesReadableAs } from '#platform/resource/files.ts';
 import type { ListColumn as SheetColumn } from '#platform/sheets/lists/list-columns.ts';
 import type { Work } from '#platform/work.ts';
@@ -144,10 +144,11 @@ export type CaseModule = Omit<
   oneMatter?: string;
 };
 
-const kinds = new Map<CaseKind, CaseModule>();
+/** The kinds of cases. */
+export const casePort = new Port<CaseModule>('kinds of cases');
 
 /**
- * Registers a kind of case. Code that must cover every kind uses `caseKinds()`: removal of people and departments,
+ * Builds a kind of case for `casePort`. Code that must cover every kind uses `caseKinds()`: removal of people and departments,
  * timelines, classifications, calendars, sweeps, status page, home page.
  *
  * @example export const appealModule = caseKindOf({ kind: 'appeal', table: 'appeal', calls: appeal, … })
@@ -165,10 +166,9 @@ export function caseKindOf<
     module.calls.detail,
     async (work, id) => (await work.table(module.table).find(id)) !== undefined,
   );
-  return registerOnce(kinds, 'kind of case', module.kind, module);
+  return module;
 }
 
-export const caseKinds = (): readonly CaseModule[] =>
-  Object.keys(caseKind).flatMap((kind) => kinds.get(kind as CaseKind) ?? []);
+export const caseKinds = (): readonly CaseModule[] => Object.keys(caseKind).flatMap((kind) => casePort.get(kind) ?? []);
 
-export const moduleOf = (kind: string): CaseModule | undefined => kinds.get(kind as CaseKind);
+export const moduleOf = (kind: string): CaseModule | undefined => casePort.get(kind);

@@ -2,7 +2,7 @@ import { standingWord } from '@kaoxin/contract/casework/actions.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
 import { type ExamineeLink, mostLinks } from '@kaoxin/contract/exam/examinee.ts';
 import { sql } from 'kysely';
-import { type Examinee, examineeLink, type Linked, nothing } from '#engine/ports/examinee-link.ts';
+import { type Examinee, examineeLinkPort, type Linked, nothing } from '#engine/ports/examinee-link.ts';
 import { noteLooks } from '#platform/audit/person-looks.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
@@ -14,7 +14,7 @@ import { heldKinds } from './todo.ts';
  * Cases of an examinee by digest of the id number: for users who may see numbers, from kinds whose lists they may open,
  * without those that are not comparable (security.md S66). The audit log records whose cases were found.
  */
-examineeLink('cases', async (work, one) => {
+export const casesOfExaminees = examineeLinkPort.from('cases', async (work, one) => {
   if (!work.actor.grants.has('pii_view')) return nothing;
   const found = await Promise.all(heldKinds(work).map((module) => casesOf(work, module, one)));
   return { links: found.flatMap(({ links }) => links), ids: found.flatMap(({ ids }) => ids) };

@@ -1,7 +1,7 @@
 import { statusWord } from '@kaoxin/contract/casework/actions.ts';
 import { capitalized } from '@kaoxin/contract/english.ts';
 import { sql } from 'kysely';
-import { type OverviewBlock, type OverviewScope, overviewUse } from '#engine/ports/overview-port.ts';
+import { type OverviewBlock, type OverviewScope, overviewPort } from '#engine/ports/overview-port.ts';
 import type { Work } from '#platform/work.ts';
 import { lateForGood, toldLate } from '../clock/standing.ts';
 import type { CaseModule } from '../kind/kind.ts';
@@ -72,6 +72,6 @@ async function blockOf(
   };
 }
 
-export const caseOverview = overviewUse('case', (work, scope) =>
+export const caseOverview = overviewPort.from('case', (work, scope) =>
   Promise.all(heldKinds(work).map((module) => blockOf(work, module, scope))),
 );

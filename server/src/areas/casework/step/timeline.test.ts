@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { caseworkJobs } from '#areas/casework/index.ts';
+import { caseworkJobs } from '#areas/casework/area.ts';
 import { chainRow } from '#engine/timeline/events.ts';
 import { verifyChain } from '#platform/audit/chain.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';

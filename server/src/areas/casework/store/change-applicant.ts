@@ -4,7 +4,7 @@ import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { type SqlBool, sql } from 'kysely';
 import { noteEvent } from '#engine/timeline/note-event.ts';
 import { tenantActor } from '#platform/access/actor.ts';
-import { registerOnce } from '#platform/registry.ts';
+import { Port } from '#platform/port.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
 import { caseKinds } from '../kind/kind.ts';
@@ -18,16 +18,11 @@ export interface ApplicantChange {
 }
 type Follow = (work: Work, idHash: string, change: ApplicantChange) => Promise<unknown>;
 
-const followers = new Map<string, Follow>();
-
 /**
- * Registers a module that stores names and numbers outside cases. It runs when an applicant changes, after the cases
- * were locked and updated. It may throw to refuse the change.
- *
- * @example followApplicant('economist', (work, idHash, change) => renameInRoster(work, idHash, change));
+ * Areas that store names and numbers outside cases. They run when an applicant changes, after the cases were locked and
+ * updated. They may throw to refuse the change.
  */
-export const followApplicant = (name: string, follow: Follow): Follow =>
-  registerOnce(followers, 'follower of applicants', name, follow);
+export const applicantPort = new Port<Follow>('changes of applicants');
 
 const system = (work: Work): Work => work.as(tenantActor(work.actor.tenantId, '系统'));
 
@@ -96,7 +91,7 @@ export async function changeApplicant(
     }
   };
   const tell = async () => {
-    for (const one of followers.values()) await one(work, idHash, change);
+    for (const one of applicantPort.answers()) await one(work, idHash, change);
   };
   await follow();
   await tell();

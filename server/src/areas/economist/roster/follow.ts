@@ -1,5 +1,5 @@
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
-import { type ApplicantChange, followApplicant } from '#areas/casework/index.ts';
+import { type ApplicantChange, applicantPort } from '#areas/casework/index.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { plainName } from '#platform/text/plain-name.ts';
@@ -63,4 +63,4 @@ async function countAnew(whole: Work, idHash: string): Promise<void> {
   }
 }
 
-followApplicant('economist', renameListed);
+export const listsFollowApplicants = applicantPort.from('economist', renameListed);

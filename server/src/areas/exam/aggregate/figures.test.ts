@@ -12,7 +12,7 @@ import { good } from '../../../testing/petitions.ts';
 import { changeScore } from '../result/change-score.ts';
 import { paperItems } from '../result/paper-items.ts';
 import { addViolation } from '../result/result.fixture.ts';
-import { noticeRelease } from '../result/result-use.ts';
+import { noticeRelease } from '../result/result-port.ts';
 import { pageOfScores } from '../result/score-list.ts';
 import { settleAll } from '../result/settle.ts';
 import { near } from '../statistics/testing/near.ts';

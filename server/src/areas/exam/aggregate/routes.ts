@@ -1,4 +1,4 @@
-import './result-use.ts';
+import './follow-results.ts';
 import './tables.ts';
 import { examStatistics } from '@kaoxin/contract/exam/statistics.ts';
 import { manualTransaction, on, type Route, routes } from '#platform/http/route.ts';

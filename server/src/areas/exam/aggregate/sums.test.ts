@@ -8,7 +8,7 @@ import { changeScore } from '../result/change-score.ts';
 import { paperItems } from '../result/paper-items.ts';
 import { personResults } from '../result/person-results.ts';
 import { addViolation } from '../result/result.fixture.ts';
-import { noticeRelease } from '../result/result-use.ts';
+import { noticeRelease } from '../result/result-port.ts';
 import { settle, settleAll } from '../result/settle.ts';
 import { packedScores } from '../statistics/sheet/packed-scores.ts';
 import { changingPerson } from './changing-person.ts';

@@ -1,4 +1,4 @@
-import type { PersonResult, SubjectResult } from '../result/result-use.ts';
+import type { PersonResult, SubjectResult } from '../result/result-port.ts';
 import { type AnswerCounts, addAnswers, emptyAnswerCounts } from '../statistics/copying/answer-counts.ts';
 import { addSheet } from '../statistics/item/add-sheet.ts';
 import { emptySheetTally, type SheetTally } from '../statistics/item/sheet-tally.ts';

@@ -9,7 +9,7 @@ import { insideAs } from '../../../testing/inside.ts';
 import { good } from '../../../testing/petitions.ts';
 import { changeScore } from '../result/change-score.ts';
 import { paperItems } from '../result/paper-items.ts';
-import { noticeRelease } from '../result/result-use.ts';
+import { noticeRelease } from '../result/result-port.ts';
 import { settleAll } from '../result/settle.ts';
 import { near } from '../statistics/testing/near.ts';
 import * as oracle from '../statistics/testing/oracle.ts';

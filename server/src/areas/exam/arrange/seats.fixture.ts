@@ -1,9 +1,9 @@
 import type { SeatedAt, SeatPlan, SeatRoom, SeatSitter } from '@kaoxin/contract/exam/arrange.ts';
 import type { TaskRecord } from '@kaoxin/contract/task.ts';
 import { sql } from 'kysely';
-import { allJobKinds } from '#areas/index.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
+import { allJobKinds } from '#wiring';
 import type { TestApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
 import { good } from '../../../testing/petitions.ts';

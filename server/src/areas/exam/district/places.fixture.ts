@@ -1,5 +1,5 @@
 import type { PlaceExam } from '@kaoxin/contract/exam/district.ts';
-import { placeUse } from '#engine/ports/place-port.ts';
+import { placePort } from '#engine/ports/place-port.ts';
 
 /** Substitute for users of places: tests set the uses here. */
 export const used = {
@@ -9,13 +9,15 @@ export const used = {
   exams: new Map<string, PlaceExam[]>(),
 };
 
-placeUse('fixture', {
-  open: async (_work, ids) => ids.filter((id) => used.open.has(id)),
-  ever: async (_work, ids) => ids.filter((id) => used.ever.has(id)),
-  rooms: async (_work, ids) => ids.filter((id) => used.rooms.has(id)),
-  running: async (_work, ids) => new Map(ids.map((id) => [id, used.exams.get(id)?.length ?? 0])),
-  latest: async (_work, id) => used.exams.get(id) ?? [],
-});
+placePort
+  .from('fixture', {
+    open: async (_work, ids) => ids.filter((id) => used.open.has(id)),
+    ever: async (_work, ids) => ids.filter((id) => used.ever.has(id)),
+    rooms: async (_work, ids) => ids.filter((id) => used.rooms.has(id)),
+    running: async (_work, ids) => new Map(ids.map((id) => [id, used.exams.get(id)?.length ?? 0])),
+    latest: async (_work, id) => used.exams.get(id) ?? [],
+  })
+  .connect();
 
 export const districtBody = (code: string, more: object = {}) => ({
   nodeType: 1,

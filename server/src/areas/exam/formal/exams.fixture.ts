@@ -8,7 +8,7 @@ import type { Visitor } from '../../../testing/browser.ts';
 import { addDept } from '../../../testing/people.ts';
 import { good } from '../../../testing/petitions.ts';
 import { centreBody, districtBody, roomBody } from '../district/places.fixture.ts';
-import { rosterUse } from '../examiner/exam-use.ts';
+import { rostersOfExams } from '../examiner/rosters-of-exams.ts';
 import { examClock } from './clock.ts';
 
 interface Kept {
@@ -27,7 +27,7 @@ const nothing = (): Kept => ({ registered: 0, completeness: null, openCases: 0, 
 
 /** Substitute for rosters and scores: tests set the answers here. */
 export const kept: Kept = nothing();
-const own = Object.getOwnPropertyDescriptors(rosterUse);
+const own = Object.getOwnPropertyDescriptors(rostersOfExams);
 const told = {
   get people() {
     const { people } = kept;
@@ -48,10 +48,10 @@ const told = {
   },
 } as ExamUse;
 
-/** Test files of one worker share `rosterUse`, so it is restored after each test. */
+/** Test files of one worker share `rostersOfExams`, so it is restored after each test. */
 const keepRosters = (): void => {
-  for (const name of Object.keys(told)) Reflect.deleteProperty(rosterUse, name);
-  Object.defineProperties(rosterUse, own);
+  for (const name of Object.keys(told)) Reflect.deleteProperty(rostersOfExams, name);
+  Object.defineProperties(rostersOfExams, own);
 };
 /**
  * For `beforeEach`: replaces the answers of rosters and scores by those of `kept`, which is empty at first.
@@ -59,7 +59,7 @@ const keepRosters = (): void => {
  */
 export const keepNothing = (): (() => void) => {
   Object.assign(kept, { people: undefined, scores: undefined, refuses: undefined, meanwhile: undefined }, nothing());
-  Object.defineProperties(rosterUse, Object.getOwnPropertyDescriptors(told));
+  Object.defineProperties(rostersOfExams, Object.getOwnPropertyDescriptors(told));
   return keepRosters;
 };
 

@@ -5,7 +5,7 @@ import { dictionariesOf } from '@kaoxin/contract/resource.ts';
 import { type SqlBool, sql } from 'kysely';
 import { codesTold } from '#engine/timeline/events.ts';
 import { type NotedEvent, noteEvent } from '#engine/timeline/note-event.ts';
-import { timelineKeeper } from '#engine/timeline/timeline-keeper.ts';
+import { timelinePort } from '#engine/timeline/timeline-keeper.ts';
 import { labelsOf } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
 import { examPage } from './notices.ts';
@@ -13,7 +13,7 @@ import { examPage } from './notices.ts';
 /** `caseType` of these events in the chain (domain.md 3.1, caseEvent). */
 const type = 'formalExam';
 
-timelineKeeper(type, {
+export const examTimelines = timelinePort.from(type, {
   called: ['考试', 'Examination'],
   page: examPage,
   async numbers(work, ids) {

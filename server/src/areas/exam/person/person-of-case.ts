@@ -1,9 +1,9 @@
 import { person } from '@kaoxin/contract/exam/person.ts';
-import { personFinder } from '#engine/ports/person-finder.ts';
+import { personPort } from '#engine/ports/person-finder.ts';
 import { isAdmitted } from '#platform/http/access.ts';
 
 /** A number may belong to different types of documents: the first person is used. */
-personFinder('exam', async (work, idHash) => {
+export const personOfCase = personPort.from('exam', async (work, idHash) => {
   if (!isAdmitted(person.calls.detail, work.actor)) return null;
   const found = await work
     .table('person')

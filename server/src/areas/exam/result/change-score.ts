@@ -12,7 +12,7 @@ import { refuseMarks, subjectNamed } from './marks.ts';
 import { knownItems } from './paper-items.ts';
 import type { PlacedResult } from './person-results.ts';
 import { byKnownPlans } from './planned.ts';
-import type { PersonResult } from './result-use.ts';
+import type { PersonResult } from './result-port.ts';
 import { settling } from './settle.ts';
 
 export interface ScoreChange {

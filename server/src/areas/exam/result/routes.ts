@@ -1,4 +1,4 @@
-import './exam-use.ts';
+import './results-of-exams.ts';
 import './tables.ts';
 import { examResult } from '@kaoxin/contract/exam/result.ts';
 import { scoreCalls } from '@kaoxin/contract/exam/score.ts';

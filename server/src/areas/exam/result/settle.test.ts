@@ -7,7 +7,7 @@ import { testApp } from '../../../testing/app.ts';
 import { good } from '../../../testing/petitions.ts';
 import { changeScore, type ScoreChange } from './change-score.ts';
 import { addViolation, type MarkedExam, markedExam, type Sitter } from './result.fixture.ts';
-import { type ResultChange, resultUse } from './result-use.ts';
+import { type ResultChange, resultPort } from './result-port.ts';
 import { settle } from './settle.ts';
 
 const app = testApp({ manager: ['exam_manager'], leader: ['city_leader'], reader: ['info_clerk'] });
@@ -16,10 +16,12 @@ let exam: MarkedExam;
 const at = (place: number): Sitter => exam.people[place] ?? { id: '', ticketNo: '' };
 
 const told: { released: string[]; changes: ResultChange[] } = { released: [], changes: [] };
-resultUse('test of settling', {
-  released: async (_work, examId) => told.released.push(examId),
-  changed: async (_work, _examId, changes) => told.changes.push(...changes),
-});
+resultPort
+  .from('test of settling', {
+    released: async (_work, examId) => told.released.push(examId),
+    changed: async (_work, _examId, changes) => told.changes.push(...changes),
+  })
+  .connect();
 
 beforeAll(async () => {
   exam = await markedExam(app.db);

@@ -10,7 +10,7 @@ import { byHashing } from './by-hashing.ts';
 import { between, type Exam, type HeldExam, resultsNow, type Subject, these, type Whom } from './counting.ts';
 import { type PlacedResult, personResults } from './person-results.ts';
 import { inRowOrder } from './planned.ts';
-import { noticeChange } from './result-use.ts';
+import { noticeChange } from './result-port.ts';
 import { isReleased } from './told.ts';
 
 export { isReleased } from './told.ts';

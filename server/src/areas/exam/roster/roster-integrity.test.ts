@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { insideAs } from '../../../testing/inside.ts';
-import { keepIntegrity } from '../violation/integrity.ts';
+import { integrityPort } from '../violation/integrity.ts';
 import type { RosterEntry } from './read-row.ts';
 import { openHall, residentNumber } from './roster.fixture.ts';
 import { takeIn } from './take-in.ts';
@@ -13,7 +13,7 @@ test('applies integrity records to a person registered later', async () => {
   const hall = await openHall(app.db);
   const { digest } = app.context.secrets;
   const held = digest(residentNumber(1));
-  keepIntegrity('a number of this test', () => sql`person.id_hash = ${held}`);
+  integrityPort.from('a number of this test', () => sql`person.id_hash = ${held}`).connect();
   const entryOf = (n: number): RosterEntry => ({
     districtId: hall.districts.one,
     centreId: null,

@@ -1,8 +1,8 @@
 import type { StagedBatch } from '@kaoxin/contract/staging.ts';
 import type { TaskRecord } from '@kaoxin/contract/task.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { allJobKinds } from '#areas/index.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
+import { allJobKinds } from '#wiring';
 import { testApp } from '../../../testing/app.ts';
 import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';

@@ -1,7 +1,7 @@
 import type { StagedBatch } from '@kaoxin/contract/staging.ts';
 import { sql } from 'kysely';
-import { allJobKinds } from '#areas/index.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
+import { allJobKinds } from '#wiring';
 import type { TestApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
 import { send } from '../../../testing/multipart.ts';

@@ -1,17 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { forEachTenant } from '#platform/jobs/each-tenant.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
-import { registerOnce } from '#platform/registry.ts';
+import { Port } from '#platform/port.ts';
 import type { Work } from '#platform/work.ts';
 
-const further = new Map<string, (whole: Work) => RawBuilder<SqlBool>>();
-
 /**
- * Registers another reason for integrity records: a condition on `person`, with all rows of the tenant visible. Code
- * that changes data of the condition must call `settleIntegrity`.
+ * Further reasons for integrity records: conditions on `person`, with all rows of the tenant visible. Code that changes
+ * data of a condition must call `settleIntegrity`.
  */
-export const keepIntegrity = (name: string, condition: (whole: Work) => RawBuilder<SqlBool>) =>
-  registerOnce(further, 'reason of integrity records', name, condition);
+export const integrityPort = new Port<(whole: Work) => RawBuilder<SqlBool>>('integrity records');
 
 /**
  * Condition for people with a current integrity record: a decided violation of a recorded level (domain.md 1.3), or
@@ -19,7 +16,7 @@ export const keepIntegrity = (name: string, condition: (whole: Work) => RawBuild
  */
 function isKept(work: Work): RawBuilder<SqlBool> {
   const whole = work.ofTenant();
-  const others = [...further.values()].map((condition) => condition(whole));
+  const others = [...integrityPort.answers()].map((condition) => condition(whole));
   const own = sql<SqlBool>`exists (select from ${whole.table('violationRecord').as('v')}
     where v.person_id = person.id and v.status <> 3 and v.decided_time is not null and v.level in (2, 3, 5)
       and (v.record_until is null or v.record_until >= ${work.now.slice(0, 10)}::date))`;

@@ -1,6 +1,6 @@
 import { paperQuestion } from '@kaoxin/contract/paper/paper.ts';
 import { withCopies, wordingsShow } from '#areas/question/index.ts';
-import { addWayToRead } from '#platform/files/question-pictures.ts';
+import { picturePort } from '#platform/files/question-pictures.ts';
 import { isAdmitted } from '#platform/http/access.ts';
 import type { Work } from '#platform/work.ts';
 import { rowsForReader } from '../secret/seal.ts';
@@ -16,7 +16,7 @@ interface Placed {
  * Grants access through papers that the caller may read. Unlike `readableRows`, it adds no event, since each opening of
  * a picture is audited.
  */
-addWayToRead(async (work, { fileKey, questionIds }) => {
+export const picturesOfPapers = picturePort.from('paper', async (work, { fileKey, questionIds }) => {
   if (!isAdmitted(paperQuestion.calls.list, work.actor)) return false;
   const ids = await withCopies(work, questionIds);
   const show = (rows: readonly Placed[]) =>

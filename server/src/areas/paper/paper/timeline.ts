@@ -1,7 +1,7 @@
 import { type PaperAction, paperAction, paperStatus } from '@kaoxin/contract/paper/paper-states.ts';
 import { historyOf } from '#areas/casework/index.ts';
 import { noteEvent } from '#engine/timeline/note-event.ts';
-import { timelineKeeper } from '#engine/timeline/timeline-keeper.ts';
+import { timelinePort } from '#engine/timeline/timeline-keeper.ts';
 import type { Work } from '#platform/work.ts';
 import { buildsPapers, isStillSecret } from '../secret/secrecy.ts';
 import type { PaperTableRow } from '../tables.ts';
@@ -10,7 +10,7 @@ import type { PaperTableRow } from '../tables.ts';
 const type = 'paper';
 export const paperPage = '/testPaperManage/paperList/detail';
 
-timelineKeeper(type, {
+export const paperTimelines = timelinePort.from(type, {
   called: ['试卷', 'Paper'],
   page: paperPage,
   async numbers(work, ids) {

@@ -5,7 +5,7 @@ import type { Work } from '#platform/work.ts';
 import { rowsOf } from '../content/rows.ts';
 import { notePaper } from '../paper/timeline.ts';
 import type { PaperTableRow } from '../tables.ts';
-import { countUse } from '../use/count-use.ts';
+import { countUse } from '../use/count-usage.ts';
 import { tellUnlocked } from '../use/tell-unlocked.ts';
 import { isStillSecret } from './secrecy.ts';
 import { decrypt, keyByClock, keyForReader, sealUnder } from './shares.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { allJobKinds } from '#areas/index.ts';
 import { chainRow } from '#engine/timeline/events.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import { verifyChain } from '#platform/audit/chain.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
 import { Work } from '#platform/work.ts';
+import { allJobKinds } from '#wiring';
 import { testApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
 import { send } from '../../../testing/multipart.ts';

@@ -3,7 +3,7 @@ import type { AuditRecord } from '@kaoxin/contract/question/audit.ts';
 import type { BankRecord } from '@kaoxin/contract/question/bank.ts';
 import type { QuestionRecord, QuestionRow } from '@kaoxin/contract/question/question.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { questionUse } from '#engine/ports/question-port.ts';
+import { questionPort } from '#engine/ports/question-port.ts';
 import { testApp } from '../../../testing/app.ts';
 import { good } from '../../../testing/petitions.ts';
 import { bankBody, readingBody, singleBody } from '../questions.fixture.ts';
@@ -18,15 +18,17 @@ const { author, other, reviewer, foreigner } = app.visitors;
 
 /** Ids of questions that three papers use. */
 const inPapers = new Set<string>();
-questionUse('papers of this test', {
-  places: async () => [],
-  versions: async () => new Map(),
-  held: async (_work, ids) => {
-    const questionId = ids.find((id) => inPapers.has(id));
-    return questionId ? { questionId, name: '模拟卷', papers: 3 } : undefined;
-  },
-  recall: async () => ({ removedFrom: [], alarmed: [] }),
-});
+questionPort
+  .from('papers of this test', {
+    places: async () => [],
+    versions: async () => new Map(),
+    held: async (_work, ids) => {
+      const questionId = ids.find((id) => inPapers.has(id));
+      return questionId ? { questionId, name: '模拟卷', papers: 3 } : undefined;
+    },
+    recall: async () => ({ removedFrom: [], alarmed: [] }),
+  })
+  .connect();
 
 let rounds = 0;
 let bank: BankRecord;

@@ -1,7 +1,7 @@
 import { type BankAction, bankAction, bankAuditStatus } from '@kaoxin/contract/question/question-states.ts';
 import { historyOf } from '#areas/casework/index.ts';
 import { noteEvent } from '#engine/timeline/note-event.ts';
-import { timelineKeeper } from '#engine/timeline/timeline-keeper.ts';
+import { timelinePort } from '#engine/timeline/timeline-keeper.ts';
 import type { Work } from '#platform/work.ts';
 import type { BankRowOfTable } from '../tables.ts';
 
@@ -9,7 +9,7 @@ import type { BankRowOfTable } from '../tables.ts';
 const type = 'questionBank';
 export const bankPage = '/questionManage/questionList/detail';
 
-timelineKeeper(type, {
+export const bankTimelines = timelinePort.from(type, {
   called: ['题库', 'Question bank'],
   page: bankPage,
   async numbers(work, ids) {

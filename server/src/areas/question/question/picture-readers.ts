@@ -1,7 +1,7 @@
 import { questionCentre } from '@kaoxin/contract/question/centre.ts';
 import { question } from '@kaoxin/contract/question/question.ts';
 import { type SqlBool, sql } from 'kysely';
-import { addWayToRead } from '#platform/files/question-pictures.ts';
+import { picturePort } from '#platform/files/question-pictures.ts';
 import { showsPicture } from '#platform/files/text-pictures.ts';
 import { isAdmitted } from '#platform/http/access.ts';
 import type { Work } from '#platform/work.ts';
@@ -29,7 +29,7 @@ export async function wordingsShow(work: Work, wanted: readonly Wording[], fileK
 }
 
 /** Grants access through the caller's own banks, or through an approved edition in the centre. */
-addWayToRead(async (work, { fileKey, questionIds }) => {
+export const picturesOfQuestions = picturePort.from('question', async (work, { fileKey, questionIds }) => {
   const ids = await withCopies(work, questionIds);
   if (isAdmitted(question.calls.detail, work.actor) && (await standsInOwnBank(work, ids, fileKey))) return true;
   return isAdmitted(questionCentre.calls.centerQuestions, work.actor) && standsInCentre(work, ids, fileKey);

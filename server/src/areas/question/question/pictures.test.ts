@@ -4,7 +4,7 @@ import type { QuestionRecord } from '@kaoxin/contract/question/question.ts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type * as z from 'zod';
-import { fileJobs } from '#areas/files/index.ts';
+import { fileJobs } from '#areas/files/sweep.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { testApp } from '../../../testing/app.ts';
 import { send } from '../../../testing/multipart.ts';

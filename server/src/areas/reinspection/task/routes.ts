@@ -10,7 +10,7 @@ import {
 } from '@kaoxin/contract/reinspection/task.ts';
 import { citizenLimits } from '#areas/casework/index.ts';
 import { templateAt } from '#areas/template/index.ts';
-import { templateUse } from '#engine/ports/template-port.ts';
+import { templatePort } from '#engine/ports/template-port.ts';
 import { limited } from '#platform/http/guards/rate.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
 import { choicesRoute } from '#platform/resource/choices.ts';
@@ -88,7 +88,7 @@ export const taskRoutes: readonly Route[] = [
 ];
 
 /** A template with tasks that have not ended stays enabled. */
-templateUse('reinspection', {
+export const tasksWithTemplates = templatePort.from('reinspection', {
   async tasks(work, templateIds) {
     const rows = await work
       .table('reinspection')

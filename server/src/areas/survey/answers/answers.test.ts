@@ -3,10 +3,10 @@ import type { SurveyAnswerDetail, SurveyAnswerRow } from '@kaoxin/contract/surve
 import type { SurveyFigures } from '@kaoxin/contract/survey/survey-figures.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { allJobKinds } from '#areas/index.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
 import { forgetSettings } from '#platform/settings.ts';
 import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
+import { allJobKinds } from '#wiring';
 import { testApp } from '../../../testing/app.ts';
 import { Visitor } from '../../../testing/browser.ts';
 import { good } from '../../../testing/petitions.ts';

@@ -1,7 +1,7 @@
 import { surveyAnswer } from '@kaoxin/contract/survey/survey-answer.ts';
 import { answerState } from '@kaoxin/contract/survey/survey-states.ts';
 import { sql } from 'kysely';
-import { type OverviewScope, overviewUse } from '#engine/ports/overview-port.ts';
+import { type OverviewScope, overviewPort } from '#engine/ports/overview-port.ts';
 import { isAdmitted } from '#platform/http/access.ts';
 import type { Work } from '#platform/work.ts';
 
@@ -66,4 +66,4 @@ async function satisfaction(work: Work, scope: OverviewScope) {
   ];
 }
 
-export const surveyOverview = overviewUse('survey', satisfaction);
+export const surveyOverview = overviewPort.from('survey', satisfaction);

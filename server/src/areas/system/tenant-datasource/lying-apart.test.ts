@@ -3,13 +3,13 @@ import type { Todo } from '@kaoxin/contract/home/home.ts';
 import type { PetitionDetail, PetitionRow } from '@kaoxin/contract/petition/calls.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { fileJobs } from '#areas/files/index.ts';
-import { allJobKinds, allJobs, allRoutes } from '#areas/index.ts';
+import { fileJobs } from '#areas/files/sweep.ts';
 import { dataSourcesOf } from '#platform/datasources/datasource.ts';
 import { relay } from '#platform/datasources/outbox.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
 import { forgetSettings } from '#platform/settings.ts';
+import { allJobKinds, allJobs, allRoutes } from '#wiring';
 import { findPostgres, startPostgres } from '../../../../../scripts/postgres.mjs';
 import {
   addSource,

@@ -1,0 +1,10 @@
+import type { Area } from '#platform/area.ts';
+import type { Route } from '#platform/http/route.ts';
+import { datasourceRoutes } from './datasource/routes.ts';
+
+const developRoutes: readonly Route[] = datasourceRoutes;
+
+export const developArea: Area = {
+  name: 'develop',
+  routes: developRoutes,
+};

@@ -1,0 +1,92 @@
+import { examPort } from '#engine/ports/exam-port.ts';
+import type { Area } from '#platform/area.ts';
+import { sumsOfResults } from './aggregate/follow-results.ts';
+import { scoresOfExams } from './aggregate/scores-of-exams.ts';
+import { roomsOfExams, seatsOfExams } from './arrange/seats-of-exams.ts';
+import { rostersOfExams } from './examiner/rosters-of-exams.ts';
+import { papersOfExams } from './formal/papers-of-exams.ts';
+import { placesOfExams } from './formal/places-of-exams.ts';
+import { examTimelines } from './formal/timeline.ts';
+import { personOfCase } from './person/person-of-case.ts';
+import { resultPort } from './result/result-port.ts';
+import { resultsOfExams } from './result/results-of-exams.ts';
+import { violationNumbers } from './violation/change-violation.ts';
+import { violationsCiteLaws } from './violation/cites-laws.ts';
+import './aggregate/scores-of-exams.ts';
+import './examiner/rosters-of-exams.ts';
+import './violation/cites-laws.ts';
+import type { Route } from '#platform/http/route.ts';
+import type { PeriodicJob } from '#platform/jobs/periodic.ts';
+import type { JobKind } from '#platform/jobs/queue.ts';
+import { aggregateRoutes } from './aggregate/routes.ts';
+import { arrangeJobs, arrangeRoutes } from './arrange/routes.ts';
+import { attendanceRoutes } from './attendance/routes.ts';
+import { districtRoutes } from './district/routes.ts';
+import { photoSweep } from './examiner/photo/photo-sweep.ts';
+import { examinerJobs, examinerRoutes } from './examiner/routes.ts';
+import { examClock } from './formal/clock.ts';
+import { releaseSweep } from './formal/release-sweep.ts';
+import { formalExamJobs, formalExamRoutes } from './formal/routes.ts';
+import { personRoutes } from './person/routes.ts';
+import { printJobs } from './print/print-task.ts';
+import { printRoutes } from './print/routes.ts';
+import { resultJobs, resultRoutes } from './result/routes.ts';
+import { sheetRetention } from './result/sheet-retention.ts';
+import { roomRoutes } from './room/routes.ts';
+import { rosterJobs, rosterRoutes } from './roster/routes.ts';
+import { defenceClock } from './violation/defence-clock.ts';
+import { integrityClock } from './violation/integrity.ts';
+import { violationRoutes } from './violation/routes.ts';
+
+const examRoutes: readonly Route[] = [
+  ...districtRoutes,
+  ...roomRoutes,
+  ...formalExamRoutes,
+  ...examinerRoutes,
+  ...personRoutes,
+  ...rosterRoutes,
+  ...resultRoutes,
+  ...arrangeRoutes,
+  ...attendanceRoutes,
+  ...violationRoutes,
+  ...printRoutes,
+  ...aggregateRoutes,
+];
+const examJobs: readonly PeriodicJob[] = [
+  examClock,
+  releaseSweep,
+  integrityClock,
+  defenceClock,
+  sheetRetention,
+  photoSweep,
+];
+const examJobKinds: readonly JobKind[] = [
+  ...rosterJobs,
+  ...examinerJobs,
+  ...resultJobs,
+  ...arrangeJobs,
+  ...formalExamJobs,
+  ...printJobs,
+];
+
+export const examArea: Area = {
+  name: 'exam',
+  routes: examRoutes,
+  jobs: examJobs,
+  jobKinds: examJobKinds,
+  provides: [
+    // first: its figures win over those of the sums
+    examPort.from('roster', rostersOfExams),
+    resultPort.from('sums', sumsOfResults),
+    scoresOfExams,
+    seatsOfExams,
+    roomsOfExams,
+    papersOfExams,
+    placesOfExams,
+    examTimelines,
+    personOfCase,
+    resultsOfExams,
+    violationNumbers,
+    violationsCiteLaws,
+  ],
+};

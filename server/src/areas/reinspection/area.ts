@@ -1,0 +1,94 @@
+import { casePort } from '#areas/casework/index.ts';
+import type { Area } from '#platform/area.ts';
+import { reviewsOfExams } from './module.ts';
+import { rostersFollowApplicants } from './task/follow.ts';
+import { tasksWithTemplates } from './task/routes.ts';
+import './task/follow.ts';
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import { reinspectionUser } from '@kaoxin/contract/reinspection/calls.ts';
+import { reviewRoster } from '@kaoxin/contract/reinspection/roster.ts';
+import {
+  caseRoutes,
+  filingRoute,
+  registerRoute,
+  replyToCase,
+  saidInAudit,
+  unsentLetter,
+} from '#areas/casework/index.ts';
+import { on, type Route, routes } from '#platform/http/route.ts';
+import { importJob, importRoutes, readingJob } from '#platform/imports/import-routes.ts';
+import type { PeriodicJob } from '#platform/jobs/periodic.ts';
+import type { JobKind } from '#platform/jobs/queue.ts';
+import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
+import { reviewIntake } from './application/intake.ts';
+import { reviewModule } from './module.ts';
+import { drawReviewers } from './review/draw.ts';
+import { refuseOthers, reviewCase } from './review/review.ts';
+import { roster, rosterSheet } from './roster/page.ts';
+import { removeFromRoster } from './roster/remove.ts';
+import { rosterImport } from './roster-import.ts';
+import { taskRoutes } from './task/routes.ts';
+import { taskClock } from './task/step.ts';
+
+const usual = caseRoutes(reviewModule);
+
+/** The usual claim, limited to the reviewer whose turn it is. */
+const handling = usual
+  .filter(({ call }) => call === reinspectionUser.handle)
+  .map(
+    (route): Route => ({
+      ...route,
+      handler: async (work, input, exchange) => {
+        const { id, preview } = input.query as InputOf<typeof reinspectionUser.handle>['query'];
+        if (preview !== '1') refuseOthers(work, await work.table('reinspectionUser').need(id));
+        return route.handler(work, input, exchange);
+      },
+    }),
+  );
+
+const own: readonly Route[] = [
+  ...handling,
+  ...routes('business', [
+    on(reinspectionUser.assign, (work, { body }) => drawReviewers(work, reviewModule, body)),
+    {
+      ...on(reinspectionUser.reply, (work, { body }) =>
+        body.action === 'review'
+          ? reviewCase(work, reviewModule, body)
+          : replyToCase(work, reviewModule, body as never),
+      ),
+      // the audit log must not contain the result of a review, nor rejected input next to it
+      audited: ({ body }) => ({
+        body: body.action === 'review' ? { id: body.id, version: body.version, action: body.action } : body,
+      }),
+    },
+    on(reinspectionUser.letter, (work, { body }) => unsentLetter(work, reviewModule, 'audit', body, saidInAudit(body))),
+    registerRoute(reinspectionUser.register, reviewIntake),
+    filingRoute(reinspectionUser.file, reviewIntake),
+    on(reviewRoster.page, roster.page),
+    sheetRoute(rosterSheet),
+    on(reviewRoster.remove, removeFromRoster),
+  ]),
+];
+
+/** 成绩复核 (domain.md 3.5). */
+const reinspectionRoutes: readonly Route[] = [
+  ...usual.filter(({ call }) => !own.some((route) => route.call === call)),
+  ...own,
+  ...taskRoutes,
+  ...importRoutes(rosterImport),
+];
+const reinspectionJobs: readonly PeriodicJob[] = [taskClock];
+const reinspectionJobKinds: readonly JobKind[] = [readingJob(rosterImport), importJob(rosterImport)];
+
+export const reinspectionArea: Area = {
+  name: 'reinspection',
+  routes: reinspectionRoutes,
+  jobs: reinspectionJobs,
+  jobKinds: reinspectionJobKinds,
+  provides: [
+    casePort.from(reviewModule.kind, reviewModule),
+    reviewsOfExams,
+    rostersFollowApplicants,
+    tasksWithTemplates,
+  ],
+};

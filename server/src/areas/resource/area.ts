@@ -1,0 +1,13 @@
+import type { Area } from '#platform/area.ts';
+import type { Route } from '#platform/http/route.ts';
+import { attachRoutes } from './attach/routes.ts';
+import { ossRoutes } from './oss/routes.ts';
+import { smsRoutes } from './sms/routes.ts';
+
+/** 资源管理 (specification section 7, Resources). */
+const resourceRoutes: readonly Route[] = [...ossRoutes, ...smsRoutes, ...attachRoutes];
+
+export const resourceArea: Area = {
+  name: 'resource',
+  routes: resourceRoutes,
+};

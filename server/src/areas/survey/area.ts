@@ -1,0 +1,19 @@
+import type { Area } from '#platform/area.ts';
+import type { Route } from '#platform/http/route.ts';
+import type { PeriodicJob } from '#platform/jobs/periodic.ts';
+import { answerRoutes } from './answers/routes.ts';
+import { surveyClock } from './authoring/publish.ts';
+import { authoringRoutes } from './authoring/routes.ts';
+import { surveyOverview } from './figures/overview.ts';
+import { openRoutes } from './open/routes.ts';
+
+/** 问卷 (domain.md 2.6). */
+const surveyRoutes: readonly Route[] = [...authoringRoutes, ...answerRoutes, ...openRoutes];
+const surveyJobs: readonly PeriodicJob[] = [surveyClock];
+
+export const surveyArea: Area = {
+  name: 'survey',
+  routes: surveyRoutes,
+  jobs: surveyJobs,
+  provides: [surveyOverview],
+};

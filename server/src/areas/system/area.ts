@@ -1,0 +1,46 @@
+import type { Area } from '#platform/area.ts';
+import type { Route } from '#platform/http/route.ts';
+import { importJob } from '#platform/imports/import-routes.ts';
+import type { JobKind } from '#platform/jobs/queue.ts';
+import { clientRoutes } from './client/routes.ts';
+import { deptRoutes } from './dept/routes.ts';
+import { dictRoutes } from './dict/routes.ts';
+import { keptMenuRoutes } from './menu/keep/routes.ts';
+import { menuRoutes } from './menu/routes.ts';
+import { paramRoutes } from './param/routes.ts';
+import { postRoutes } from './post/routes.ts';
+import { regionImport } from './region/region-import.ts';
+import { regionRoutes } from './region/routes.ts';
+import { roleRoutes } from './role/routes.ts';
+import { scopeRoutes } from './scope/routes.ts';
+import { socialRoutes } from './social/routes.ts';
+import { tenantRoutes } from './tenant/routes.ts';
+import { tenantDatasourceRoutes, tenantJobKinds } from './tenant-datasource/routes.ts';
+import { tenantPackageRoutes } from './tenant-package/routes.ts';
+import { topMenuRoutes } from './topmenu/routes.ts';
+
+const systemJobKinds: readonly JobKind[] = [...tenantJobKinds, importJob(regionImport)];
+
+const systemRoutes: readonly Route[] = [
+  ...menuRoutes,
+  ...keptMenuRoutes,
+  ...dictRoutes,
+  ...deptRoutes,
+  ...roleRoutes,
+  ...scopeRoutes,
+  ...tenantRoutes,
+  ...tenantDatasourceRoutes,
+  ...tenantPackageRoutes,
+  ...paramRoutes,
+  ...postRoutes,
+  ...clientRoutes,
+  ...socialRoutes,
+  ...regionRoutes,
+  ...topMenuRoutes,
+];
+
+export const systemArea: Area = {
+  name: 'system',
+  routes: systemRoutes,
+  jobKinds: systemJobKinds,
+};

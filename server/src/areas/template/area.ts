@@ -1,0 +1,13 @@
+import type { Area } from '#platform/area.ts';
+import './tables.ts';
+import type { Route } from '#platform/http/route.ts';
+import { libraryRoutes } from './library/routes.ts';
+import { templateRoutes as written } from './template/routes.ts';
+
+/** 数据模板与字段 (domain.md 3.4). Areas that create tasks from templates register with `templateUse`. */
+const templateRoutes: readonly Route[] = [...libraryRoutes, ...written];
+
+export const templateArea: Area = {
+  name: 'template',
+  routes: templateRoutes,
+};

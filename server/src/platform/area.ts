@@ -1,0 +1,16 @@
+import type { Route } from './http/route.ts';
+import type { PeriodicJob } from './jobs/periodic.ts';
+import type { JobKind } from './jobs/queue.ts';
+import type { Connection } from './port.ts';
+
+/** The manifest of an area: what it adds to the program. wiring.ts lists all manifests. */
+export interface Area {
+  name: string;
+  routes: readonly Route[];
+  /** jobs that run at intervals */
+  jobs?: readonly PeriodicJob[];
+  /** kinds of jobs that transactions enqueue */
+  jobKinds?: readonly JobKind[];
+  /** answers to ports of the engine and of other areas */
+  provides?: readonly Connection[];
+}

@@ -1,0 +1,39 @@
+import { addCaseKind, caseKind } from '@kaoxin/contract/casework/actions.ts';
+import { expect, test } from 'vitest';
+import { addKindRules, addLetters } from '#areas/casework/index.ts';
+import { rulesOf } from '#areas/casework/rules/kinds.ts';
+import '#wiring';
+import { factsOfTable, tenantTable } from '#platform/database/tables.ts';
+import { Port } from '#platform/port.ts';
+import { registerOnce } from '#platform/registry.ts';
+import { referable } from '#platform/resource/references.ts';
+
+test('keeps the first entry of a name', () => {
+  const known = new Map([['one', 1]]);
+  expect(() => registerOnce(known, 'thing', 'one', 2)).toThrow('the thing one is declared twice');
+  expect(registerOnce(known, 'thing', 'two', 2)).toBe(2);
+  expect([...known]).toEqual([
+    ['one', 1],
+    ['two', 2],
+  ]);
+});
+
+test.each<readonly [what: string, again: () => unknown]>([
+  ['kind of case petition', () => addCaseKind('petition', caseKind.petition)],
+  ['kind with rules petition', () => addKindRules('petition', { ...rulesOf('petition'), transitions: [] })],
+  ['letter XF01', () => addLetters({ XF01: { zh: '登记表', clauses: [] } } as never)],
+  ['table user', () => tenantTable('user', factsOfTable('user'))],
+  ['reference district', () => referable('district', 'district', 'name')],
+])('stops the start when the %s is declared twice', (what, again) => {
+  expect(again).toThrow(`the ${what} is declared twice`);
+});
+
+test('refuses a second answer of the same provider', () => {
+  const port = new Port<object>('places');
+  const answer = {};
+  port.from('cases', answer).connect();
+  port.from('cases', answer).connect();
+  port.from('exams', {}).connect();
+  expect([...port.entries()].map(([provider]) => provider)).toEqual(['cases', 'exams']);
+  expect(() => port.from('cases', {}).connect()).toThrow('cases answers the port places twice');
+});
