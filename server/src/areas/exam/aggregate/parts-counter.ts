@@ -27,7 +27,6 @@ interface People {
   passed: Uint8Array;
   /** by subject, in the order of the codes; `none` if it does not count */
   scores: Map<string, Int32Array>;
-  /** number of the group that counts their sheets */
   groups: Int32Array;
 }
 
@@ -59,7 +58,6 @@ export class PartsCounter {
     }
   }
 
-  /** Finishes counting and returns the result. */
   async taken(): Promise<Sums> {
     for (const paper of this.#papers.values()) {
       if (!paper) continue;

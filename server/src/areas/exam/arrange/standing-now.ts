@@ -26,7 +26,6 @@ export const isStanding = sql`reg_status = any(${[...standing]}::int[])`;
 
 const digest = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** Current digests of a district, regardless of scope. */
 export async function standingNow(work: Work, examId: string, districtId: string, hall: Hall): Promise<Standing> {
   const taken = await work
     .table('examRoom')

@@ -93,7 +93,6 @@ async function knownOf(work: Work, examId: string, said: readonly Said[]): Promi
   return new Map(rows.map(({ examinerId, subjectCode, ...row }) => [keyOf(examinerId, subjectCode), row]));
 }
 
-/** IDs of examinees whose attendance changes; without a record they count as present. */
 const otherwise = (said: readonly Said[], known: Known): string[] =>
   said.flatMap(({ person, subjectCode, attend }) => {
     const before = known.get(keyOf(person.id, subjectCode))?.attend ?? attendStatus.of.present;

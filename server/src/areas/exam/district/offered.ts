@@ -16,10 +16,6 @@ export const regionsToChoose = (work: Work) =>
     .limit(most)
     .execute();
 
-/**
- * Departments that the caller may assign.
- * @param districtId ID of a district, which needs a department without another district; undefined for a centre
- */
 export async function keepersToChoose(
   work: Work,
   districtId: string | undefined,

@@ -1,7 +1,6 @@
 import type { PlaceExam } from '@kaoxin/contract/exam/district.ts';
 import { placeUse } from '#platform/places/place-use.ts';
 
-/** Substitute for users of places: tests set the uses here. */
 export const used = {
   open: new Set<string>(),
   ever: new Set<string>(),

@@ -206,7 +206,6 @@ describe('the list', () => {
     expect(found.total).toBe(2);
     expect((await page(reader, { idNo })).status).toBe(403);
     expect((await reader.get('formalExam/exportRoster', { examId: hall.exam, idNo })).status).toBe(403);
-    // people of another district are not found
     expect((await pageOf(district, { idNo })).total).toBe(0);
   });
 });
@@ -227,7 +226,6 @@ describe('limits every call to the same scope', () => {
     const { total, records } = await pageOf(by, { size: '200' });
     const counted = await counts(by);
     const handedOut = await sheetOf(by);
-    // a centre may not export
     expect(handedOut).toEqual(by === centre ? undefined : records.map(({ name }) => name));
     expect([counted.total, records.length]).toEqual([total, total]);
     return total;

@@ -35,7 +35,6 @@ async function auditRegistrations(work: Work, { body }: InputOf<typeof calls.reg
   return stepRegistrations(work, ids, auditResult === 1 ? 'pass' : 'refuse', auditNote ?? null);
 }
 
-/** The audit row holds the reason with the rest of the request. */
 async function revealExaminer(work: Work, { body }: InputOf<typeof calls.reveal>) {
   // a closed roster closes its parts as well
   mayEnter(calls.page, work.actor);

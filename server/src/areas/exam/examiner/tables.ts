@@ -4,9 +4,7 @@ import { type BaseColumns, tenantTable } from '#platform/database/tables.ts';
 /** A person shared by all rows that name one (domain.md 1.3, person). */
 interface PersonTable extends BaseColumns {
   idType: number;
-  /** digest of the number, for exact search */
   idHash: string;
-  /** encrypted */
   idNo: string;
   name: string;
   formerNames: Generated<string[]>;
@@ -15,7 +13,6 @@ interface PersonTable extends BaseColumns {
   gender: number;
   /** yyyy-MM-dd, derived from resident numbers */
   birthday: string | null;
-  /** encrypted */
   phone: Generated<string>;
   integrityFlag: Generated<number>;
   /** ID of a person with the same number and another name, for the city office to compare; null if there is none */
@@ -34,10 +31,8 @@ interface ExaminerTable extends BaseColumns {
   name: string;
   gender: number;
   idType: number;
-  /** encrypted */
   idNo: string;
   idHash: string;
-  /** encrypted */
   phone: string;
   workUnit: string | null;
   major: string | null;
@@ -66,7 +61,6 @@ interface ExaminerCountTable extends BaseColumns {
   people: number;
 }
 
-/** A step of a registration; never changed. */
 interface ExaminerStepTable extends BaseColumns {
   examId: string;
   examinerId: string;
@@ -89,7 +83,6 @@ interface PhotoFileTable extends BaseColumns {
   matched: Generated<number>;
   replaced: Generated<number>;
   unknownCount: Generated<number>;
-  /** the first names only */
   unknown: Generated<string[]>;
   refusedCount: Generated<number>;
   refused: Generated<{ name: string; reason: readonly [zh: string, en: string] }[]>;

@@ -32,7 +32,6 @@ let two: PlaceRecord;
 let own: PlaceRecord;
 let sibling: PlaceRecord;
 let foreign: PlaceRecord;
-/** IDs of examinations in both districts, the first only, the second only */
 const exams = { shared: '', mine: '', theirs: '' };
 
 beforeAll(async () => {
@@ -213,7 +212,6 @@ describe('editing by a district', () => {
       '参加考区不存在，请重新选择',
     ]);
     good(await district.post(`formalExam/remove?ids=${made.id}`));
-    // drafts of other users cannot be removed
     expect(await told(district.post(`formalExam/remove?ids=${exams.mine}`))).toEqual([403, '没有操作权限']);
     expect(await told(district.post('formalExam/submit', examBody('越界考试', [two.id])))).toEqual([
       400,

@@ -32,6 +32,5 @@ export const papersOf = (
         ...further.flatMap((one) => (one.subjectId === id ? [{ label: one.label, paperId: one.paperId }] : [])),
       ];
 
-/** 卷 of a paper; null if the subject has a single paper. */
 export const labelOf = (papers: readonly LabelledPaper[], paperId: string): string | null =>
   papers.length > 1 ? (papers.find((one) => one.paperId === paperId)?.label ?? null) : null;

@@ -14,7 +14,6 @@ interface FormalExamTable extends Omit<RowOf<typeof exam.own>, 'releaseState'> {
   releaseAskTime: string | null;
   releaseReason: string | null;
   cancelReason: string | null;
-  /** ID of the task that is releasing the scores (decision 047) */
   releaseTaskId: string | null;
   /** day of the last notification that the examination could not move on */
   refusalTold: string | null;
@@ -55,7 +54,6 @@ interface ExamPlaceTable extends BaseColumns {
 }
 
 interface ExamStaffTable extends RowOf<typeof examStaff.own> {
-  /** district of the centre; null for staff of the whole examination */
   districtId: string | null;
 }
 

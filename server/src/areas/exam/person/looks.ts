@@ -45,5 +45,4 @@ export async function personLooks(work: Work, id: string): Promise<{ total: numb
   return { total: rows[0]?.total ?? 0, looks: rows.map(({ total: _, ...look }) => look) };
 }
 
-/** Extracts the ID of a case from a link ID, which starts with its kind. */
 const caseId = (linkId: string): string => linkId.slice(linkId.lastIndexOf('-') + 1);

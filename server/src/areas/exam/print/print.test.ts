@@ -129,7 +129,6 @@ describe('admission cards', () => {
     expect(answer.rawPayload.includes(jpeg)).toBe(true);
     expect(pdfPages(answer.rawPayload)[0]).not.toContain('照片');
     await app.context.files.remove(key);
-    // a missing file leaves the frame empty
     expect((await printed('card', { roomId: rooms.second }))[0]).toContain('照片');
     await sql`update examiner set photo_id = null`.execute(app.db);
   });

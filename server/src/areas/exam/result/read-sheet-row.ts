@@ -27,7 +27,6 @@ export interface SheetEntry {
   ticketNo: string;
   subjectCode: string;
   paperId: string;
-  /** packed, hexadecimal */
   answers: string;
   itemScores: string;
   /** half points by key and rule; the total is never negative */

@@ -213,7 +213,6 @@ test('refuses scores of absent examinees until attendance is corrected', async (
   const words = '缺考不应有成绩（已登记为缺考，如有误请先在考试当天更正到考）';
   const batch = await staged('score', rows);
   expect(batch.rows.map(({ errors }) => errors)).toEqual([[words], [], []]);
-  // a row that agrees with the recorded absence is valid
   expect(await errorsOf('score', [absentRow(at(0))])).toEqual([[]]);
   good(await attend(1));
   expect(await errorsOf('score', rows)).toEqual([[], [], []]);
@@ -274,7 +273,6 @@ describe('answer sheets', () => {
       ['缺考不应有作答'],
     ]);
     expect(await errorsOf('sheet', rows.slice(3))).toEqual([['作答明细的总分14与已导入成绩的总分不一致']]);
-    // the rest is not marked yet
     expect(await errorsOf('sheet', [sheetRow(at(0), { 主观题得分串: '' })])).toEqual([[]]);
   });
 

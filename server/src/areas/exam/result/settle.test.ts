@@ -39,7 +39,6 @@ const setExam = ({ status, passRule }: { status: number; passRule?: number }) =>
   sql`update formal_exam set status = ${status}, pass_rule = coalesce(${passRule ?? null}::int, pass_rule),
     release_state = 0, release_ask_user = null where id = ${exam.exam}`.execute(app.db);
 
-/** Inserts scores as an import does; null means absent. */
 const mark = async ({ id }: Sitter, scores: Readonly<Record<string, number | null>>) => {
   for (const [code, score] of Object.entries(scores))
     await sql`insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, score, attend)

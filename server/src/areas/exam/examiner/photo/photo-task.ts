@@ -19,7 +19,6 @@ interface Place {
 }
 type Run = TaskRun<{ file: string }, Place>;
 
-/** Pictures per transaction. */
 const atOnce = 25;
 const mostNamed = 200;
 
@@ -59,7 +58,6 @@ async function matchAll(run: Run): Promise<TaskEnd> {
   };
 }
 
-/** Returns whether the user has cancelled the task; finished parts stay. */
 async function readParts(run: Run, source: ByteSource): Promise<boolean> {
   const photos = await photosIn(source);
   const names = Map.groupBy(photos, ({ name }) => name.toLowerCase());
@@ -133,7 +131,6 @@ async function note(work: Work, id: string, { kept, unknown, refused }: Part, re
   });
 }
 
-/** Deletes the stored zip of a task that failed or never began. */
 async function letGo(context: AppContext, { tenantId, payload }: EndedTask): Promise<void> {
   const { rows } = await sql<{ datasourceId: string | null }>`select datasource_id from tenant
     where tenant_id = ${tenantId}`.execute(context.database.kysely);
