@@ -36,7 +36,6 @@ export async function alikeAmong(
   });
 }
 
-/** Ids of questions visible to the caller that are too similar to one of these. */
 export async function likeThese(work: Work, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = work.table('questionLikeness').as('q');

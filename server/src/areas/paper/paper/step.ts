@@ -27,7 +27,6 @@ const steps: readonly Step[] = [
   { from: enabled, to: disabled, action: 'disable', guard: refuseHeld },
 ];
 
-/** Performs a transition. Locks the questions before the paper, in the same order as declaring a question leaked. */
 export async function stepPaper(
   work: Work,
   id: string,

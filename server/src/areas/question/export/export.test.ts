@@ -42,7 +42,6 @@ beforeAll(async () => {
     good(await author.post<QuestionRecord>('question/submit', body));
 });
 
-/** Exports these questions. If content is lost, returns the first file of the archive next to the report. */
 async function taken(by: Visitor, query: Record<string, string>) {
   const { statusCode, headers, rawPayload } = await app.server.inject({
     method: 'GET',

@@ -53,7 +53,6 @@ type Show = (rich: string) => string;
 const asShown: Show = (rich) => shownText(withoutPoints(rich));
 const asWords: Show = (rich) => wordsOf(withoutPoints(rich)).replace(/\s+/gu, '');
 
-/** The answer with full marks in words, unless it is chosen by letters. */
 function rightWords({ answer, options, targets }: Question, show: Show): unknown {
   const textOf = (list: readonly Option[], key: string) => show(list.find((one) => one.key === key)?.text ?? '');
   switch (answer.kind) {
@@ -107,7 +106,6 @@ const changing =
 
 const ofRule = /fraction|score|%n%/iu;
 
-/** An empty file is not valid in its format. Its losses explain why. */
 const unlessNothing =
   (losses: number) =>
   (error: unknown): Awaited<ReturnType<typeof readAll>> => {
@@ -135,7 +133,6 @@ test.each(questionFormats.map((format) => [format.name, seed, format] as const))
         const reading = formatOf(file).then((format) => readAll(format.read(file.bytes)));
         const again = await reading.catch(unlessNothing(written.losses.length));
         const [read] = again.read;
-        // A question that cannot be written is reported.
         if (!read?.question && written.losses.length > 0) return;
         expect(read?.question).toBeTruthy();
         const isNamed = written.losses.some(({ construct }) => /\b(?:options|targets|children)\b/u.test(construct));

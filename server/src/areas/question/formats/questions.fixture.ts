@@ -5,7 +5,6 @@ import { asRich } from './rich.ts';
 
 const of = questionType.of;
 const letters = '甲乙丙丁需求弹性利率通货膨胀GDPabc019';
-/** Characters with a special meaning in some format. */
 const signs = ' ~=#{}:\\%<>&"\'[]->;,./$*|';
 const word = fc.string({ unit: fc.constantFrom(...letters), minLength: 2, maxLength: 8 });
 const oddWord = fc
@@ -112,7 +111,6 @@ const written = richText.map(
   }),
 );
 
-/** Valid questions of the types that every text format supports. */
 export const plainQuestions: fc.Arbitrary<Question> = fc.oneof(
   chosen(of.single, 1),
   chosen(of.multiple, 2),

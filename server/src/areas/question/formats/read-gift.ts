@@ -20,9 +20,7 @@ const { single, multiple, judgement, blanks, essay, numeric, matching } = questi
 const usualScore = 1;
 const rawLength = 8000;
 const blank = '____';
-/** Separates option and target. */
 const arrow = '->';
-/** Maximum characters of a question. */
 const longestBlock = 256 * 1024;
 
 type Answered = Pick<Question, 'questionType' | 'answer'> & Partial<Question>;

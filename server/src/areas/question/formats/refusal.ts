@@ -6,7 +6,6 @@ import type { Loss } from './format.ts';
 export class FormatRefusal extends Error {
   readonly construct: string;
   readonly words: Label;
-  /** Line of the part, if known. */
   readonly line: number | undefined;
 
   /** Offset that parsing reached. */

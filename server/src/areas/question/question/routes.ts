@@ -15,7 +15,6 @@ import { submitQuestion } from './submit.ts';
 
 const { calls } = question;
 
-/** Shorter headings for the page than the names of the fields. */
 const calledOnPage: Readonly<Record<string, Label>> = {
   difficulty: ['难度', 'Difficulty'],
   knowledge: ['知识点', 'Knowledge'],

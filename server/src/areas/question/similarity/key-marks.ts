@@ -4,7 +4,6 @@ import { judgementKeys, type Question } from '@kaoxin/contract/question/content.
 import { type QuestionType, questionType } from '@kaoxin/contract/question/question-states.ts';
 import { comparedWords } from './words.ts';
 
-/** A keyed digest. Without the server's key, the input cannot be found by trial. */
 export type Digest = (plain: string) => string;
 
 /**

@@ -107,13 +107,11 @@ function questionOf({ reading, parts }: DraftGroup, pictures: ReadonlyMap<string
   return together(reading ? placeOf(first) : '', rows);
 }
 
-/** Pictures by their names in questions, and by their relations. */
 async function picturesOf(
   word: WordPackage,
 ): Promise<{ pictures: Map<string, Picture>; placed: Map<string, WordPicture | Label> }> {
   const pictures = new Map<string, Picture>();
   const placed = new Map<string, WordPicture | Label>();
-  // Several relations may refer to the same picture.
   const targets = new Map<string, WordPicture | Label>();
   for (const [id, { type, target }] of word.relations) {
     if (type !== 'image') continue;

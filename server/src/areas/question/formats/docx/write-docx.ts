@@ -27,7 +27,6 @@ interface Placed {
   height: number;
 }
 
-/** Writes a Word document from which the same questions can be read. What Word cannot keep is a loss. */
 export async function writeDocx(
   questions: Iterable<WrittenQuestion>,
   source?: ReadonlyMap<string, Picture>,
@@ -150,7 +149,6 @@ function readAgain(...given: Parameters<typeof readBody>): ReturnType<typeof rea
   }
 }
 
-/** Reads the written lines again and compares the result with the question. */
 function differences(
   code: string,
   heading: string,

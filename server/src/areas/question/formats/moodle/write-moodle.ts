@@ -40,7 +40,6 @@ export async function writeMoodle(
   return { bytes: new TextEncoder().encode(quiz), losses };
 }
 
-/** True if the targets are distinguishable as plain text. */
 function hasPlainTargets({ targets }: Question): boolean {
   const words = targets.map(({ text }) => shownText(inHtml(plainText(text))));
   return new Set(words).size === words.length && !words.includes('');

@@ -50,7 +50,6 @@ const truths: readonly (readonly [RegExp, RegExp])[] = [
 ];
 const usual = /^[A-Z]$/u;
 
-/** Ids of the true and the false choice; undefined if it is not a judgement. */
 function truthOf(choices: readonly XmlElement[]): { right: string; wrong: string } | undefined {
   if (choices.length !== 2) return undefined;
   const ids = choices.map(idOf);
@@ -64,7 +63,6 @@ function truthOf(choices: readonly XmlElement[]): { right: string; wrong: string
   return undefined;
 }
 
-/** Right answers from the correct response, otherwise from the mapping. */
 function rightOf(response: Response | undefined): readonly string[] {
   if (!response) return [];
   if (response.correct.length > 0) return response.correct;
@@ -153,7 +151,6 @@ export function orderOf(choices: readonly XmlElement[], reading: Reading): Answe
   return { questionType: ordering, options: list, answer: { kind: 'order', keys }, ...costs(scoring) };
 }
 
-/** A matching with separate lists of options and targets. */
 export function matchOf(
   options: readonly XmlElement[],
   targets: readonly XmlElement[],

@@ -180,7 +180,6 @@ export class ItemWriter {
     return this.q(name, { identifier }, this.rich(text));
   }
 
-  /** A block that candidates do not see. */
   note(kind: 'answer' | 'rubric' | 'analysis', content: string): string {
     const held = this.version.name === 'qti30' ? this.q('contentBody', {}, content) : content;
     return this.q('rubricBlock', { view: 'author scorer tutor', class: kind }, held);

@@ -29,7 +29,6 @@ export function readRow(reader: RowReader, columns: FoundColumns): { question: Q
   const options = optionsOf(reader);
   const type = typeOf(reader, options);
   const told = stemOf(reader);
-  // The score column has precedence over points in the stem.
   const marked =
     reader.cell('score') === '' ? markedStem(told, (construct, words) => reader.lose(construct, words)) : undefined;
   const stem = marked?.stem ?? told;
