@@ -17,6 +17,5 @@ const english: Readonly<Record<string, string>> = {
   复议诉讼途径: 'Review and litigation',
 };
 
-/** A clause without an English name keeps the Chinese one. */
 export const clauseLabel = (name: string, language: Language): string =>
   language === 'en' ? (english[name] ?? name) : name;

@@ -26,16 +26,10 @@ interface LetterWish {
   code: LetterCode;
   draft: boolean;
   docNo: string | undefined;
-  /** replaces the applicant for readers who may not see the name */
   addressee?: string;
-  /** replaces the day while it is unknown */
   date?: string;
 }
 
-/**
- * Loads the values for all letters of a case; the result renders any of them. Missing values are reported in the words
- * of the letter.
- */
 export async function lettersOfCase(
   work: Work,
   module: CaseModule,
@@ -106,7 +100,6 @@ export async function issueLetter(work: Work, module: CaseModule, row: CaseRow, 
   await fileDocument(work, { docNo, templateCode: code, title, caseType: module.kind, caseId: row.id, html, sha256 });
 }
 
-/** Normalises a 文号 copied from paper: `江考违决[2026] 1号`. */
 export const filedNumber = (typed: string): string =>
   normalised(typed, 'NFKC')
     .replace(/\s/gu, '')
@@ -175,7 +168,6 @@ export async function replyNumber(
   return { docNo: await numberOf(work, module, letter), voided: reserved };
 }
 
-/** 文号 of the next letter of this kind; null if the letter has no number of its own. */
 export async function numberOf(work: Work, module: CaseModule, code: LetterCode | null) {
   const settings = await settingsOf(work);
   return nextDocumentNumber(work, settings.get('org.shortName') ?? '考信', wordOf(module, code));

@@ -37,7 +37,6 @@ test('voids the number when an opinion becomes a refusal', async () => {
   const reserved = await numberIn(kase);
   expect(reserved).toMatch(/信答〔2026〕\d+号$/);
   good(await giveBack(kase));
-  // the number stays for the same class, however often it is submitted
   good(await kase.reply('handler', 'submit', { replyResult: 3, replyContent: opinion }));
   expect([await numberIn(kase), await lastNote(kase)]).toEqual([reserved, '']);
   good(await giveBack(kase));

@@ -11,7 +11,6 @@ import { foreseen } from '../store/perform.ts';
 import { isNumberOf, lettersOfCase, letterTitle } from './issue.ts';
 import { maskedAddressee } from './paper.ts';
 
-/** Placeholders for number and day of an unsigned letter. */
 export const numberToCome = '（编号待签发）';
 const dateToCome = '（日期待签发）';
 

@@ -35,7 +35,6 @@ tenantTable('voidedNumber', { store: 'business' });
 type Voided = Pick<VoidedNumberTable, 'docNo' | 'title' | 'caseType' | 'caseId' | 'reason'> &
   Partial<Pick<VoidedNumberTable, 'caseNo' | 'replacedBy'>>;
 
-/** Records a number that no letter uses, in the transaction that takes it back. */
 export const enterVoided = (work: Work, { caseNo = null, replacedBy = null, ...voided }: Voided) =>
   work.table('voidedNumber').insert({ ...voided, caseNo, replacedBy, voidedBy: work.actor.realName });
 

@@ -50,7 +50,6 @@ export async function likeCases(
   const others = new Map<string, Compared>();
   for (const [at, { id, grams, ...letter }] of rows.entries()) {
     others.set(id, compared(seed, letter, grams));
-    // lets other requests run in between
     if (at % inTurn === inTurn - 1) await setImmediate();
   }
   const all = [...letters, ...others.values()].flatMap(({ grams }) => [...grams]);

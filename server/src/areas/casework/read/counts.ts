@@ -95,7 +95,6 @@ export async function countCases(work: Work, module: CaseModule, input: ListInpu
         .execute(),
       mine: await everyClass().where(isOf('mine')).select(['legalClass', count]).groupBy('legalClass').execute(),
     };
-    // a tab's figure is the sum over the selected classes
     const asked = classed && ofClasses(exact.filters.filter(isClass));
     const byStatus = asked
       ? classed.standing.filter(asked)

@@ -153,7 +153,6 @@ describe('S65 a petition whose whole department is recused', () => {
     };
     await supply('甲经办、戊审核、庚兼任');
     expect(await titles('leader')).toContain(`${caseNo} 承办机构人员均应回避`);
-    // a new user is appointed, handles the case, and is then named as well
     const accounts = ['appointed', 'deputy'];
     for (const account of accounts)
       await addPerson(office.context, {

@@ -21,9 +21,7 @@ export interface KindRules {
   reliefDays?: number;
   /** column that is 1 where the answer decides nothing yet, so that there is nothing to appeal */
   undecided?: 'isDefence';
-  /** no notice of acceptance is possible (免告知) */
   isTellingExempt?(kase: Pick<CaseHead, 'isAnonymous'>): boolean;
-  /** the outcome 不予受理, which ends the case in status 41 */
   notAccepted?: number;
   /** the letter of a reply, which determines its clauses (domain.md 3.16); absent: the module has its own letters */
   replyLetter?(stage: Stage, refuses: boolean): LetterCode;

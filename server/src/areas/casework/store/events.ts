@@ -143,7 +143,6 @@ export function codesTold<E extends { hash: string | null }>(
   return (entry) => (told.has(entry) ? entry.hash : null);
 }
 
-/** Earlier releases recorded a change of the applicant as `execute` with this note. */
 const renamed = /^申请人信息已随信息更正【[^】]+】更新$/u;
 
 export const answered: Label = ['作出答复', 'Answered'];

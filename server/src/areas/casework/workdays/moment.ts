@@ -39,7 +39,6 @@ export function forgetCalendars(context: AppContext): void {
   kept.delete(context);
 }
 
-/** Like `caseMoment`, without the cache: for the transaction that changes the calendar. */
 export const freshMoment = async (work: Work): Promise<CaseMoment> =>
   momentWith(work, workCalendar(await specialDaysOf(work)));
 

@@ -39,5 +39,4 @@ async function recompute(work: Work, module: CaseModule, at: CaseMoment, which: 
   return count;
 }
 
-/** The calendar concerns every case of the tenant, whatever the caller may see. */
 const wholeTenant = (work: Work): Work => work.as(tenantActor(work.actor.tenantId, '工作日历'));

@@ -5,6 +5,7 @@ import { type BaseColumns, tenantTable } from '#platform/database/tables.ts';
 interface PersonTable extends BaseColumns {
   idType: number;
   idHash: string;
+  /** encrypted */
   idNo: string;
   name: string;
   formerNames: Generated<string[]>;
@@ -13,6 +14,7 @@ interface PersonTable extends BaseColumns {
   gender: number;
   /** yyyy-MM-dd, derived from resident numbers */
   birthday: string | null;
+  /** encrypted */
   phone: Generated<string>;
   integrityFlag: Generated<number>;
   /** ID of a person with the same number and another name, for the city office to compare; null if there is none */
@@ -31,8 +33,10 @@ interface ExaminerTable extends BaseColumns {
   name: string;
   gender: number;
   idType: number;
+  /** encrypted */
   idNo: string;
   idHash: string;
+  /** encrypted */
   phone: string;
   workUnit: string | null;
   major: string | null;
