@@ -34,7 +34,6 @@ import { smsSweep } from '#platform/sms/sweep.ts';
 import { taskSweeps } from '#platform/tasks/sweep.ts';
 import { taskSettling } from '#platform/tasks/task-settling.ts';
 
-/** All routes of the system. The start checks them against the contract's calls. */
 export const allRoutes: readonly Route[] = [
   ...authRoutes,
   ...systemRoutes,
@@ -59,7 +58,6 @@ export const allRoutes: readonly Route[] = [
   ...templateRoutes,
 ];
 
-/** All periodic jobs. */
 export const allJobs: readonly PeriodicJob[] = [
   ...housekeeping,
   smsSweep,
@@ -80,7 +78,6 @@ export const allJobs: readonly PeriodicJob[] = [
   loginRequestExpiry,
 ];
 
-/** All kinds of jobs that transactions enqueue. */
 export const allJobKinds: readonly JobKind[] = [
   smsDelivery,
   ...systemJobKinds,

@@ -74,7 +74,6 @@ beforeAll(async () => {
   typeId = await addType(handler, { kind: 1, typeName: '违纪处理申诉', deptId: app.deptId('信访处') });
 });
 
-/** Examinees of a round; separate for each test. */
 const placeOf = (test: 0 | 1 | 2 | 3, round: number): number => test * rounds + round;
 const detailOf = async (path: string, id: string) => good(await inspector.get<CaseDetail>(`${path}/detail`, { id }));
 const actionsOf = async (path: string, id: string, ...wanted: string[]) =>
@@ -94,7 +93,6 @@ async function both(path: string, verb: string, id: string, by: readonly Visitor
 const section = (name: string) => `<section data-clause="${name}"><p>${name}的内容已经写明</p></section>`;
 const decision = ['原处理', '申诉理由', '查明事实', '依据', '决定', '复议诉讼途径'].map(section).join('');
 
-/** Appeal form of an examinee with a decided violation. */
 async function appealOf(place: number): Promise<object> {
   const examiner = one.exam.people[place]?.id ?? '';
   const record = {
@@ -218,7 +216,6 @@ test(`score review: changes the score once, ${rounds} rounds`, async () => {
   }
 });
 
-/** True while a query waits for a locked row. */
 const isWaiting = async () =>
   (
     await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(

@@ -35,7 +35,6 @@ export const sealChanges = (work: Work, changes: readonly KeptChange[]): string 
 export const openChanges = (work: Pick<Work, 'context'>, row: { changes: string }): KeptChange[] =>
   JSON.parse(work.context.secrets.open(row.changes)) as KeptChange[];
 
-/** The value in the roster, decrypted. */
 export function heldValue(work: Work, examinee: Examinee, field: CorrectableField): string | null {
   if (field === 'idNo' || field === 'phone') return opened(work, examinee[field]);
   const value = examinee[field];
@@ -68,7 +67,6 @@ function checked(field: CorrectableField, value: string, document: number, today
   }
 }
 
-/** Compares the request with the roster: returns the changes to store and all problems. */
 export function judged(
   work: Work,
   examinee: Examinee,
@@ -120,7 +118,6 @@ interface Wording {
   isMasked: boolean;
 }
 
-/** Changes for display: keys as labels, personal values masked unless the reader may see them. */
 export function shownChanges(changes: readonly KeptChange[], { language, labelOf, isMasked }: Wording): ShownChange[] {
   return changes.map(({ fieldKey, oldValue, newValue, done }) => {
     const word = (value: string | null): string | null => {

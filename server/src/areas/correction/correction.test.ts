@@ -96,14 +96,12 @@ interface Somebody {
   name: string;
   idNo: string;
 }
-/** An examinee of 云溪 without a correction. */
 function somebody(): Somebody {
   do next += 1;
   while (next % 3 === 0);
   const { id = '', personId = '', name = '' } = day.people[next] ?? {};
   return { n: next, examiner: id, person: personId, name, idNo: residentNumber(next) };
 }
-/** An unused id number of the same sex. */
 const newNumber = (who: Somebody): string => residentNumber(500 + who.n);
 
 type Receipt = { caseNo: string; queryCode: string; acceptDue: string | null };
@@ -127,11 +125,9 @@ async function proof(by = clerk): Promise<string> {
   const path = 'blade-resource/oss/endpoint/put-file';
   return good(await send<z.output<typeof uploaded>>(by, path, '户籍证明.pdf', pdf)).fileId;
 }
-/** The id of an upload without its token. */
 const idOf = (fileId: string): string => fileId.split('.')[0] ?? '';
 const enter = async (who: Somebody, changes: object, more: object = {}) =>
   clerk.post<CaseHeadAnswer>('message/register', { source: 4, ...bodyOf(who, changes, more) });
-/** Registered by the clerk, with a proof for a new id number. */
 async function entered(who: Somebody, changes: Record<string, unknown>, more: object = {}): Promise<string> {
   const policeProof = 'idNo' in changes ? { policeProof: await proof() } : {};
   return good(await enter(who, changes, { ...policeProof, ...more })).id;
@@ -537,7 +533,6 @@ describe('openings', () => {
     app.clock.set('2026-09-29 10:00:00');
     good(await clerk.post('exam/open', { id: one.id, status: 2 }));
     expect(await told()).toBeUndefined();
-    // a bound proof cannot be used as a sample
     const who = somebody();
     const policeProof = await proof();
     await entered(who, { phone: '13800000001' }, { policeProof });
@@ -952,7 +947,6 @@ describe('the preview of a letter', () => {
     for (const words of ['1.工作单位：（空）→江澜中学', '工作单位已更正，证件号码未予更正', '与所附证明不一致'])
       expect(plainText(letter.html)).toContain(words);
     expect(plainText(letter.html)).toMatch(/1\.户口簿（1份）\s*2\.公安机关证明（1份）\s*3\.其他材料（1份）/u);
-    // masked as on the page
     for (const hidden of [who.name, who.idNo, newNumber(who)]) expect(letter.html).not.toContain(hidden);
     good(await execute(other, id, 2, answer));
     agrees(await issued(id), {
@@ -1182,7 +1176,6 @@ test('records requested documents and letters in both histories', async () => {
   expect(page.letters).toMatchObject([{ docNo: replyDocNo, issuedTime: '2026-09-29 10:00:00' }]);
   // the footer of the print is not on the public page
   expect(Object.keys(page.letters[0] ?? {}).sort()).toEqual(['docNo', 'issuedTime', 'title']);
-  // a second correction is not a repeat; only petitions are
   const again = await detailOf(await entered(who, { workUnit: '新单位' }));
   expect(again).toMatchObject({ isRepeat: 0, firstCaseId: null });
 });

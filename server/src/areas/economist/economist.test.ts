@@ -58,7 +58,6 @@ async function filed(rosterMore: object = {}, more: { formData?: object } & Reco
   return { n, caseNo, queryCode, id: await idOfCase(reviewer, caseNo) };
 }
 
-/** The text of the certificate export. */
 async function certificates(by: Visitor, ids: string, more: Record<string, string> = {}): Promise<string> {
   const { rawPayload } = await app.server.inject({
     method: 'GET',
@@ -307,7 +306,6 @@ test('rejects empty, oversized, duplicate and foreign input', async () => {
     ]);
   const empty = await citizens.visitor.post('open/economist', {}, { remoteAddress: '10.66.1.1' });
   expect(empty.status).toBe(400);
-  // roster values cannot be overridden
   const { caseNo } = good(await citizens.file(n, { formData: { econLevel: '3' } }));
   expect((await detailOf(await idOfCase(reviewer, caseNo), reviewer)).level).toBe(2);
 });
@@ -370,7 +368,6 @@ describe('levels', () => {
       );
       expect(idsOf(mine).filter((id) => id === first.id || id === second.id)).toEqual(ids);
     }
-    // without the permission the tab shows all pending cases
     const waiting = idsOf(await listed(inspector, { tab: 'received' }));
     expect(waiting).toEqual(expect.arrayContaining([first.id, second.id]));
     for (const by of [district, reviewer, both, inspector]) {

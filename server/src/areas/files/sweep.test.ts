@@ -42,7 +42,6 @@ const notice = (content: string, more: object = {}) =>
     content,
     ...more,
   });
-/** Rows of unbound uploads without stored bytes. */
 const many = (count: number, from = 0) =>
   sql`insert into biz_file (tenant_id, file_key, original_name, extension, content_type, file_size, sha256, oss_id, create_time)
     select '000000', lpad((${from}::int + n)::text, 40, '0'), '旧', 'pdf', 'application/pdf', 1, '', null, now() - interval '2 days'

@@ -24,9 +24,7 @@ export interface LawDependency {
    * do.
    */
   shownBy?: Call;
-  /** Active records that cite an article, limited to those visible to the caller. */
   find(work: Work, ref: LawRef): Promise<readonly Citing[]>;
-  /** Suspends these records. Returns the ids of those that were active. */
   suspend?(work: Work, ids: readonly string[], why: string): Promise<readonly string[]>;
   tell?(work: Work, ids: readonly string[], before: LawRef, change: LawChange): Promise<void>;
 }
@@ -39,7 +37,6 @@ export interface LawChange {
 
 const dependencies = new Map<string, LawDependency>();
 
-/** Registers a kind of records that cite laws, so that amendments find them. */
 export const restsOnLaw = (dependency: LawDependency): LawDependency =>
   registerOnce(dependencies, 'kind of thing that cites laws', dependency.kind, dependency);
 
@@ -76,7 +73,6 @@ export async function dependantsOf(work: Work, law: LawRow): Promise<LawDependan
   return told;
 }
 
-/** True if any record of the tenant cites an article, visible or not. */
 export async function isCited(caller: Work, law: LawRow): Promise<boolean> {
   const work = caller.as(tenantActor(caller.actor.tenantId, caller.actor.realName));
   for (const { find } of dependencies.values()) if ((await find(work, law)).length > 0) return true;

@@ -10,7 +10,6 @@ interface Stretch {
   afterId: string;
   lastId: string;
   n: number;
-  /** Ids of matching rows if the block stores them. */
   listed: string[] | null;
 }
 interface Block {

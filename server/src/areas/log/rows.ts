@@ -14,7 +14,6 @@ interface Found {
   ids: string[];
 }
 
-/** One page of a log with its exact total, newest first by default. */
 export async function logPage<R>(work: Work, source: LogSource, input: ListInput): Promise<Page<R>> {
   const { size, current } = input;
   const { total, ids } = await logIds(work, source, input);

@@ -26,7 +26,6 @@ async function transferred(facts: object = {}) {
   await transferOutside(office, kase);
   return kase;
 }
-/** Uploads the scanned reply of the receiving organisation. */
 const scanned = async (who: StaffName) =>
   good(
     await send<{ fileId: string }>(await office.as(who), 'blade-resource/oss/endpoint/put-file', '反馈函.png', tinyPng),

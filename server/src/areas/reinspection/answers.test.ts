@@ -33,7 +33,6 @@ const sheetFor = async (by: Visitor) => (await detailOf(by, id)).sheet;
 const pageFor = async (by: Visitor) =>
   good(await by.get<ExamineeRecord>('examiners/detail', { id: person() })).sheets[0];
 
-/** The two drawn reviewers in order, and the remaining one. */
 async function reviewers() {
   const [first, second] = (await detailOf(manager, id)).opinions;
   const known = (['reviewerA', 'reviewerB', 'reviewerC'] as const).map((name) => ({

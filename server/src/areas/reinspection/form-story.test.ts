@@ -240,7 +240,6 @@ test('does not change rows with an application', async () => {
   expect([late.known, late.changed]).toEqual([2, 0]);
 });
 
-/** The two drawn reviewers in order. */
 async function drawn(id: string): Promise<[Visitor, Visitor]> {
   good(await manager.post('reinspectionUser/assign', { id, version: (await detailOf(manager, id)).version }));
   const isA = (await detailOf(manager, id)).opinions[0]?.userId === app.idOf('reviewerA');

@@ -82,7 +82,6 @@ const file = (place: number, more: object = {}) => {
 const register = (place: number, more: object = {}) =>
   manager.post<CaseHeadAnswer>('reinspectionUser/register', { source: 4, ...application(one, place, more) });
 
-/** The two drawn reviewers in order. */
 async function drawn(id: string): Promise<{ first: Visitor; second: Visitor }> {
   const head = (await detailOf(manager, id)).version;
   good(await manager.post('reinspectionUser/assign', { id, version: head }));
@@ -94,7 +93,6 @@ const review = (by: Visitor, id: string, score: number, conclusion: number, more
   act(by, manager, id, 'reply', { action: 'review', result: { score, conclusion, ...more } });
 const answer = '<p>经核对答卷，已按规定处理。</p>';
 
-/** The result as shown to the applicant. */
 async function resultsOf(id: string, language = 'zh'): Promise<string[]> {
   const { rows } = await sql<Receipt>`select case_no, query_code from reinspection_user where id = ${id}`.execute(
     app.db,
@@ -411,7 +409,6 @@ describe('W5: arbitration changes the score', () => {
     expect(page.records[0]).toMatchObject({ changed: 1 });
     expect(good(await manager.get<Page<TaskRow>>('reinspection/page', { year: '2026' })).total).toBe(0);
     const figures = good(await manager.get<Figures>('reinspection/figures', { id: one.task.id }));
-    // one objective subject, and the four others filed so far
     expect(figures.bySubject).toMatchObject([
       { key: 'GS', count: 4, answered: 2, changed: 1 },
       { key: 'JC', count: 1, changed: 0 },
@@ -697,7 +694,6 @@ test('accepts a changed id number, not the old one', async () => {
     ),
   );
   expect((await file(last, { idNo: before })).msg).toBe('未查询到您的成绩');
-  // found, because the earlier application is reported
   expect((await file(last, { idNo: now })).msg).toBe('该科目已申请过复核');
 });
 

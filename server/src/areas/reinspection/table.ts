@@ -8,11 +8,9 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 interface TaskTable extends RowOf<typeof reinspectionThing.own> {
   /** version of the template at creation */
   templateVersion: Generated<number>;
-  /** end of acceptance */
   closedTime: string | null;
 }
 
-/** 复核名单: people who may apply under a task. */
 interface RosterTable extends BaseColumns {
   taskId: string;
   examinerId: string;

@@ -32,7 +32,6 @@ const entriesOf = (record: TemplateRecord) => record.fields.map(({ fieldId, sort
 
 describe('library field', () => {
   it('requires a unique key, name and an existing dictionary', async () => {
-    // Seeded.
     const seeded = { fieldKey: 'subjectScore', fieldName: '科目成绩' };
     const form = {
       fieldName: '别的',

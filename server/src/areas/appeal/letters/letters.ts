@@ -54,7 +54,6 @@ async function originalOf(work: Work, { violationId, title }: AppealSelected): P
 
 const untouched = { was: '', becomes: '' };
 
-/** The measure before and after a decision, with date and number; empty strings if nothing changes. */
 async function changeOf(work: Work, row: AppealSelected): Promise<typeof untouched> {
   const { violationId, replyResult, violationLevel, violationSubject } = row;
   const { changed, revoked } = appealResult.of;
@@ -67,13 +66,11 @@ async function changeOf(work: Work, row: AppealSelected): Promise<typeof untouch
   return { was, becomes: await measuresOf(work, { ...record, level: violationLevel, subjectCode }) };
 }
 
-/** The latest letter about the measure: the decision, or the advance notice. */
 const letterOf = ({ decidedTime, decisionNo, informedTime, informNo }: Awaited<ReturnType<typeof recordOf>>): string =>
   decidedTime === null
     ? `${dated(informedTime)}《违纪违规事先告知书》（${informNo}）拟作出的处理`
     : `${dated(decidedTime)}《违纪违规处理决定书》（${decisionNo}）作出的处理`;
 
-/** Letters that can be printed in the current state of an appeal, drafts included. */
 function printable({ acceptNoticeTime, replyContent, replyResult }: AppealSelected): LetterCode[] {
   const letter = replyContent && replyResult ? replyLetter({ kind: 'appeal', stage: 1, replyResult }) : null;
   return [...(acceptNoticeTime ? (['SS01'] as const) : []), ...(letter ? [letter] : [])];

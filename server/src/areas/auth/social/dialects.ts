@@ -107,5 +107,4 @@ const dialects: Record<number, Dialect> = {
   [socialKinds.dingtalk]: dingtalk,
 };
 
-/** undefined: the third party follows the standards. */
 export const dialectOf = (kind: number): Dialect | undefined => dialects[kind];

@@ -94,7 +94,6 @@ async function markDevice(
   }
 }
 
-/** Converts a refusal to the format of token calls after writing its audit row. */
 async function answered(
   work: Work,
   given: TokenParameters,

@@ -53,7 +53,6 @@ const preview = (name: string, bytes: Uint8Array | string, visitor = clerk) =>
   send<Preview>(visitor, 'petitionLetter/import', name, bytes);
 const ask = (batchId: string, visitor = clerk) =>
   visitor.post<{ taskId: string }>('petitionLetter/importConfirm', { batchId });
-/** Confirms the batch and returns the outcome of its task. */
 async function confirm(batchId: string, visitor = clerk) {
   const answer = await ask(batchId, visitor);
   await workOff(app.context, allJobKinds);

@@ -82,7 +82,6 @@ function checkOrigin({ fromOrg, fromDocNo }: Entry, { source }: EntryFacts, prob
 
 const stored = (checked: ReturnType<typeof checkName>): string => (checked.ok ? checked.value : '');
 
-/** Columns specific to petitions; null where they do not apply. Contact details are encrypted. */
 function own(work: Work, entry: Entry, { source }: Origin) {
   const { seal } = work.context.secrets;
   const sealed = (phone: string | null | undefined) => (phone ? seal(stored(checkPhone(phone))) : null);
@@ -108,5 +107,4 @@ function own(work: Work, entry: Entry, { source }: Origin) {
   };
 }
 
-/** Intake of petitions for staff registration, the citizen form and file imports. */
 export const petitionIntake: Intake<Entry> = { module: petitionModule, check: checkEntry, own };

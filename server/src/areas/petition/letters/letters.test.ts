@@ -162,7 +162,6 @@ test('XF04 names receiver and approver; accusations omit authors', async () => {
 });
 
 const reached = { mailAddress: '江州市学府路18号3栋', email: 'chen.siyuan@example.cn' };
-/** Uploads a file whose name contains the applicant's name. */
 const handedIn = async () =>
   good(
     await send<{ fileId: string }>(

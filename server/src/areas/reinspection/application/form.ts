@@ -64,7 +64,6 @@ const maskedForm = (work: Work, fields: readonly TemplateField[], kept: FormValu
 const isAttached = ({ field }: TemplateField): boolean => holdsFiles(field.fieldType);
 const withoutFiles = (fields: readonly TemplateField[]) => fields.filter((field) => !isAttached(field));
 
-/** The stored form for the page, masked. */
 export async function shownForm(work: Work, fields: readonly TemplateField[], kept: FormValues) {
   const formData = maskedForm(work, fields, kept);
   const asked = withoutFiles(fields);
@@ -78,7 +77,6 @@ export async function shownForm(work: Work, fields: readonly TemplateField[], ke
   return { formData, formShown };
 }
 
-/** The fields of the task's form in the task's template version, without files. */
 export async function fieldsUnder(work: Work, taskId: string): Promise<TemplateField[]> {
   const task = await work.table('reinspection').withRemoved().find(taskId);
   return task ? withoutFiles((await templateAt(work, task.templateId, task.templateVersion)).fields) : [];

@@ -59,14 +59,12 @@ function resultOf(row: ReviewSelected): string {
 
 const unchanged = { changed: '', newScore: '', approver: '' };
 
-/** The corrected score for the letter; empty strings without a correction. */
 async function corrected(work: Work, row: ReviewSelected): Promise<typeof unchanged> {
   if (row.scoreChanged !== 1) return unchanged;
   const approver = row.replyTime ? await nameOf(work, 'user', row.auditorId) : null;
   return { changed: '予以更正', newScore: pointsOf(row.finalScore)[0], approver: approver ?? '' };
 }
 
-/** Whether the draft is in progress: it then shows the current standing of the score. */
 const isBeingWritten = ({ caseStatus: status, replyContent }: ReviewSelected): boolean =>
   status < auditing || status === returned || (status === auditing && replyContent === null);
 

@@ -33,7 +33,6 @@ export async function readFilled(work: Work, row: ReviewSelected, given: FormVal
   return { form: await readTemplateForm(work, fields, given ?? {}, { writer: reviewer, at: 'result.form' }) };
 }
 
-/** A reviewer's form values as masked text. */
 export async function filledWords(work: Work, fields: readonly TemplateField[], forms: readonly FormValues[]) {
   const own = fields.filter(isReviewers);
   const masked = forms.map((form) => maskForm(work, own, form));

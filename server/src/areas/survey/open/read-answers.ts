@@ -14,7 +14,6 @@ import { wordsOf } from './words.ts';
 const { multiple, rating, text: free, matrix } = surveyQtype.of;
 type Sent = Said & { questionId: string };
 
-/** The answers in the form they are stored. */
 export interface ReadAnswers {
   answers: Record<string, KeptAnswer>;
   picks: string[];

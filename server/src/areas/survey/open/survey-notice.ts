@@ -12,7 +12,6 @@ import {
 import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 
-/** Surveys that store who answers. */
 const named: NoticeTexts = {
   version: 'survey.noticeVersion',
   parts: noticeParts({

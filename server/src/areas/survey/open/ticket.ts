@@ -4,7 +4,6 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import type { Work } from '#platform/work.ts';
 
-/** Maximum age of a ticket in seconds; afterwards the survey must be reloaded. */
 export const maxAge = 86_400;
 
 const sign = (secrets: Secrets, payload: string): Buffer =>

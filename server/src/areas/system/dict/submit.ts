@@ -13,7 +13,6 @@ type Fields = Omit<Body, 'id' | 'version'>;
 const headForm = z.object(dictFields);
 const entryForm = z.object(dictEntryFields);
 
-/** Adds a dictionary (without a parent) or an entry (with a parent), or changes fields of either. */
 export const submitDict =
   (table: DictTable) =>
   async (work: Work, { body }: { body: Body }): Promise<DictRecord> => {

@@ -198,7 +198,6 @@ describe('region import', () => {
       [foreigner, 403],
     ] as const) {
       expect((await preview('代码,名称\n620100,兰州市', '区划.csv', by)).status).toBe(status);
-      // The batch does not exist for another tenant.
       expect((await confirm(data.batchId, by)).status).toBe(by === foreigner ? 404 : status);
     }
     await addPerson(app.context, { account: 'second', roles: ['administrator'] });

@@ -17,7 +17,6 @@ import { Work } from '#platform/work.ts';
 
 export type RegionRow = SelectedRow<'region'>;
 export const top = '0';
-/** Maximum rows of a search. */
 const mostRows = 500;
 const mostFound = 50;
 const order = [{ field: 'code', descending: false }];
@@ -35,7 +34,6 @@ export async function regionPage(work: Work, { query }: InputOf<typeof region.li
   return { ...found, records: await presentRegions(work, found.records) };
 }
 
-/** Regions that match a search on any level, or children of `parentCode`. */
 export function matching(work: Work, { filters, extra }: ListInput) {
   const parentCode = extra.parentCode ?? extra.parentId;
   let rows = reading(work).table('region').select();
@@ -129,7 +127,6 @@ export async function presentOne(work: Work, row: RegionRow): Promise<RegionReco
 /** All regions of the first tenant, which all tenants share. */
 export const regions = (work: Work) => livingRows(work.handle, platformTenant, 'region');
 
-/** Rows with the names of their ancestors and whether there are children. In responses, the code is the id. */
 export async function presentRegions(work: Work, rows: readonly RegionRow[]): Promise<RegionRecord[]> {
   const parents = await withChildren(work, rows);
   const above = [...new Set(rows.flatMap(({ ancestors }) => ancestors.split(',')))];
@@ -141,7 +138,6 @@ export async function presentRegions(work: Work, rows: readonly RegionRow[]): Pr
     id: row.code,
     parentId: row.parentCode,
     parentName: names.get(row.parentCode) ?? null,
-    // Omit the country.
     pathName: row.ancestors
       .split(',')
       .slice(2)

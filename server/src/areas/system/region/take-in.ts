@@ -8,7 +8,6 @@ import { type Given, type Place, placeRegions } from './place-regions.ts';
 type Lines = readonly ImportLine<Given>[];
 
 const rowsPerStatement = 1_000;
-/** Rows per insert statement. */
 const addedAtOnce = 500;
 
 /** Names in pinyin by code. Yields to other requests every few milliseconds. */

@@ -31,7 +31,6 @@ const all = (work: Work) => work.table('role').select().selectAll().orderBy('sor
 export const roleNames = async (work: Work): Promise<Map<string, string>> =>
   new Map((await all(work).execute()).map((row) => [row.id, say(roleLabel(row), work.actor.language)]));
 
-/** The tenant's roles as a tree. A match without a matching parent is a root. */
 export const roleTree = (work: Work, input: ListInput): Promise<RoleNode[]> =>
   listingIn(work, input, (inside) => tree(inside, input));
 

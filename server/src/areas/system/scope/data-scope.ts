@@ -20,7 +20,6 @@ export async function submitDataScope(work: Work, body: Body): Promise<DataScope
   const { id, version, roleCount: _, ...given } = body;
   await beginChange(work);
   const before = id ? await needScope<DataScope>(work, 'data_scope', id) : undefined;
-  // The call accepts partial fields. Merged with the stored ones, they are complete.
   const whole = before
     ? {
         menuId: before.menuId,

@@ -68,9 +68,7 @@ async function add(work: Work, { rowNo, entry }: ImportLine<NewPerson>, initial:
   }
 }
 
-/** Initial passwords of imported users, readable once. */
 export async function issuedPasswords(work: Work, batchId: string): Promise<Issued[]> {
-  // The import engine encrypts the values of `add`.
   return (await tellSecrets(work, peopleImport, batchId)) as Issued[];
 }
 

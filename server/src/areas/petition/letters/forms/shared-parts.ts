@@ -2,7 +2,6 @@ import { fact, type LetterField } from '../../../../platform/letters/letter-temp
 
 export { CONTACT, SIGNATURE, SIGNATURE_FIELDS } from '../../../casework/letters/letter-parts.ts';
 
-/** First fields of every letter to the applicant. */
 export const MATTER_FIELDS: readonly LetterField[] = [
   fact('person.name', '信访人'),
   fact('case.caseNo', '受理编号'),

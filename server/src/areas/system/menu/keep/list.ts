@@ -26,7 +26,6 @@ async function matching({ handle }: Work, filters: readonly Filter[]): Promise<S
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Menus as a tree. A match without a matching parent is a root. */
 export const menuTree = async (work: Work, input: ListInput, category?: 1): Promise<MenuRecord[]> =>
   treeOf(await readable(work, input, category));
 
