@@ -124,7 +124,6 @@ test(`appeal: two users sign or approve a revocation, ${rounds} rounds`, async (
     const claims = await Promise.all([handler, colleague].map((by) => by.get<CaseDetail>('appeal/handle', { id })));
     const { handlerName, version } = await detailOf('appeal', id);
     const winner = handlerName === '甲经办' ? handler : colleague;
-    // The second user is refused or sees the current handler.
     for (const { status, msg, data } of claims)
       expect(status === 200 ? data.handlerName : msg).toBe(
         status === 200 ? handlerName : `该事项已由【${handlerName}】签收办理`,
@@ -143,7 +142,6 @@ test(`appeal: two users sign or approve a revocation, ${rounds} rounds`, async (
       from violation_record v join examiner_result r on r.examiner_id = v.examiner_id where v.examiner_id = ${examiner}`.execute(
       app.db,
     );
-    // Revoked and restored exactly once.
     expect(rows).toEqual([{ status: 3, total: 210 - 2 * place, version: 3 }]);
   }
 });

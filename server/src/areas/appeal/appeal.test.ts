@@ -389,7 +389,6 @@ describe('the outcome of an appeal', () => {
       await manager.get<PrintedLetter>('examiners/print', { id: who.examiner, docType: 'WJ02', recordId: record.id }),
     );
     expect(plainText(printed.html)).toContain(`《申诉处理决定书》（${one.replyDocNo}）认定，原处理应予变更`);
-    // the letter shows the measure before and after, with date and number
     const answer = good(await handler.get<PrintedLetter>('appeal/print', { id, docType: 'SS03', reason: '送达' }));
     const [was = '', becomes = ''] =
       /变更前的处理：(.*?)变更后的处理：([^。]*)/su.exec(plainText(answer.html))?.slice(1) ?? [];
@@ -607,7 +606,6 @@ test('does not cluster appeals against different violations', async () => {
   const proposed = async (id: string) =>
     good(await auditor.get<CaseCluster>('appeal/cluster', { id })).proposals.map((like) => like.id);
   expect([await proposed(first), await proposed(second)]).toEqual([[elsewhere], [elsewhere]]);
-  // a merge is refused, also through a third appeal
   const merged = (ids: readonly string[]) => handler.post('appeal/merge', { ids, note: '同一事项' });
   const refused = [400, '所选申诉针对的是不同的处理决定，不能合并办理'];
   const both = await merged([first, second]);
@@ -763,7 +761,6 @@ describe('letters', () => {
     expect((await detailOf(id, handler)).letters.map(({ title }) => title)).toContain('申诉处理决定书');
     const filed = good(await handler.get<ReplyPaper>('appeal/paper', { id }));
     expect(filed.letters[0]?.title).toBe('申诉处理决定书');
-    // the citizen page does not show the approval
     const { caseNo, queryCode } = receipt;
     const asked = await citizen.get<{ timeline: { actionName: string }[] }>('open/case', { caseNo, queryCode });
     expect(good(asked).timeline.map(({ actionName }) => actionName)).toEqual(['登记', '签收', '作出答复', '查阅']);
@@ -815,7 +812,6 @@ describe('letters of the violation', () => {
     const masked = await read();
     expect(masked?.html).toContain('承认携带纸条');
     expect(masked?.html).not.toContain(who.name);
-    // a former name is masked as well
     await sql`update document set html = replace(html, ${who.name}, '欧阳旧名') where case_id = ${recordId}`.execute(
       app.db,
     );

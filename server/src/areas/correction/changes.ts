@@ -95,7 +95,6 @@ export function judged(
 const mayHear = ({ actor }: Work, field: CorrectableField): boolean =>
   actor.kind !== 'citizen' || field === 'name' || field === 'idNo';
 
-/** The problem if sex and id number disagree after these changes. */
 export function disagreementAfter(work: Work, examinee: Examinee, changes: readonly KeptChange[]): Label | undefined {
   const touches = changes.some(({ fieldKey }) => fieldKey === 'idNo' || fieldKey === 'gender');
   if (!touches || !containsBirthday(examinee.idType)) return undefined;
@@ -114,7 +113,6 @@ const masks: Partial<Record<CorrectableField, (text: string) => string>> = {
 interface Wording {
   language: Language;
   labelOf: LabelOf;
-  /** true: personal values are masked for this reader */
   isMasked: boolean;
 }
 

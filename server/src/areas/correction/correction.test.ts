@@ -269,7 +269,6 @@ describe('filing', () => {
       expect(answer).toEqual(await told(body, unknown));
       expect(answer).toMatchObject({ status: 400, msg: '没有找到与姓名和证件号码相符的应试人员，请核对后重试' });
     }
-    // accepts the new name with the phone of the roster, or from staff
     const { phone } = await standing(who);
     good(await file(who, { name: '陈远航' }, { applicantName: '陈远航', phone }));
     good(await enter(somebody(), { name: '陈远航' }, { applicantName: '陈远航' }));
@@ -332,7 +331,6 @@ describe('filing', () => {
     const both = '请上传身份证复印件；请上传户口簿';
     for (const by of [enter, file]) expect(await tried({}, by)).toEqual([400, both]);
     const [card, book, other] = [await proof(), await proof(), await proof()];
-    // neither an unassigned file nor the police proof counts as a document
     expect(await tried({ fileIds: other })).toEqual([400, both]);
     expect(await tried({ policeProof: other })).toEqual([400, both]);
     const named = (name: string, fileIds: string) => ({ name, fileIds });
@@ -835,7 +833,6 @@ describe('audit and execution', () => {
     const reason = '报上级主管部门更正';
     expect(await cells({ ids: id, reason })).toEqual([[who.name, who.idNo]]);
     expect(await looks()).toEqual([`${reason}（导出更正汇总表，共1件）`]);
-    // the audit log lists the export as a view of the case
     const { caseNo } = await detailOf(id);
     const inLog = await sql<{
       by: string;
@@ -852,7 +849,6 @@ describe('audit and execution', () => {
       ]);
       expect((await asked({ ids: id })).statusCode).toBe(200);
     });
-    // an export that runs as a task
     const atOnce = async (rows: number) => {
       await sql`update param set param_value = ${String(rows)} where param_key = 'export.atOnceRows'`.execute(app.db);
       forgetSettings(app.context);
@@ -909,7 +905,6 @@ describe('access', () => {
     expect((await detailOf(id)).handlerId).toBeNull();
     expect(good(await clerk.get<CorrectionDetail>('message/handle', { id })).handlerId).toBeNull();
     const wrong = await entered(somebody(), { phone: '13700000003' });
-    // there is no claim: opening the handling view changes nothing
     expect(good(await clerk.get<CorrectionDetail>('message/handle', { id: wrong })).handlerId).toBeNull();
     expect(good(await auditor.post(`message/remove?ids=${wrong}&reason=误录`, {}))).toBeNull();
     good(await auditor.post('message/restore', { ids: wrong }));
@@ -1174,7 +1169,6 @@ test('records requested documents and letters in both histories', async () => {
   expect(page.timeline.map((entry) => entry.note)).toContain(note);
   const { replyDocNo } = await detailOf(id);
   expect(page.letters).toMatchObject([{ docNo: replyDocNo, issuedTime: '2026-09-29 10:00:00' }]);
-  // the footer of the print is not on the public page
   expect(Object.keys(page.letters[0] ?? {}).sort()).toEqual(['docNo', 'issuedTime', 'title']);
   const again = await detailOf(await entered(who, { workUnit: '新单位' }));
   expect(again).toMatchObject({ isRepeat: 0, firstCaseId: null });

@@ -61,7 +61,6 @@ async function linesOf(work: Work, rows: readonly CorrectionSelected[], input: L
         newValue,
         reason: editReason.label(row.reasonType, language),
         result: row.replyResult === null ? null : editResult.label(resultOf(done), language),
-        // a refused field has no time of correction
         time: done === 1 ? row.executedTime : null,
       })),
   );

@@ -14,7 +14,6 @@ export interface MessageTable extends CaseColumns {
   examId: string;
   formalExamId: string;
   examinerId: string;
-  /** keys of the corrected fields */
   fields: string[];
   /** fields with old and new value; encrypted JSON */
   changes: string;

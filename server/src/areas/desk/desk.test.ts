@@ -129,7 +129,6 @@ describe('event stream', () => {
     expect(await stream.next()).toMatch(/"message":1/);
     await reader.send({ method: 'POST', url: '/api/desk/inbox/read', payload: { tab: 'message' } });
     expect(await stream.next()).toMatch(/"message":0/);
-    // An open stream does not delay the shutdown.
     await other.close();
     await stream.closed;
     await second.close();

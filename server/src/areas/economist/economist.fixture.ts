@@ -37,7 +37,6 @@ export const form = (workHistory: readonly object[], materials: readonly string[
   graduation: '江澜大学',
   workUnit: '江澜商行',
   workHistory,
-  // one scan serves as all documents
   diploma: materials,
   report: materials,
   proof: materials,

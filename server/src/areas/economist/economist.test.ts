@@ -98,7 +98,6 @@ describe('filing', () => {
     });
     expect(one.files).toHaveLength(1);
     expect(one.form.find(({ label }) => label === '姓名')?.value).toMatch(/\*/);
-    // every file is linked to its form field; unasked fields are absent
     const handedIn = one.form.filter(({ fileIds }) => fileIds.length > 0);
     expect(handedIn.map(({ label }) => label)).toContain('学历证书');
     expect(handedIn.flatMap(({ fileIds }) => fileIds)).toEqual(handedIn.map(() => one.files[0]?.id));
@@ -645,7 +644,6 @@ describe('batch audit', () => {
       null,
       null,
     ]);
-    // documents that are not required are answered 无需提交
     const unasked = async (id: string) =>
       (await detailOf(id, district)).audits[0]?.items.flatMap(({ key, ok }) => (ok === 3 ? [key] : []));
     expect(await unasked(unpromised.id)).toEqual(['promise']);
@@ -692,7 +690,6 @@ describe('access', () => {
     expect(text).toContain(certNo);
     expect(text).toContain(maskIdNo(residentNumber(n)));
     for (const secret of [residentNumber(n), nameOf(n)]) expect(text).not.toContain(secret);
-    // the reason is stored in each timeline and in the audit log
     const full = await certificates(reviewer, id, { reason: '制作登记证书' });
     for (const said of [certNo, residentNumber(n), nameOf(n)]) expect(full).toContain(said);
     const { caseNo, timeline } = await detailOf(id, reviewer);

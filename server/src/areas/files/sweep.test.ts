@@ -109,7 +109,6 @@ describe('picture for a text', () => {
     await sql`insert into tenant_away (tenant_id, state) values ('000000', 'leaving')`.execute(app.db);
     const change = (more: object) => editor.post('blade-desk/notice/submit', { id, ...more });
     expect((await change({ content: shows(link) })).status).toBe(503);
-    // Changes that leave the text alone do not affect pictures.
     expect((await change({ title: '改了标题' })).status).toBe(200);
     await sql`delete from tenant_away`.execute(app.db);
     expect((await change({ content: shows(link) })).status).toBe(200);

@@ -95,7 +95,6 @@ export async function suspendDependants(caller: Work, before: LawRow, change: La
   }
 }
 
-/** Reactivates records after a user has reviewed them. */
 export async function liftSuspensions(work: Work, kind: string, ids: readonly string[]): Promise<void> {
   const which = sql<SqlBool>`kind = ${kind} and thing_id = any(${[...ids]}::bigint[])`;
   if (ids.length > 0) await work.table('lawSuspension').erase(which);

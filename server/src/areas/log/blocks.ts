@@ -112,7 +112,6 @@ async function counted(work: Work, stretches: readonly Open[], inside: Inside): 
   return stretches.map((stretch) => ({ ...stretch, n: stretch.n ?? counts.get(stretch.lastId) ?? 0 }));
 }
 
-/** Ids of a page. Reads only the stretches that contain it. */
 async function idsAt(
   work: Work,
   stretches: readonly Stretch[],

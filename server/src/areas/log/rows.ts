@@ -35,7 +35,6 @@ export async function logRowsAt<R>(
 
 type Targeted = { target?: string | null };
 
-/** Hides the target of rows about cases that the caller may not open. */
 async function withoutHidden<R>(work: Work, rows: readonly R[]): Promise<R[]> {
   const targets = rows.flatMap((row) => (row as Targeted).target?.split(',') ?? []);
   const hidden = await hiddenCases(work, targets);

@@ -38,7 +38,6 @@ export async function matterOf(work: Work, row: PetitionSelected) {
   );
 }
 
-/** Prefix of the title of a review. */
 const asks = /^复[查核]申请[:：]/u;
 
 /**

@@ -105,7 +105,6 @@ test('shows answers and keys to the drawn reviewer only', async () => {
       result: { score: 17, conclusion: 1, note: '第二题无误' },
     }),
   );
-  // the second reviewer sees the recorded sheet but not the first result
   const { sheet, opinions } = await detailOf(second, id);
   expect(sheet).toEqual({ ...(await pageFor(manager)) });
   expect(opinions[0]).toMatchObject({ done: 1, result: null });

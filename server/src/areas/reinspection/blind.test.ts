@@ -91,7 +91,6 @@ test('hides the first result until the second is done', async () => {
   const own = await detailOf(first, id);
   expect(own.opinions[0]).toMatchObject({ part: 'first', done: 1, result: found });
 
-  // no table contains the words in plain text, and only the case contains the score
   const tables = await sql<{ name: string }>`select relname as name from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`.execute(app.db);
   for (const { name } of tables.rows) {

@@ -170,7 +170,6 @@ describe('public tasks', () => {
       ],
     });
     expect(task?.form?.choices.review_reason?.[0]).toEqual({ key: '1', label: '疑似漏评' });
-    // fields used by conditions are listed; files and fields of others are not
     const keys = task?.form?.fields.map(({ field }) => field.fieldKey);
     expect(keys).toContain('applyReason');
     expect(keys).not.toContain('subjectName');
@@ -210,7 +209,6 @@ describe('filing', () => {
     expect((await typed('2027-05-07 10:00:00')).msg).toBe('未查询到您的成绩');
     for (const late of ['2027-05-03 23:59:59', '2027-05-08 00:00:00', undefined])
       expect((await typed(late)).msg).toBe('不在申请时间内');
-    // after a manual closing nothing is accepted, whatever the planned end
     await windowIs(2, '2027-05-04 00:00:00', '2027-07-01 00:00:00');
     const closedAt = (moment: string | null) =>
       sql`update reinspection set closed_time = ${moment} where id = ${later.id}`.execute(app.db);
@@ -227,11 +225,9 @@ describe('filing', () => {
     await examIs(examStatus.of.released);
     good(await file(0));
     expect((await file(0)).msg).toBe('该科目已申请过复核');
-    // nor under another task of the same examination while the first is open
     await rosterOf(app, { ...one, task: later });
     good(await statusOf(manager, later.id, 1));
     expect((await file(0, { taskId: later.id })).msg).toBe('该科目已申请过复核');
-    // either the application or the withdrawal of its task succeeds
     const [filed, back] = await Promise.all([file(3, { taskId: later.id }), statusOf(manager, later.id, 0)]);
     expect([filed.code, back.code].filter((code) => code === 200)).toHaveLength(1);
     // an objective subject with an allowed reason
@@ -341,7 +337,6 @@ describe('W5: arbitration changes the score', () => {
     good(await review(first, id, 70, 1));
     good(await review(second, id, 74, 3));
     expect(await detailOf(manager, id)).toMatchObject({ caseStatus: 23, finalScore: null });
-    // the case waits for the arbiter and leaves the reviewers' lists
     const isListed = async (by: Visitor, tab: string) =>
       good(await by.get<Page<{ id: string }>>('reinspectionUser/page', { tab })).records.some((row) => row.id === id);
     expect([await isListed(first, 'mine'), await isListed(second, 'mine')]).toEqual([false, false]);
@@ -394,7 +389,6 @@ describe('W5: arbitration changes the score', () => {
       action: 'score',
       diff: { score: [70, 73], totalScore: [160, 163], passFlag: [0, 1], rankCity: [6, 5], rankDistrict: [4, 3] },
     });
-    // the examinee joins the certificate list, with the reason in the timeline
     expect(timeline.at(-1)?.diff?.certificateList).toEqual([0, 1]);
     expect(timeline.at(-1)?.note).toMatch(/；证书名单未列入→已列入；更正原因：合分登分更正$/);
     const [passedBefore = 0, passedAfter] = (timeline.at(-1)?.diff?.passCount ?? []) as number[];
@@ -475,7 +469,6 @@ describe('W5: arbitration changes the score', () => {
     const after = await detailOf(manager, id);
     expect(after).toMatchObject({ caseStatus: 40, recorded: { score: 96, isVoid: 1 } });
     expect(after.timeline.at(-1)).toMatchObject({ action: 'score', diff: { score: [95, 96] } });
-    // both letters and the public page say that the score does not count
     const stays = '该科目成绩因违纪无效（第六条），不因本次复核改变';
     expect(await wordsOf(id, 'FH01')).toContain(`${stays}。`);
     const letter = await wordsOf(id, 'FH02');
@@ -624,7 +617,6 @@ describe('absent reviewers', () => {
     }
     const { rows } = await sql`select from document where case_id = ${id} and template_code = 'FH01'`.execute(app.db);
     expect(rows).toHaveLength(1);
-    // a changed window moves the clock and adds a timeline entry
     const { version } = good(await manager.get<TaskRecord>('reinspection/detail', { id: one.task.id }));
     const applyEnd = '2027-07-05 00:00:00';
     good(await manager.post('reinspection/submit', { id: one.task.id, version, applyEnd }));
@@ -647,7 +639,6 @@ test('a citizen manages only their own application', async () => {
     return { caseNo, queryCode, applicantName, idNo };
   };
   await walkOwnCases(app, { table: 'reinspection_user', file: ask });
-  // timelines show the role and not the column name
   const { rows } = await sql<{ name: string }>`select distinct actor_name as name from case_event
     where case_type = 'reinspection' and action in ('withdraw', 'rate', 'confirm')`.execute(app.db);
   expect(rows).toEqual([{ name: '申请人' }]);

@@ -22,7 +22,6 @@ interface Entry {
   ticketNo: string;
   name: string;
   idHash: string;
-  /** imported form fields, as stored */
   data: Record<string, unknown>;
 }
 

@@ -6,7 +6,6 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 
 /** 复核任务 (domain.md 3.5). */
 interface TaskTable extends RowOf<typeof reinspectionThing.own> {
-  /** version of the template at creation */
   templateVersion: Generated<number>;
   closedTime: string | null;
 }

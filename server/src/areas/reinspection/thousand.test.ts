@@ -50,7 +50,6 @@ interface Held {
   districtId: string;
   jc: number;
   gs: number;
-  /** voided subjects */
   void: 'all' | 'JC' | 'GS' | null;
   total: number | null;
   passed: number;

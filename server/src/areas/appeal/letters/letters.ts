@@ -35,7 +35,6 @@ const defenceTitle = ({ isDefence }: Pick<AppealSelected, 'isDefence'>, code: Le
 export const answerTitle = (row: Pick<AppealSelected, 'isDefence'>): string =>
   defenceTitle(row, 'SS03') ?? letters.SS03.zh;
 
-/** Terms used in the letters, different for a defence and an appeal. */
 function wordsOf({ isDefence, title }: Pick<AppealSelected, 'isDefence' | 'title'>) {
   const [word, decides, treatment] = isDefence === 1 ? ['陈述申辩', '复核意见', '拟处理'] : ['申诉', '决定', '处理'];
   // most titles already contain the word

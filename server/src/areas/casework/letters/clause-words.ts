@@ -1,6 +1,5 @@
 import type { Language } from '@kaoxin/contract/conventions.ts';
 
-/** Clauses are named in the words of the law; these are their English names. */
 const english: Readonly<Record<string, string>> = {
   诉求: 'Request',
   调查事实: 'Findings',

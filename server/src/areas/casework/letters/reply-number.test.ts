@@ -147,7 +147,6 @@ test('lists numbers of visible cases only, also in the file', async () => {
   expect(whole[0]).toBe(reserved);
   expect(new Set(whole).size).toBe(whole.length);
   expect(await seen('handler')).toEqual(whole);
-  // only the handler sees a confidential case and its number
   expect(await seen('colleague')).toEqual(whole.slice(1));
   expect(await seen('stranger')).toEqual([]);
   expect(await seen('district1')).toEqual([]);

@@ -59,7 +59,6 @@ export function replyValues(row: Known & Pick<CaseRow, 'replyContent'>, letter: 
   );
 }
 
-/** Limits of the columns, as in the contract. */
 const mostFacts = 5000;
 const mostProvisions = 20;
 

@@ -100,7 +100,6 @@ async function readLetters(
     .select(['id', 'title', 'content', 'typeId', 'receivedTime', sql<string | null>`${place}`.as('place')])
     .where(which)
     .execute();
-  // uses the stored character pairs instead of computing them again
   const kept = await work
     .table('caseWords')
     .those(rows.map(({ id }) => id))

@@ -81,7 +81,6 @@ export async function countCases(work: Work, module: CaseModule, input: ListInpu
     const countOf = async (tab: CaseTab) => narrowed().where(isOf(tab)).select(count).executeTakeFirstOrThrow();
     // cases waiting to be claimed count in the tab that lists them
     const at = columnsAt(module);
-    // cases that others approve count in the last tab only
     const standing = sql<number>`case when ${isReceived(module, at)} then ${sql.lit(10)}
       when ${at('caseStatus')} = 30 and not (${isOf('auditing')}) then ${sql.lit(approvedByOthers)}
       else ${at('caseStatus')} end`;

@@ -75,7 +75,6 @@ const knows = ({ kind }: CaseModule, { verb }: CounterPlan): boolean =>
 const holds = ({ actor }: Work, { kind }: CaseModule, buttons: readonly string[]): boolean =>
   buttons.some((button) => actor.grants.has(`${caseKind[kind].grant}_${button}`));
 
-/** Kinds whose list the user may open: the user holds the menu, and no API scope excludes it. */
 export const heldKinds = ({ actor }: Work): CaseModule[] =>
   caseKinds().filter(({ calls }) => isAdmitted(calls.page, actor));
 

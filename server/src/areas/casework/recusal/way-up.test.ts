@@ -131,7 +131,6 @@ describe('S65 a petition whose whole department is recused', () => {
     expect(await told('system')).toHaveLength(2);
 
     const parent = await petitionAt(office, 'answered', { content: words('丁复查、午复核') });
-    // no other user of the unit above may assign
     const move = (deptId: string) =>
       sql`update "user" set dept_ids = array[${deptId}::bigint] where account = 'leader'`.execute(db());
     await move(office.depts.exams);

@@ -153,7 +153,6 @@ describe('pauses, transfers, objections', () => {
     expect(review.case().pausedDays).toBe(3);
     const past = { ...hearing, startTime: '2026-03-20 14:00:00', endTime: '2026-03-20 15:00:00' };
     expect(review.go('hearing', handler, day('2026-03-23'), { hearing: past }).notifies).toEqual([]);
-    // a pending hearing is not overwritten by one held on another day
     review.go('hearing', handler, day('2026-03-23'), {
       hearing: { ...hearing, startTime: day('2026-03-27'), endTime: undefined },
     });

@@ -67,7 +67,6 @@ export const target = (id: string, realName: string, facts: Partial<NamedPerson>
   ...facts,
 });
 
-/** A petition received on Friday 2026-02-06 by department d1, with its limits. */
 export function petitionCase(facts: Partial<CaseHead> = {}): CaseHead {
   const receivedTime = '2026-02-06 09:00:00';
   const kase: CaseHead = {

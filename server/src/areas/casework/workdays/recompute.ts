@@ -7,7 +7,6 @@ import type { Day } from '../clock/day.ts';
 import { caseHead } from '../kind/head.ts';
 import { type CaseModule, caseKinds } from '../kind/kind.ts';
 
-/** Recomputes the open cases flagged 节假日安排未公布，按周末推算. Returns how many changed. */
 export const recomputeEstimated = (work: Work, at: CaseMoment): Promise<number> =>
   recomputeAll(work, at, sql`due_estimated = 1`);
 

@@ -667,7 +667,6 @@ describe('cells of fewer people than stat.minCell', () => {
     );
     expect(await markOf()).not.toBe(before);
     expect(banked.map(({ n }) => n)).toEqual(Array(40).fill(told.length));
-    // ensures that the test covers small rests
     expect(rests.filter((rest) => rest > 0 && rest < 5).length).toBeGreaterThan(1);
   });
 

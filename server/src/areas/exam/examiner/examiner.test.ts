@@ -17,7 +17,6 @@ import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
 import { addExam, type Hall, openHall, residentNumber, rosterCsv, rosterRow } from '../roster/roster.fixture.ts';
 
-/** A user who reads personal data and has every examination in scope, but no menu of examinations. */
 async function addOutsider({ database: { kysely } }: AppContext): Promise<void> {
   await sql`insert into role (id, tenant_id, role_name, role_alias) values (7901, '000000', '查阅', 'outsider')`.execute(
     kysely,

@@ -9,7 +9,6 @@ interface PersonTable extends BaseColumns {
   idNo: string;
   name: string;
   formerNames: Generated<string[]>;
-  /** digests of the numbers before corrections */
   formerIdHashes: Generated<string[]>;
   gender: number;
   /** yyyy-MM-dd, derived from resident numbers */

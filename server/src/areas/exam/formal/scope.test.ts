@@ -264,7 +264,6 @@ describe('a centre', () => {
     ]);
     expect((await centre.get('formalExam/detail', { id: exams.mine })).status).toBe(404);
     expect((await centre.post('formalExam/submit', { id: exams.shared, places: [] })).status).toBe(403);
-    // a centre removed from an examination no longer sees it
     const { places } = await story.detail(exams.shared);
     const others = places.filter(({ code }) => code !== '01001').map(({ id, centreId }) => ({ id, centreId }));
     good(await city.post('formalExam/submit', { id: exams.shared, places: others }));
@@ -364,7 +363,6 @@ test('lists examinations using a place; drafts block only removal', async () => 
     '该考区/考点存在未结束的考试安排,不能停用',
   );
   good(await story.to(exam.id, 90, leader, { reason: '因故取消考试' }));
-  // a draft does not block disabling a centre, only removing it
   good(await city.post('district/enable', { ids: [sibling.id], status: 0 }));
   expect(await refused(city.post(`district/remove?ids=${sibling.id}`))).toBe('已被考试引用,不能删除');
 });

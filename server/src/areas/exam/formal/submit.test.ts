@@ -349,7 +349,6 @@ describe('centres', () => {
       400,
       `【${two.district.name}】已有考生，不能移除`,
     ]);
-    // exchanging the centre of the row is refused as well
     const handedOver = [{ id: places[0]?.id, centreId: two.centre.id }];
     expect(await refusal({ id, places: handedOver })).toEqual([400, `【${one.centre.name}】已有考生，不能移除`]);
     keepNothing();

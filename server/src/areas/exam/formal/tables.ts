@@ -49,7 +49,6 @@ interface ExamPlaceTable extends BaseColumns {
   planSeats: number;
   planRooms: number;
   chief: string | null;
-  /** the highest number used in a ticket of this centre */
   lastTicket: Generated<number>;
 }
 

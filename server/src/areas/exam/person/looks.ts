@@ -4,7 +4,6 @@ import type { Work } from '#platform/work.ts';
 import { noteOpenedPage } from '../examiner/examinee-looks.ts';
 import { knownOf } from './detail.ts';
 
-/** The log shows the first hundred of the latest thousand entries. */
 const most = { counted: 1_000, shown: 100 };
 
 interface Row {

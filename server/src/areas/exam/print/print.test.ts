@@ -218,7 +218,6 @@ describe('an examination of two slots', () => {
     const at = { exam, district: hall.districts.one, centre: hall.centres.one, from: 301 };
     roomId = await seatRoom(app.context, { ...at, roomNo: '021', people: 3, slots: [1, 2] });
     const other = await seatRoom(app.context, { ...at, roomNo: '022', people: 0 });
-    // in the afternoon the second examinee sits elsewhere, the third has no seat
     await sql`update exam_seat set room_id = ${other}, seat_no = 17 where exam_id = ${exam} and slot = 2
       and seat_no = 2`.execute(app.db);
     await sql`delete from exam_seat where exam_id = ${exam} and slot = 2 and seat_no = 3`.execute(app.db);

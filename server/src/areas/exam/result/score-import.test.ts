@@ -131,7 +131,6 @@ test('updates completeness with each file', async () => {
   expect(await share()).toBe(0);
   await taken('score', [scoreRow(at(0))]);
   expect(await share()).toBe(0.125);
-  // the second score changes no other column of the examinee
   await taken('score', [scoreRow(at(0), { 科目: 'gs' })]);
   expect(await share()).toBe(0.25);
 });
@@ -366,7 +365,6 @@ describe('answer sheets', () => {
       expect((await read(await file(1))).state).toBe('failed');
       expect(await refusals()).toEqual([{ hits: 2, told: told + 2 }]);
       await sql`update rate set hits = 40 where subject = ${subject}`.execute(app.db);
-      // rows that agree are not compared either
       expect(await read(await file(0))).toMatchObject({
         state: 'failed',
         words:

@@ -300,7 +300,6 @@ test('counts absentees as complete and asks for a reason', async () => {
     ['澄江一中考点', '工商管理', 0, 1],
     ['澄江一中考点', '经济基础知识', 1, 1],
   ]);
-  // missing scores lead to the list of these examinees, which shrinks as scores arrive
   const without = async (query: Record<string, string>) =>
     good(
       await manager.get<{ total: number; records: { id: string }[] }>('examiners/page', {

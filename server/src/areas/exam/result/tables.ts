@@ -49,7 +49,6 @@ interface ViolationRecordTable extends OfExaminee {
   informNo: string | null;
   decisionNo: string | null;
   informedTime: string | null;
-  /** the last day for a statement or defence */
   defenceUntil: string | null;
   /** when the deciding users were notified that the time for defence is over */
   defenceTold: Generated<string | null>;

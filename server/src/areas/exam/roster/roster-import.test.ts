@@ -285,7 +285,6 @@ test('reads, shows and imports a roster once', async () => {
     state: 'done',
     words: '已读取2行：2行可以导入，0行有错误，请核对后确认',
   });
-  // the source copy is deleted
   const left = await sql<{ key: string | null }>`select source_key as key from import_file`.execute(app.db);
   expect(left.rows).toEqual([{ key: null }]);
   const batch = await detail(answer.batchId);

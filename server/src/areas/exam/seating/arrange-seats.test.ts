@@ -218,7 +218,6 @@ describe('small cases', () => {
     const ofX = plan.seats.filter(({ candidateId }) => candidateId === 'X');
     expect(ofX.map(({ slot }) => slot).sort()).toEqual(['a', 'b']);
     expect(ofX.map(({ roomId }) => roomId).sort()).toEqual(['R1', 'R2']);
-    // never between centres
     const apart = [room('R1', 2), room('R2', 2, { centreId: 'C2' })];
     const [p, q] = first;
     const people = [...(p && q ? [p, { ...q, wish: 'C2' }] : []), person('X', sits('s', 't'))];

@@ -41,7 +41,6 @@ export interface SeatingInput {
   seed: string;
 }
 
-/** Seat of an examinee in one slot, exclusive in that slot. */
 export interface Seat {
   candidateId: string;
   slot: string;

@@ -73,7 +73,6 @@ function checkGroup({ isGroup, groupCount, representatives = [] }: Entry, proble
     ]);
 }
 
-/** A petition from a superior office needs the office and its document number. */
 function checkOrigin({ fromOrg, fromDocNo }: Entry, { source }: EntryFacts, problems: Problems): void {
   if (source !== caseSource.of.superior) return;
   if (!fromOrg) problems.push(['请输入来文单位', 'Enter who sent it', 'fromOrg']);

@@ -346,7 +346,6 @@ test('keeps an issued letter unchanged', async () => {
   office.clock.advance(86_400_000);
   const after = good(await print(kase.id, 'XF06'));
   expect([after.html, after.sha256, after.docNo]).toEqual([before.html, before.sha256, before.docNo]);
-  // the detail page shows the same letter with the name masked
   const { letters } = good(await (await office.as('auditor')).get<ReplyPaper>('petitionLetter/paper', { id: kase.id }));
   const shown = letters.find(({ code }) => code === 'XF06')?.html ?? '';
   expect(shown).not.toContain('陈思远');

@@ -118,7 +118,6 @@ describe('question export', () => {
         /<ordinaryStatistic name="(\w+)" [^>]*caseCount="120" lastUpdated="2026-03-01"><targetObject identifier="([\w-]+)"\/><value>([\d.]+)</gu,
       ),
     ];
-    // Of the question, and of the first child of the reading.
     expect(said.map(([, name, item, value]) => [name, item?.replace(/^ST\d+/u, ''), value])).toEqual([
       ['pValue', '', '0.62'],
       ['pointBiserial', '', '0.34'],

@@ -168,7 +168,6 @@ function xmlFormat(bytes: Uint8Array): FormatName | undefined {
 /** Aiken has lettered options and an answer after `ANSWER:`. */
 const aiken = /^(?:ANSWER|答案)\s*[:：]\s*[A-ZＡ-Ｚ][A-ZＡ-Ｚ\s,、]*$/imu;
 const firstOption = /^\s{0,9}[AＡ][.)．）、]/mu;
-/** GIFT encloses answers in braces. */
 function hasBraces(said: string): boolean {
   const from = said.search(/(?<!\\)\{/u);
   return from >= 0 && /(?<!\\)\}/u.test(said.slice(from));

@@ -48,7 +48,6 @@ const named = (question: Question, pictures: ReadonlyMap<string, Picture>): Ques
 const seen = (list: readonly Option[]): string[] => list.map(({ text }) => shownText(text));
 /** Word draws bullets of a list itself. */
 const withoutPoints = (rich: string): string => rich.replace(/<\/?(?:ul|ol|li)>/gu, '');
-/** Shows formatted text, or plain words where a loss names the formatting. */
 type Show = (rich: string) => string;
 const asShown: Show = (rich) => shownText(withoutPoints(rich));
 const asWords: Show = (rich) => wordsOf(withoutPoints(rich)).replace(/\s+/gu, '');

@@ -10,7 +10,6 @@ const word = fc.string({ unit: fc.constantFrom(...letters), minLength: 2, maxLen
 const oddWord = fc
   .tuple(word, fc.string({ unit: fc.constantFrom(...signs, ...letters), maxLength: 12 }), word)
   .map((parts) => parts.join(''));
-/** Removes what would be read as LaTeX. */
 const withoutLatex = (text: string): string => text.replace(/\$(?=[^$]*\$)/gu, '').replace(/\\+(?=[[(])/gu, '');
 export const line = oddWord.map((text) => withoutLatex(text.replace(/_{2,}/gu, '_').replace(/ {2,}/gu, ' ')));
 const plain = fc.array(line, { minLength: 1, maxLength: 3 }).map((lines) => asRich(lines.join('\n'), false));

@@ -36,7 +36,6 @@ export const stemDigest = (words: string): string =>
 const leaning =
   /下列|以下|下面|上述|选项|哪[一些]?[项个种类些组]|正确的[是有]|错误的[是有]|不?属于|不?包括|which of|following/u;
 
-/** The marks of a question, or of each child of a reading, in order. */
 export function keyMarksOf(question: Question, digest: Digest): KeyMarks[] {
   const stem = wordsOf(question);
   return question.questionType === of.material

@@ -56,7 +56,6 @@ export async function sameFile(
   return row?.batchNo;
 }
 
-/** Refuses a file that the bank has already, unless a reason is given. */
 export async function refuseSame(
   work: Work,
   file: Parameters<typeof sameFile>[1],

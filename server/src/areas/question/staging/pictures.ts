@@ -47,7 +47,6 @@ export class FilePictures {
     this.#put.clear();
   }
 
-  /** The question with links to stored pictures, and problems for missing ones. */
   shown(question: Question): { question: Question; problems: FieldProblem[] } {
     const problems: FieldProblem[] = [];
     const missing = new Set<string>();

@@ -35,7 +35,6 @@ function originalIn(row: ReviewSelected): string {
   return words ? `${original}。${words}。` : original;
 }
 
-/** A note that a void subject stays void; empty for a valid one. */
 function staysVoid(row: ReviewSelected, more = ''): string {
   const words = voidStays(row)?.[0];
   return words ? `${words}${more}。` : '';

@@ -19,7 +19,6 @@ const isReviewers = ({ field }: TemplateField): boolean => field.writer === revi
 const askedOf = (work: Work, fields: readonly TemplateField[], { formData }: ReviewSelected) =>
   fieldsOfWriter(fields, reviewer, openForm(work, withoutTheirs(fields, formData)));
 
-/** The reviewers' fields for the reviewer whose turn it is; empty for others. */
 export const reviewerFields = (work: Work, fields: readonly TemplateField[], row: ReviewSelected): TemplateField[] =>
   isTurn(work, row) === true ? askedOf(work, fields, row) : [];
 

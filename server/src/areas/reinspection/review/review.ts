@@ -56,7 +56,6 @@ export async function reviewColumns(work: Work, verb: CaseVerb, input: Said, row
   return verb === 'claim' || verb === 'draft' || verb === 'submit' ? standingNow(work, row) : {};
 }
 
-/** The audit result that returns a case to the arbiter. */
 const anew = auditResult.of.supplement;
 
 /** The recorded score, which the arbiter now reviews. Refuses if it has not changed. */

@@ -85,7 +85,6 @@ function signsOf({ id, qType }: SurveyQuestion, { picks = [] }: KeptAnswer): str
   return [id, ...picks.flatMap((key, row) => (key > 0 ? [`${id}:${row + 1}:${key}`] : []))];
 }
 
-/** All of many ratings, including matrix rows, are equal. */
 function isStraight(given: readonly { question: SurveyQuestion; answer: KeptAnswer }[]): boolean {
   const ratings = given.flatMap(({ question: { qType }, answer: { picks = [] } }) =>
     qType === rating || qType === matrix ? picks.filter((key) => key > 0) : [],

@@ -42,7 +42,6 @@ async function tree(work: Work, { filters }: ListInput): Promise<RoleNode[]> {
   return treeOf(rows.map((row) => presentRole(row, names)));
 }
 
-/** Filters by the name in the user's language. */
 function found(filter: Filter, language: Language): RawBuilder<SqlBool> {
   if (filter.field !== 'roleName' || language !== 'en') return condition('role', filter);
   const english = condition('role', { ...filter, field: 'roleNameEn' });

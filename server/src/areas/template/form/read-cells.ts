@@ -55,7 +55,6 @@ const between = /[、,，;；]/;
 export async function cellsReader(work: Work, fields: readonly TemplateField[], writer: number) {
   const meanings = fields.map(({ field }) => field);
   const around = await surroundingsOf(work, meanings);
-  // Accepts labels of both languages.
   const choices = await Promise.all(
     (['zh', 'en'] as const).map((language) => choicesIn(work.as({ ...work.actor, language }), meanings)),
   );

@@ -39,7 +39,6 @@ async function rulers(work: Work): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Performs a change and refuses it if it removes the last administrator. */
 export async function keepsRuler<R>(work: Work, change: () => Promise<R>): Promise<R> {
   const before = await rulers(work);
   const result = await change();

@@ -25,7 +25,6 @@ const mostNamed = 200;
 const twice: Label = ['压缩包中有多个同名文件', 'Several files have this name'];
 const broken: Label = ['照片已损坏，无法读取', 'The photo is broken and cannot be read'];
 
-/** Matches the pictures of a zip with a roster, in parts, and resumes after a crash. */
 export const photoTaskKind: TaskKind<{ file: string }, Place> = {
   kind: photoTask,
   title: ['导入考生照片', 'Import photos'],

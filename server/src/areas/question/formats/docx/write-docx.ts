@@ -13,7 +13,6 @@ import { readBody, sizeOf } from './read-docx.ts';
 import { type PictureAt, paragraphOf, wordOf, words } from './write-body.ts';
 
 const { material, short, essay } = questionType.of;
-/** Fields after stem and options, in this order. */
 const fields =
   'answer tolerance score difficulty knowledge cognition source rule rulePoints optionPoints strictness rubric analysis code'.split(
     ' ',

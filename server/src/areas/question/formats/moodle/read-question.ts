@@ -168,7 +168,6 @@ function shortAnswerOf({ question, texts, losses }: Reading): Answered {
   };
 }
 
-/** The input box follows the text. */
 const withBlank = (stem: string): string =>
   stem.endsWith('</p>') ? `${stem.slice(0, -4)}____</p>` : `${stem}<p>____</p>`;
 

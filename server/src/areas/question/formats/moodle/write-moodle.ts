@@ -120,7 +120,6 @@ class QuestionWriter {
   }
 }
 
-/** The file name, made unique within the package. */
 function fileOf(picture: Picture, files: ReadonlyMap<string, Picture>): string {
   const base = picture.name.split('/').at(-1) ?? picture.name;
   for (let at = 1; ; at += 1) {

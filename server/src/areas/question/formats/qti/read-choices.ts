@@ -106,7 +106,6 @@ export function choiceOf(choices: readonly XmlElement[], reading: Reading, isOne
   };
 }
 
-/** Points by option. Negative points become 0. */
 function points(entries: readonly (readonly [key: string, value: number])[], losses: Losses): Partial<Question> {
   if (entries.some(([, value]) => value < 0))
     losses.lose('mapEntry', ['负分的选项按0分保留', 'Options that cost points are kept with none']);

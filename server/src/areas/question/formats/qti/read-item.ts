@@ -167,7 +167,6 @@ class ItemReader {
     return prompt;
   }
 
-  /** Turns several interactions of an item into children of its text. */
   #composite(body: XmlElement, all: readonly XmlElement[], scoring: Scoring): Question {
     this.#losses.lose('itemBody', [
       `一题中的${all.length}处作答拆为材料题的子题，请核对分值`,

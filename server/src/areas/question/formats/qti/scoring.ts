@@ -24,7 +24,6 @@ const known = new Set(
     'correct baseValue mapResponse isNull not and or sum gt gte lt lte stringMatch null multiple containerSize'
   ).split(' '),
 );
-/** Excludes outcomes that are not points: feedback and completion status. */
 export const isOfScore = (set: XmlElement): boolean =>
   !/FEEDBACK|MAXSCORE|completionStatus|HINT|SOLUTION/iu.test(set.attributes.get('identifier') ?? '');
 

@@ -7,7 +7,6 @@ import { type QtiElement, type QtiVersion, qtiElement } from './versions.ts';
 import { ResponseWriter, responseId, targetId } from './write-response.ts';
 
 const { multiple, short, ordering } = questionType.of;
-/** Lines of the answer box. */
 export const expectedLines = { short: 4, essay: 15 } as const;
 
 export interface ItemSource {

@@ -72,7 +72,6 @@ function typeOf(reader: RowReader, options: readonly Option[]): QuestionType {
   return named === undefined || named === 'choice' ? likelyType(reader, options, named === 'choice') : named;
 }
 
-/** An 不定项 question with one right option becomes a single choice. */
 function asSingle(reader: RowReader, question: Question): void {
   const isIndefinite = /不定项/u.test(reader.cell('type'));
   if (!isIndefinite || question.answer.kind !== 'keys' || question.answer.keys.length !== 1) return;

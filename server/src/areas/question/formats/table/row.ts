@@ -9,7 +9,6 @@ import { tableColumns } from './columns.ts';
 export interface TableRow {
   rowNo: number;
   cells: ReadonlyMap<string, string>;
-  /** True if the row contains invalid characters. */
   isGarbled: boolean;
   /** Place in the file if it is not a row. */
   place?: string;

@@ -112,7 +112,6 @@ async function openArchive(bytes: Uint8Array, all: readonly ZipEntry[]): Promise
   return { rows: inner.rows, pictures, losses: [...losses, ...inner.losses] };
 }
 
-/** Finds a picture by path, file name or base name, ignoring case. */
 export function pictureNamed(pictures: ReadonlyMap<string, Picture>, text: string): Picture | undefined {
   const said = text.toLowerCase().replace(/\\/gu, '/');
   const forms = (name: string) => [name, baseName(name), baseName(name).slice(0, -extname(name).length)];

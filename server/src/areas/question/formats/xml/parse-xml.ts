@@ -123,7 +123,6 @@ export function behindComments(text: string, from: number): number {
   }
 }
 
-/** Parses a text with a single root element, followed by comments at most. */
 export function parseXml(text: string, names: XmlNames = asWritten): XmlElement {
   const { root, end } = parseElement(text, 0, 1, names);
   if (behindComments(text, end) < text.length)

@@ -10,7 +10,6 @@ import { offeredMenus, packaged } from '../../role/grantable.ts';
 import { labelOf, treeOf } from '../menu-rows.ts';
 import { keptMenus, root } from './rows.ts';
 
-/** A tenant sees only the menus of its package. */
 async function readable(work: Work, { filters }: ListInput, category?: 1): Promise<MenuRecord[]> {
   const own = new Set([...(await packaged(work)), ...(await offeredMenus(work))].map(({ id }) => id));
   const rows = (await keptMenus(work, category)).filter(({ id }) => own.has(id));
