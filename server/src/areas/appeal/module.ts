@@ -21,7 +21,6 @@ async function examNames(work: Work, ids: readonly (string | null)[]): Promise<M
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** 申诉 (domain.md 3.6): the specifics of appeals. */
 export const appealModule = caseKindOf({
   kind: 'appeal',
   table: 'appeal',

@@ -8,9 +8,7 @@ export interface AppealTable extends CaseColumns {
   examId: string | null;
   examinerId: string | null;
   violationId: string | null;
-  /** 1: filed before the decision (陈述申辩) */
   isDefence: Generated<number>;
-  /** new level and subject if the reply is 变更 */
   violationLevel: number | null;
   violationSubject: string | null;
 }

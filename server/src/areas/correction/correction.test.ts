@@ -519,7 +519,6 @@ describe('openings', () => {
     expect(shown?.originalName).toBe('户籍证明.pdf');
     const opens = async (link = '') =>
       (await app.server.inject({ method: 'GET', url: `/api${link.replace(/^\/api/, '')}` })).statusCode;
-    // the link can be used repeatedly
     expect([await opens(shown?.link), await opens(`${shown?.link}&save=1`)]).toEqual([200, 200]);
     const { samplesShown } = good(await clerk.get<OpeningRecord>('exam/detail', { id: one.id })) as unknown as {
       samplesShown: { link: string }[];

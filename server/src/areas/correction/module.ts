@@ -55,7 +55,6 @@ async function photoOf(work: Work, { id, photoId }: Examinee) {
   return { id: file.id, originalName, fileSize: Number(fileSize), link: signedLink(work, file) };
 }
 
-/** 信息更正 (domain.md 3.8): the specifics of corrections. */
 export const correctionModule = caseKindOf({
   kind: 'correction',
   table: 'message',

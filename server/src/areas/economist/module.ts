@@ -39,7 +39,6 @@ async function formOf(work: Work, row: EconomistSelected) {
 
 const labelOfCheck = (key: string): Label => checkItems[key as CheckKey] ?? [key, key];
 
-/** 经济师登记 (domain.md 3.9): the specifics of registrations. */
 export const economistModule = caseKindOf({
   kind: 'economist',
   table: 'economist',

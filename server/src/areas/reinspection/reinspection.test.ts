@@ -230,7 +230,6 @@ describe('filing', () => {
     expect((await file(0, { taskId: later.id })).msg).toBe('该科目已申请过复核');
     const [filed, back] = await Promise.all([file(3, { taskId: later.id }), statusOf(manager, later.id, 0)]);
     expect([filed.code, back.code].filter((code) => code === 200)).toHaveLength(1);
-    // an objective subject with an allowed reason
     good(await file(0, { subjectCode: 'JC', applyReason: 3 }));
     expect((await statusOf(manager, one.task.id, 0)).msg).toBe('已有2件申请，不能撤回');
     expect(good(await statusOf(manager, one.task.id)).allowed).toEqual([2]);

@@ -7,6 +7,5 @@ import { openRoutes } from './open/routes.ts';
 
 export { surveyOverview } from './figures/overview.ts';
 
-/** 问卷 (domain.md 2.6). */
 export const surveyRoutes: readonly Route[] = [...authoringRoutes, ...answerRoutes, ...openRoutes];
 export const surveyJobs: readonly PeriodicJob[] = [surveyClock];

@@ -233,7 +233,6 @@ describe('versions', () => {
     ]).toEqual([2, 0, 1, 1, 2]);
     expect(second.fields[0]?.label).toBe('新名');
     expect((await detail(id, 1)).fields).toEqual(first.fields);
-    // Another change goes to the same draft.
     expect(good(await submit({ id, instruction: '请如实填写' })).templateVersion).toBe(2);
     good(await enable(id));
     const now = await detail(id);

@@ -27,7 +27,6 @@ export type Stored = Pick<CaseHead, Exclude<(typeof standingReads)[number], 'cas
 export interface ClockStanding {
   due: Moment;
   state: SlaState;
-  /** so far while it runs, final once it has ended */
   overdueDays: number;
 }
 export interface Standing {

@@ -15,7 +15,6 @@ export interface KindRules {
   rowColumns?: readonly (keyof CaseHead)[];
   /** days to accept and to finish (domain.md 3.2); days of a classification take precedence */
   limits(type: TypeLimits, stage: Stage, policy: CasePolicy): Limits;
-  /** longest extension in days of the finish clock's unit; 0 if track or stage has none */
   extensionLimit(kase: CaseHead, policy: CasePolicy): number;
   /** days after the answer in which a review or appeal is possible; default: those of petitions */
   reliefDays?: number;

@@ -189,7 +189,6 @@ export class PartsCounter {
     const paper = await this.#paperOf(subjectCode, paperId);
     if (!own || !paper) return;
     const { layout, counters } = paper;
-    // choices are missing although there are objective items
     if (rows.answers === null && layout.items.some(isObjective)) return;
     const count = ids.length / idBytes;
     for (const [bytes, length] of [

@@ -6,7 +6,6 @@ import type { Work } from '#platform/work.ts';
 import type { Hall } from './hall.ts';
 import type { PlanPart } from './tables.ts';
 
-/** Digests of what a plan of a district depends on. */
 export type Standing = Pick<PlanPart, 'roster' | 'rooms' | 'locks' | 'seats'>;
 
 const words: Readonly<Record<keyof Standing, Label>> = {

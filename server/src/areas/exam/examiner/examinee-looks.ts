@@ -73,7 +73,6 @@ export async function noteFoundExaminees(work: Work, call: Call, look: Look, see
 export const noteExamineeKeyword = (work: Work, call: Call, keyword: string, seen: Seen): Promise<void> =>
   noteLooks(work, amongExaminees, call, [toldOf({ by: 'keyword', value: keyword }, seen)]);
 
-/** Audits opening the page of an examinee or its access log, once an hour. */
 export async function noteOpenedPage(work: Work, call: Call, id: string, by: 'page' | 'looks' = 'page'): Promise<void> {
   const look: Look = { by, value: id };
   await countLooks(work, amongExaminees, call, [look], pages);

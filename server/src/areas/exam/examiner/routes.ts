@@ -43,7 +43,6 @@ async function revealExaminer(work: Work, { body }: InputOf<typeof calls.reveal>
   return Object.fromEntries(body.fields.map((field) => [field, opened(work, row[field]) ?? '']));
 }
 
-/** 应试人员 (domain.md 1.3). */
 export const examinerRoutes = routes('business', [
   on(calls.page, (work, { query }) => pageOfRoster(work, query)),
   on(calls.counts, countExaminers),

@@ -8,7 +8,6 @@ export interface LabelledPaper {
   paperId: string;
 }
 
-/** Further papers of all subjects, by letter, regardless of scope. */
 export const furtherPapersIn = (work: Work, examId: string): Promise<SelectedRow<'subjectPaper'>[]> =>
   work
     .table('subjectPaper')

@@ -5,7 +5,6 @@ import { type BaseColumns, type RowOf, tenantTable } from '#platform/database/ta
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { referable } from '#platform/resource/references.ts';
 
-/** 正式考试 (domain.md 1.2). */
 interface FormalExamTable extends Omit<RowOf<typeof exam.own>, 'releaseState'> {
   releaseState: Generated<number>;
   /** copied from `examPlace`, for data scopes */

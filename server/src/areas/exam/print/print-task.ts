@@ -18,7 +18,6 @@ import { printedRooms, type ReadRooms, readRooms } from './people.ts';
 import { type Printing, printingOf, printName, type RoomToPrint, seatsIn } from './printing.ts';
 
 interface PrintOrder {
-  /** path of the requested call */
   call: string;
   asked: PrintAsked;
 }

@@ -14,7 +14,6 @@ import { labelIn, type SheetField, sheetColumns } from './score-columns.ts';
 import type { NamedSubjects } from './score-exam.ts';
 
 export interface SheetPaper {
-  /** 卷 */
   label: string;
   paperId: string;
   paperCode: string;

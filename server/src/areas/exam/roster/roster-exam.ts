@@ -6,7 +6,6 @@ import type { Work } from '#platform/work.ts';
 
 export interface RosterExam {
   id: string;
-  /** participating districts visible to the caller */
   districts: ReadonlyMap<string, string>;
   centres: ReadonlyMap<string, string>;
   subjects: ReadonlyMap<string, string>;

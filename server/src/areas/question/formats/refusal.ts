@@ -8,7 +8,6 @@ export class FormatRefusal extends Error {
   readonly words: Label;
   readonly line: number | undefined;
 
-  /** Offset that parsing reached. */
   readonly at: number | undefined;
 
   constructor(construct: string, words: Label, line?: number, at?: number) {

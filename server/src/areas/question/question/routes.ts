@@ -39,7 +39,6 @@ const written: Route['audited'] = ({ body: { id, version, bankId, questionType, 
   body: { id, version, bankId, questionType, status, written: Object.keys(said) },
 });
 
-/** 试题 (domain.md 2.3). */
 export const questionRoutes = routes('business', [
   on(calls.page, (work, { query }) => pageOfQuestions(work, query)),
   on(calls.detail, (work, { query }) => shownQuestion(work, query.id, query.versionNo ?? undefined)),

@@ -7,7 +7,6 @@ export interface StagedFacts {
   cognition: number | null;
   source: string | null;
   knowledge: string[] | null;
-  /** Knowledge points named in the file that do not exist here. */
   knowledgeSaid: readonly string[];
 }
 

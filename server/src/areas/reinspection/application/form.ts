@@ -18,7 +18,6 @@ import type { Work } from '#platform/work.ts';
 import type { ReviewSelected } from '../table.ts';
 import { missingFile } from './files.ts';
 
-/** Known values of an application: entered with it or imported for the examinee. */
 export interface KnownOfForm {
   /** values given outside the form, by field key */
   said: Readonly<Record<string, unknown>>;
@@ -82,7 +81,6 @@ export async function fieldsUnder(work: Work, taskId: string): Promise<TemplateF
   return task ? withoutFiles((await templateAt(work, task.templateId, task.templateVersion)).fields) : [];
 }
 
-/** The form of an application, in the template version of its task. */
 export const reviewForms: KindForms<ReviewSelected> = {
   title: '复核申请表',
   async print(work, { taskId, formData }, isOpen) {

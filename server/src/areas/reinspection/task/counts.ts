@@ -11,7 +11,6 @@ interface Found {
   changed: number;
 }
 
-/** Statuses in which the result is public: answered, refused or closed. */
 export const answeredStatuses: readonly number[] = [
   caseStatus.of.answered,
   caseStatus.of.refused,

@@ -55,7 +55,6 @@ async function presentTask(work: Work, row: TaskSelected): Promise<TaskRecord> {
 
 const { calls } = reinspection;
 
-/** 复核任务 (domain.md 3.5). */
 export const taskRoutes: readonly Route[] = [
   ...routes('business', [
     ...choicesRoute(reinspectionThing, 'reinspection', () => []),

@@ -32,7 +32,6 @@ const anonymous: NoticeTexts = {
   }),
 };
 
-/** The version of the notice of named surveys as it is seeded. */
 export const seededSurveyNotice = (seeds: readonly { key: string; value: string }[]): string =>
   seededVersion(seeds, named);
 

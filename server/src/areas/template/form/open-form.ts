@@ -36,7 +36,6 @@ const nothingMeant: Omit<FieldMeaning, 'fieldKey' | 'fieldType' | 'fieldName' | 
   columns: [],
 };
 
-/** A form for users without a session, with the choices of its dictionaries in their language. */
 export async function openFormOf(work: Work, { scene, fields, instruction }: TemplateVersion): Promise<OpenForm> {
   const shown = fieldsFor(fieldsAhead(scene, fields));
   const choices = await choicesIn(

@@ -23,7 +23,6 @@ function contentRefusal(html: string | null | undefined) {
   return length < 10 || length > 10_000 ? refusal.replyLength() : null;
 }
 
-/** Content of a reply that its letter would not print. */
 function unprintable(letter: LetterCode, html: string) {
   if (/<img\b/i.test(html)) return refusal.letterPicture();
   const { loose } = readReply(html, letters[letter].clauses);

@@ -3,7 +3,6 @@ import { foldWidth } from '#platform/text/normalise.ts';
 import { amountOf } from '../said/mark-words.ts';
 import { typeNamed } from '../said/named.ts';
 
-/** Names of field lines by the key of the matching table column. */
 export const fieldNames: ReadonlyMap<string, string> = new Map(
   (
     [

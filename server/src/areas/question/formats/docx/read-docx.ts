@@ -66,7 +66,6 @@ export function readBody(
   return questions;
 }
 
-/** Losses for headings that state a different count or sum of points from what was read. */
 function otherTotals(groups: readonly DraftGroup[], questions: readonly ReadQuestion[]): Loss[] {
   const said = new Set(groups.flatMap(({ totals }) => totals));
   return [...said].flatMap((one) => {

@@ -128,7 +128,6 @@ function scoreOf(reader: RowReader, { at }: FoundColumns, type: QuestionType, st
   const points = pointsSaid(text);
   if (text !== '' && points === undefined)
     reader.wrong('defaultScore', [`分值【${clipped(text)}】应为数字`, 'A score is a number']);
-  // Score per question from the heading above.
   const [, ofBlank] = /^每空(.+)$/u.exec(reader.cell('eachScore')) ?? [];
   const each =
     ofBlank === undefined
