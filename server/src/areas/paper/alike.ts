@@ -19,7 +19,8 @@ async function shinglesOf(work: Work, ids: readonly string[]) {
 }
 
 /**
- * Pairs of questions that are too similar for one paper. Complete for the number of questions in a paper.
+ * Pairs of questions that are too similar for one paper. By default, all questions are compared until 50 pairs are
+ * found.
  * @param bounds limits for a whole pool
  */
 export async function alikeAmong(

@@ -28,7 +28,6 @@ type Input = InputOf<typeof session.token>;
 export const issueToken = (work: Work, input: Input, exchange: Exchange): Promise<Token> =>
   answered(work, tokenParameters(input, exchange.request), exchange, byGrant);
 
-/** `oauth/token/refresh`: like `issueToken` with a fixed grant. */
 export const refreshToken = (work: Work, input: Input, exchange: Exchange): Promise<Token> =>
   answered(work, { ...tokenParameters(input, exchange.request), grantType: 'refresh_token' }, exchange, byGrant);
 

@@ -100,7 +100,6 @@ async function districtOfDept(work: Work, id: string): Promise<{ districtId: str
   return (await heldDistrict(work, dept.districtId)) ? dept : { districtId: null };
 }
 
-/** Locked until the transaction ends, regardless of scope. */
 const heldDistrict = (work: Work, id: string) =>
   work.table('district').ofTenant().select().select('id').where('id', '=', id).forShare().executeTakeFirst();
 

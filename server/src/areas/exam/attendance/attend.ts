@@ -113,7 +113,6 @@ function refuseScored(said: readonly Said[], known: Known): void {
 
 const columns = ['examId', 'examinerId', 'districtId', 'centreId', 'subjectCode', 'attend'] as const;
 
-/** If an examinee has two entries, the last one counts. */
 async function write(work: Work, examId: string, said: readonly Said[]): Promise<void> {
   const last = [...new Map(said.map((one) => [`${one.person.id} ${one.subjectCode}`, one])).values()];
   if (last.length === 0) return;

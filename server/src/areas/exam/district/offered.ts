@@ -6,7 +6,6 @@ import type { Work } from '#platform/work.ts';
 
 const most = 1000;
 
-/** Regions belong to the first tenant and are shared by all. */
 export const regionsToChoose = (work: Work) =>
   livingRows(work.platform, platformTenant, 'region')
     .select()

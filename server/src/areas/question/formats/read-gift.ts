@@ -263,7 +263,6 @@ class GiftReader {
 }
 
 type Form = 'html' | 'moodle' | 'plain' | 'markdown';
-/** `[html]` before a text declares its format. */
 function formOf(said: string): { form: Form | undefined; text: string } {
   const found = /^\s*\[(html|moodle|plain|markdown)\]/iu.exec(said);
   return { form: found?.[1]?.toLowerCase() as Form | undefined, text: said.slice(found?.[0].length ?? 0).trim() };
@@ -271,7 +270,6 @@ function formOf(said: string): { form: Form | undefined; text: string } {
 
 const letter = (at: number): string => optionLetters[at] ?? `?${at}`;
 
-/** `####` starts the general feedback. */
 function splitFeedback(inner: string): { rest: string; feedback: string | undefined } {
   const at = inner.indexOf('####');
   return at < 0

@@ -5,7 +5,6 @@ import type { Work } from '#platform/work.ts';
 import { narrowedTo } from '../answers/list.ts';
 
 const { valid } = answerState.of;
-/** Maximum number of words shown per question. */
 const mostWords = 50;
 
 export interface Asked extends Pick<ListInput, 'filters' | 'extra'> {

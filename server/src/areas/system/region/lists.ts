@@ -51,7 +51,6 @@ export async function lazyList(work: Work, { query }: InputOf<typeof region.lazy
   return presentRegions(work, await ordered.orderBy('sort').orderBy('code').limit(mostRows).execute());
 }
 
-/** Matches part of the name, the start of the code, or the start of pinyin or initials. */
 function found(keyword: string): RawBuilder<SqlBool> {
   const text = normalised(keyword, 'NFKC').trim().toLowerCase();
   return sql<SqlBool>`(region.name ilike ${likePattern(text)} or region.code like ${likePattern(text, 'starts')}
@@ -124,7 +123,6 @@ export async function presentOne(work: Work, row: RegionRow): Promise<RegionReco
   return record;
 }
 
-/** All regions of the first tenant, which all tenants share. */
 export const regions = (work: Work) => livingRows(work.handle, platformTenant, 'region');
 
 export async function presentRegions(work: Work, rows: readonly RegionRow[]): Promise<RegionRecord[]> {

@@ -109,13 +109,11 @@ function refuseEndOfFirst({ tenantId }: Locked, expireTime: string | null | unde
     ]);
 }
 
-/** Accepts URLs and bare hosts: `https://kaoxin.example.cn/` equals `kaoxin.example.cn`. */
 export function checkDomain(domain: string | null | undefined): void {
   if (domain && hostOf(domain) === '')
     throw refuse(400, ['绑定域名格式不正确，例如 kaoxin.example.cn', 'A domain looks like kaoxin.example.cn']);
 }
 
-/** The unique index on domains decides, also for concurrent requests. */
 export async function asFreeDomain<R>(act: () => Promise<R>): Promise<R> {
   try {
     return await act();

@@ -94,7 +94,6 @@ async function expireFor(work: Work, userId: string, kind: RequestKind): Promise
   await work.table('loginRequest').changeMany(tooOld, { status: requestStates.expired });
 }
 
-/** The unique index on waiting requests decides, also for concurrent callers. */
 async function asOnlyOne<R>(account: string, write: () => Promise<R>): Promise<R> {
   try {
     return await write();

@@ -191,7 +191,6 @@ async function checkPlaces(work: Work, deptIds: readonly string[], postIds: read
     throw refuse(400, ['岗位不存在，请重新选择', 'The post does not exist'], { fields: ['postId'] });
 }
 
-/** The unique index on accounts decides, also for concurrent requests. */
 async function asFreeAccount<R>(write: () => Promise<R>): Promise<R> {
   try {
     return await write();

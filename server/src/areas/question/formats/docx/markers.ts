@@ -70,7 +70,6 @@ export function optionsIn(text: string, next: string): (Marker & { at: number; l
   return found;
 }
 
-/** Maximum characters of a heading. */
 const longestHeading = 500;
 const heading =
   /^\s*(?:(?:第[一二三四五六七八九十]+(?:部分|大题)|[一二三四五六七八九十]{1,3})\s*[、.．:：]?\s*)?([^（(：:。，,\s]{2,12})\s*(?:[（(：:](.*))?$/u;

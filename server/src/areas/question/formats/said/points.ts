@@ -36,7 +36,6 @@ interface Statement {
 const mostSearched = 64 * 1024;
 /** Maximum places in a hint. */
 const mostShown = 3;
-/** Maximum marks of one question. */
 const mostMarks = 40;
 const isScore = (points: number): boolean =>
   points >= scoreSpan.min && points <= scoreSpan.max && Number.isInteger(points * 2);
