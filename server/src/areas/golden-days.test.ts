@@ -91,7 +91,6 @@ const reply = (by: Visitor, shown: Shown, action: string, more: object = {}) =>
 async function registered(by: Visitor, path: string, entry: object): Promise<Shown> {
   return { path, id: good(await by.post<CaseHeadAnswer>(`${path}/register`, { source: 3, ...entry })).id };
 }
-/** A classification with its own limits, in the units of its kind. */
 const typeWith = async (kind: 1 | 2, more: object = {}): Promise<string> => {
   next += 1;
   return addType(handler, { kind, typeName: `分类${next}`, deptId: app.deptId('信访处'), needAudit: 0, ...more });
@@ -142,7 +141,6 @@ async function answered(start: string): Promise<Shown> {
 }
 
 let place = 0;
-/** Index of an examinee without requests. */
 const somebody = (): number => {
   place += 1;
   return place - 1;
@@ -374,7 +372,6 @@ test.each([
   expect(after.timeline.filter(({ action }) => action === 'clock')).toHaveLength(1);
 });
 
-/** Steps of a case with two clocks, each with its time. */
 interface Course {
   path: string;
   come: () => Promise<Shown>;
@@ -506,7 +503,6 @@ test.each(['2026-05-09 23:59:59', '2026-05-10 00:00:00', '2026-05-12 00:00:00'])
       const [row] = good(page).records;
       if (!row) throw new Error('the list shows what the page shows');
       expect(clockFields(row)).toEqual(clocks);
-      // Detail card.
       expect([detail.clock.accept?.due ?? null, detail.clock.accept?.state ?? null]).toEqual([
         detail.acceptDue,
         detail.acceptState,
@@ -516,7 +512,6 @@ test.each(['2026-05-09 23:59:59', '2026-05-10 00:00:00', '2026-05-12 00:00:00'])
         detail.finishState,
       ]);
       expect([detail.clock.accept?.overdueDays ?? 0, detail.clock.finish?.overdueDays ?? 0]).toEqual(both(detail));
-      // Sheet.
       const cells = await sheetRow(one);
       const [accept, finish] = told(row, day);
       // The sheet of corrections goes to the higher authority and has no clocks.
@@ -524,7 +519,6 @@ test.each(['2026-05-09 23:59:59', '2026-05-10 00:00:00', '2026-05-12 00:00:00'])
         expect(
           ['受理剩余', '办结剩余', '时限状态', '受理超期天数', '办结超期天数'].map((head) => cells.get(head)),
         ).toEqual([accept ?? '', finish ?? '', row.slaStateName, ...both(row).map(String)]);
-      // Filters and counters of the list.
       for (const slaState of ['0', '1', '2', '3', '5'])
         expect(good(await leader.get<Page<CaseRow>>(`${one.path}/page`, { ids: one.id, slaState })).total).toBe(
           slaState === String(row.slaState) ? 1 : 0,
@@ -533,7 +527,6 @@ test.each(['2026-05-09 23:59:59', '2026-05-10 00:00:00', '2026-05-12 00:00:00'])
         expect(
           good(await leader.get<Page<CaseRow>>(`${one.path}/page`, { ids: one.id, [field]: String(row[field]) })).total,
         ).toBe(1);
-      // Letter.
       if (one.path === 'petitionLetter' && row.finishDue && row.caseStatus === 20) {
         const { html } = good(
           await handler.get<{ html: string }>('petitionLetter/print', { id: one.id, docType: 'XF02', reason: '存档' }),
@@ -541,7 +534,6 @@ test.each(['2026-05-09 23:59:59', '2026-05-10 00:00:00', '2026-05-12 00:00:00'])
         const [year, month, date] = row.finishDue.slice(0, 10).split('-').map(Number);
         expect(html).toContain(`${year}年${month}月${date}日`);
       }
-      // Public page.
       expect(both(await publicOf(one, tables[one.path] ?? ''))).toEqual(both(row));
     }
     const board = good(await leader.get<SlaBoard>('sla/board'));

@@ -67,7 +67,6 @@ async function appealed(place: number, decision: object): Promise<string> {
   return appealInWhole(app, typeId, { examinerId, place, isSecond: false }, decision);
 }
 
-/** A corrected name: requested, approved on both levels, and executed by another clerk. */
 async function corrected(): Promise<string> {
   const cell = { fieldKey: 'name', before: 1, after: 2, certificate: 0 };
   const draft = good(
@@ -109,7 +108,6 @@ async function corrected(): Promise<string> {
   return id;
 }
 
-/** A registration decided by the district and, if it continues, by the city. */
 async function registered(n: number, results: readonly number[]): Promise<string> {
   good(await reviewer.post('economistUser/save', rosterEntry(n, day.hall.districts.one)));
   const { caseNo } = good(await citizens.file(n));

@@ -167,7 +167,6 @@ const acts: readonly Act[] = [
   },
 ];
 
-/** Calls of the guard by file, each with the test that tries it with linked accounts. */
 const guarded: Readonly<Record<string, { calls: number; triedBy: string }>> = {
   'appeal/about-violation.ts': { calls: 1, triedBy: 'appeal/appeal.test.ts' },
   'exam/examiner/link-person.ts': { calls: 1, triedBy: 'exam/roster/other-name.test.ts' },

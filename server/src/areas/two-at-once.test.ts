@@ -74,7 +74,6 @@ beforeAll(async () => {
   typeId = await addType(handler, { kind: 1, typeName: '违纪处理申诉', deptId: app.deptId('信访处') });
 });
 
-/** Examinees of a round; separate for each test. */
 const placeOf = (test: 0 | 1 | 2 | 3, round: number): number => test * rounds + round;
 const detailOf = async (path: string, id: string) => good(await inspector.get<CaseDetail>(`${path}/detail`, { id }));
 const actionsOf = async (path: string, id: string, ...wanted: string[]) =>
@@ -94,7 +93,6 @@ async function both(path: string, verb: string, id: string, by: readonly Visitor
 const section = (name: string) => `<section data-clause="${name}"><p>${name}的内容已经写明</p></section>`;
 const decision = ['原处理', '申诉理由', '查明事实', '依据', '决定', '复议诉讼途径'].map(section).join('');
 
-/** Appeal form of an examinee with a decided violation. */
 async function appealOf(place: number): Promise<object> {
   const examiner = one.exam.people[place]?.id ?? '';
   const record = {
@@ -126,7 +124,6 @@ test(`appeal: two users sign or approve a revocation, ${rounds} rounds`, async (
     const claims = await Promise.all([handler, colleague].map((by) => by.get<CaseDetail>('appeal/handle', { id })));
     const { handlerName, version } = await detailOf('appeal', id);
     const winner = handlerName === '甲经办' ? handler : colleague;
-    // The second user is refused or sees the current handler.
     for (const { status, msg, data } of claims)
       expect(status === 200 ? data.handlerName : msg).toBe(
         status === 200 ? handlerName : `该事项已由【${handlerName}】签收办理`,
@@ -145,7 +142,6 @@ test(`appeal: two users sign or approve a revocation, ${rounds} rounds`, async (
       from violation_record v join examiner_result r on r.examiner_id = v.examiner_id where v.examiner_id = ${examiner}`.execute(
       app.db,
     );
-    // Revoked and restored exactly once.
     expect(rows).toEqual([{ status: 3, total: 210 - 2 * place, version: 3 }]);
   }
 });
@@ -218,7 +214,6 @@ test(`score review: changes the score once, ${rounds} rounds`, async () => {
   }
 });
 
-/** True while a query waits for a locked row. */
 const isWaiting = async () =>
   (
     await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(

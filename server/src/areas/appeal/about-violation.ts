@@ -19,7 +19,6 @@ import type { AppealSelected } from './table.ts';
 
 const { changed, revoked } = appealResult.of;
 
-/** Other open appeals, regardless of the caller's access. */
 const openBeside = (work: Work, { id }: AppealSelected) =>
   work
     .as(tenantActor(work.actor.tenantId, '系统'))

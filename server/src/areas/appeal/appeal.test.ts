@@ -86,7 +86,6 @@ interface Somebody {
   name: string;
   idNo: string;
 }
-/** An examinee of 云溪 without a violation record. */
 function fresh(): Somebody {
   do next += 1;
   while (next % 3 === 0);
@@ -178,14 +177,12 @@ const refusal =
 
 const [upheld, changed, revoked, notAccepted] = [1, 2, 3, 5];
 
-/** Files an appeal against a decision and claims it. */
 async function claimed(who: Somebody, record: ViolationRow, more: object = {}) {
   const receipt = good(await file(who, { decisionNo: record.decisionNo ?? record.informNo, ...more }));
   const id = await idOf(receipt);
   good(await handler.get('appeal/handle', { id }));
   return { id, receipt };
 }
-/** Files, claims and answers an appeal; the approval is pending. */
 async function submitted(who: Somebody, record: ViolationRow, replyResult: number | undefined, more: object = {}) {
   const appealed = await claimed(who, record);
   good(await reply(handler, appealed.id, 'submit', { replyResult, replyContent: decision, ...more }));
@@ -309,7 +306,6 @@ describe('the subject of an appeal', () => {
     );
     const second = good(await file(who, { decisionNo: record.decisionNo, typeId: types.other }));
     good(await withdraw(receipt, who));
-    // the second appeal is still open
     expect((await recordOf(who.examiner)).status).toBe(2);
     good(await withdraw(second, who));
     expect((await recordOf(who.examiner)).status).toBe(1);
@@ -375,7 +371,6 @@ describe('the outcome of an appeal', () => {
     expect((await submit({ violationLevel: 1 })).msg).toBe('请选择涉及科目');
     good(await submit({ violationLevel: 1, violationSubject: 'JC' }));
     expect(await detailOf(id)).toMatchObject({ violationLevel: 1, violationSubject: 'JC' });
-    // nothing changes before the approval
     expect(await standingOf(who)).toMatchObject({ level: 2 });
     expect((await pass(id, handler)).status).toBe(403);
     good(await pass(id));
@@ -394,7 +389,6 @@ describe('the outcome of an appeal', () => {
       await manager.get<PrintedLetter>('examiners/print', { id: who.examiner, docType: 'WJ02', recordId: record.id }),
     );
     expect(plainText(printed.html)).toContain(`《申诉处理决定书》（${one.replyDocNo}）认定，原处理应予变更`);
-    // the letter shows the measure before and after, with date and number
     const answer = good(await handler.get<PrintedLetter>('appeal/print', { id, docType: 'SS03', reason: '送达' }));
     const [was = '', becomes = ''] =
       /变更前的处理：(.*?)变更后的处理：([^。]*)/su.exec(plainText(answer.html))?.slice(1) ?? [];
@@ -612,7 +606,6 @@ test('does not cluster appeals against different violations', async () => {
   const proposed = async (id: string) =>
     good(await auditor.get<CaseCluster>('appeal/cluster', { id })).proposals.map((like) => like.id);
   expect([await proposed(first), await proposed(second)]).toEqual([[elsewhere], [elsewhere]]);
-  // a merge is refused, also through a third appeal
   const merged = (ids: readonly string[]) => handler.post('appeal/merge', { ids, note: '同一事项' });
   const refused = [400, '所选申诉针对的是不同的处理决定，不能合并办理'];
   const both = await merged([first, second]);
@@ -705,7 +698,6 @@ describe('letters', () => {
     const accepted = await print('SS01');
     for (const words of [record.decisionNo ?? '', '纸条并非本人所有', '自受理之日起30日内', who.name])
       expect(accepted).toContain(words);
-    // a second claim issues no second SS01
     good(await handler.post('appeal/release', { id, version: (await detailOf(id)).version }));
     good(await handler.get('appeal/handle', { id }));
     const { rows } = await sql`select from document where case_id = ${id} and template_code = 'SS01'`.execute(app.db);
@@ -765,12 +757,10 @@ describe('letters', () => {
       app.db,
     );
     expect(rows).toEqual([{ title: names[1] }]);
-    // an already issued letter keeps its title everywhere
     await sql`update document set title = '申诉处理决定书' where doc_no = ${replyDocNo}`.execute(app.db);
     expect((await detailOf(id, handler)).letters.map(({ title }) => title)).toContain('申诉处理决定书');
     const filed = good(await handler.get<ReplyPaper>('appeal/paper', { id }));
     expect(filed.letters[0]?.title).toBe('申诉处理决定书');
-    // the citizen page does not show the approval
     const { caseNo, queryCode } = receipt;
     const asked = await citizen.get<{ timeline: { actionName: string }[] }>('open/case', { caseNo, queryCode });
     expect(good(asked).timeline.map(({ actionName }) => actionName)).toEqual(['登记', '签收', '作出答复', '查阅']);
@@ -822,7 +812,6 @@ describe('letters of the violation', () => {
     const masked = await read();
     expect(masked?.html).toContain('承认携带纸条');
     expect(masked?.html).not.toContain(who.name);
-    // a former name is masked as well
     await sql`update document set html = replace(html, ${who.name}, '欧阳旧名') where case_id = ${recordId}`.execute(
       app.db,
     );
@@ -890,7 +879,6 @@ describe('access', () => {
       ]);
       expect((await detailOf(id, by)).examinerId).toBe(who.examiner);
     }
-    // a centre cannot read appeals
     const { centre } = app.visitors;
     const kept = await centre.get<ExamineeRecord>('examiners/detail', { id: who.examiner });
     expect(kept.status === 200 ? kept.data.links : []).toEqual([]);

@@ -13,7 +13,6 @@ import type { Work } from '#platform/work.ts';
 import { appealEnded, appealOpened, decidedColumns } from './about-violation.ts';
 import { appealLetters } from './letters/letters.ts';
 
-/** Names of examinations, regardless of the caller's access: they are part of the appeal. */
 async function examNames(work: Work, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
@@ -22,7 +21,6 @@ async function examNames(work: Work, ids: readonly (string | null)[]): Promise<M
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** 申诉 (domain.md 3.6): the specifics of appeals. */
 export const appealModule = caseKindOf({
   kind: 'appeal',
   table: 'appeal',

@@ -26,7 +26,6 @@ const { manager, mate, leader, handler, auditor, auditor2 } = app.visitors;
 let exam: MarkedExam;
 let typeId: string;
 
-/** Scores in JC and GS, out of 120; the pass mark is 72 each. Every fourth examinee sits in the other district. */
 const scores: readonly (readonly [number, number])[] = [
   ...([
     [110, 112],
@@ -66,7 +65,6 @@ afterAll(async () => {
 const personAt = (place: number): string => exam.people[place]?.id ?? '';
 const districtOf = (place: number) => (place % 4 === 3 ? 'two' : 'one');
 
-/** Totals, passes and ranks, recalculated from the scores and the voided ones. */
 function reckoned(voids: Voids) {
   const counting = scores.map(([jc, gs], place) => {
     const gone = voids[place];
@@ -111,7 +109,6 @@ const recordNow = async (id: string) => good(await manager.get<ViolationRow>('ex
 
 const clauses = ['原处理', '申诉理由', '查明事实', '依据', '决定', '复议诉讼途径'];
 const replyContent = clauses.map((name) => `<section data-clause="${name}"><p>${name}如上所述</p></section>`).join('');
-/** Files and answers an appeal; the approval is pending. */
 async function submitted(place: number, { decisionNo }: ViolationRow, answer: object): Promise<CaseHeadAnswer> {
   const { id } = good(
     await handler.post<CaseHeadAnswer>('appeal/register', {

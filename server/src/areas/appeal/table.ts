@@ -6,12 +6,9 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 export interface AppealTable extends CaseColumns {
   typeId: string;
   examId: string | null;
-  /** the appellant's registration in that examination */
   examinerId: string | null;
   violationId: string | null;
-  /** 1: filed before the decision (陈述申辩) */
   isDefence: Generated<number>;
-  /** new level and subject if the reply is 变更 */
   violationLevel: number | null;
   violationSubject: string | null;
 }

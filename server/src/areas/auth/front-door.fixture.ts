@@ -11,7 +11,6 @@ export const md5 = (text: string): string => createHash('md5').update(text).dige
 export interface Reply {
   status: number;
   text: string;
-  /** Cookies that the browser sends from now on. */
   cookie: string;
   body: Partial<Token> & { error_code?: string; error_description?: string; data?: unknown; msg?: string };
 }
@@ -70,7 +69,6 @@ export async function reasonsOf(context: AppContext, target: string): Promise<(s
   return rows.map((row) => row.reason);
 }
 
-/** Sets a parameter of the first tenant. A running server caches parameters for some seconds. */
 export async function setParameter(context: AppContext, key: string, value: string): Promise<void> {
   await sql`
     insert into param (tenant_id, param_name, param_key, param_value) values ('000000', ${key}, ${key}, ${value})

@@ -169,7 +169,6 @@ test('keeps known browsers and sessions out of local lockouts', async () => {
   await besiege();
   expect((await tryPassword(app.server, 'besieged', testPassword, { from })).body).toEqual(refused);
   const own = { oldPassword: testPassword, newPassword: 'x', newPassword1: 'x' };
-  // The old password is right; only the new one is refused.
   expect((await within.post('blade-user/update-password', own, { remoteAddress: from })).msg).not.toBe('原密码不正确!');
   expect((await tryPassword(app.server, 'besieged', testPassword, office)).status).toBe(200);
   // Forged marks, marks of other accounts and overused marks lock like any stranger.

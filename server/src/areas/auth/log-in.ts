@@ -90,10 +90,6 @@ export async function failed(
   return new TokenRefused(kind, reason, { concerned: { tenantId, id: null, account, realName: account }, delay });
 }
 
-/**
- * Records a failure of the address.
- * @returns milliseconds to delay the reply
- */
 export async function addressDelay(work: Work, ip: string): Promise<number> {
   const subject = addressSubject(ip);
   await noteFailure(work.handle, subject);

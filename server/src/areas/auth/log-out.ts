@@ -7,7 +7,6 @@ import { endSession, sessionOfToken } from '#platform/session/end-session.ts';
 import { hashToken } from '#platform/session/tokens.ts';
 import type { Work } from '#platform/work.ts';
 
-/** Ends the session of the token in the header. Idempotent, also without a token. */
 export async function logOut(work: Work, _input: unknown, { request }: Exchange): Promise<null> {
   const header = request.headers['blade-auth'];
   const token = typeof header === 'string' ? /^bearer (\S{1,256})$/i.exec(header)?.[1] : undefined;

@@ -36,7 +36,6 @@ export async function tryOwn(
   return { right: open && right, subject };
 }
 
-/** Asks for the password again before a change of account protection. */
 export async function tryPassword(work: Work, password: string): Promise<Proved> {
   const person = await self(work);
   const { right, subject } = await tryOwn(work, password, { account: person.account, stored: person.passwordHash });
@@ -44,7 +43,6 @@ export async function tryPassword(work: Work, password: string): Promise<Proved>
   return { person, subject };
 }
 
-/** Like `tryPassword`, if nothing else is required. */
 export async function prove(work: Work, password: string): Promise<SessionPerson> {
   const { person, subject } = await tryPassword(work, password);
   await clearFailures(work.handle, subject);

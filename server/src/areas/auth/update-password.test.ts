@@ -29,7 +29,6 @@ test('changes the password and ends other sessions', async () => {
   expect((await tryPassword(app.server, 'changer', newer)).status).toBe(200);
 });
 
-/** Sets whether the front end's client hashes passwords. */
 const hashing = (value: 0 | 1) =>
   sql`update client set hashes_passwords = ${value} where client_id = 'kaoxin'`.execute(app.db);
 afterEach(() => hashing(0));
@@ -46,7 +45,6 @@ test('accepts digests only from clients that hash', async () => {
   expect((await change(by, testPassword, md5('b7'))).msg).toBe('密码不能是32位小写十六进制数字');
   await setParameter(app.context, 'password.classes', '3');
   expect((await tryPassword(app.server, 'b7')).status).toBe(200);
-  // Passwords that are only compared may be hashed or plain.
   expect((await change(by, md5(testPassword), newer)).status).toBe(200);
 });
 
@@ -67,7 +65,6 @@ test('checks confirmation, then old password, then strength', async () => {
   expect(await message('', newer)).toBe('请输入原密码');
   expect(await message(testPassword, '')).toBe('请输入新密码');
   expect(await message('wrong', 'short')).toBe('原密码不正确!');
-  // The refusal names the field.
   expect((await change(by, 'wrong', newer)).data).toEqual({ fields: ['oldPassword'] });
   expect((await change(by, testPassword, 'Ab1!')).data).toEqual({ fields: ['newPassword'] });
   expect(await message(testPassword, 'Ab1!')).toBe('密码长度不能少于10个字符');

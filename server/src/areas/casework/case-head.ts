@@ -49,7 +49,6 @@ export type CaseHead = {
   /** last day before rolling */
   acceptRaw: Day | null;
   acceptWarn: Day | null;
-  /** final days late of acceptance */
   acceptLate: number;
   /** days the acceptance clock was paused before the notice */
   acceptPaused: number;
@@ -79,7 +78,6 @@ export type CaseHead = {
   secondSignUserId: string | null;
   withdrawState: WithdrawState;
   withdrawUser: string | null;
-  /** state and days late last notified (store/sweep.ts); not shown */
   toldState: SlaState;
   toldLate: number;
   replyResult: number | null;
@@ -128,7 +126,6 @@ export type SupplementItem = { name: string; required?: number | boolean; note?:
 export interface Amendment {
   /** columns shown in the timeline */
   change: CaseChange;
-  /** columns not shown in the timeline: sealed or derived */
   untold: Readonly<Record<string, string | null>>;
   told: EventDraft['diff'];
   limits: Limits | null;
@@ -186,7 +183,6 @@ export type CaseActor = {
   sameHands: ReadonlySet<string>;
 };
 
-/** A user named in a body: new handler, second signer, drawn reviewer. Loaded by the use case. */
 export type NamedPerson = Omit<CaseActor, 'kind' | 'id' | 'sameHands'> & { id: string };
 
 export type StepInput = {
@@ -217,17 +213,14 @@ export type StepInput = {
   auditResult?: number;
   auditNote?: string;
   docNo?: string;
-  /** null: no score, as before */
   score?: number | null;
   /** sealed finding of a reviewer, and its conclusion (dict review_conclusion) */
   result?: string;
   conclusion?: number;
-  /** conclusion of the first reviewer, compared with that of the second */
   firstConclusion?: number;
   satisfaction?: number;
   satisfactionNote?: string;
   deliverWay?: DeliverWay;
-  /** default: now */
   deliverTime?: Moment;
   amendment?: Amendment;
   target?: NamedPerson;

@@ -40,7 +40,6 @@ import {
 } from './step/verbs.ts';
 import { performStep } from './store/perform.ts';
 
-/** Whether cases of a kind are claimed. Otherwise the handling view never claims. */
 const isClaimed = ({ kind }: CaseModule): boolean => transitionsOf(kind).some(({ verb }) => verb === 'claim');
 
 const having = <C, R>(call: C | undefined, route: (call: C) => R): R[] => (call === undefined ? [] : [route(call)]);

@@ -26,7 +26,6 @@ test('shows who else has the case open until they leave', async () => {
   expect(await names(handler, id)).toEqual([]);
   await expect.poll(() => names(colleague, id)).toEqual(['甲经办']);
   await expect.poll(() => names(handler, id)).toEqual(['乙经办']);
-  // a repeated sign adds no second person, and another case is separate
   await names(colleague, id);
   await expect.poll(() => names(handler, id)).toEqual(['乙经办']);
   expect(await names(handler, elsewhere)).toEqual([]);

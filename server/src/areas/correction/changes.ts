@@ -30,7 +30,6 @@ export const sealChanges = (work: Work, changes: readonly KeptChange[]): string 
 export const openChanges = (work: Pick<Work, 'context'>, row: { changes: string }): KeptChange[] =>
   JSON.parse(work.context.secrets.open(row.changes)) as KeptChange[];
 
-/** The value in the roster, decrypted. */
 export function heldValue(work: Work, examinee: Examinee, field: CorrectableField): string | null {
   if (field === 'idNo' || field === 'phone') return decrypt(work, examinee[field]);
   const value = examinee[field];
@@ -63,7 +62,6 @@ function checked(field: CorrectableField, value: string, document: number, today
   }
 }
 
-/** Compares the request with the roster: returns the changes to store and all problems. */
 export function judged(
   work: Work,
   examinee: Examinee,
@@ -92,7 +90,6 @@ export function judged(
 const mayHear = ({ actor }: Work, field: CorrectableField): boolean =>
   actor.kind !== 'citizen' || field === 'name' || field === 'idNo';
 
-/** The problem if sex and id number disagree after these changes. */
 export function disagreementAfter(work: Work, examinee: Examinee, changes: readonly KeptChange[]): Label | undefined {
   const touches = changes.some(({ fieldKey }) => fieldKey === 'idNo' || fieldKey === 'gender');
   if (!touches || !containsBirthday(examinee.idType)) return undefined;
@@ -111,11 +108,9 @@ const masks: Partial<Record<CorrectableField, (text: string) => string>> = {
 interface Wording {
   language: Language;
   labelOf: LabelOf;
-  /** true: personal values are masked for this reader */
   isMasked: boolean;
 }
 
-/** Changes for display: keys as labels, personal values masked unless the reader may see them. */
 export function shownChanges(changes: readonly KeptChange[], { language, labelOf, isMasked }: Wording): ShownChange[] {
   return changes.map(({ fieldKey, oldValue, newValue, done }) => {
     const word = (value: string | null): string | null => {

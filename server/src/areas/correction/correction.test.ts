@@ -96,14 +96,12 @@ interface Somebody {
   name: string;
   idNo: string;
 }
-/** An examinee of 云溪 without a correction. */
 function somebody(): Somebody {
   do next += 1;
   while (next % 3 === 0);
   const { id = '', personId = '', name = '' } = day.people[next] ?? {};
   return { n: next, examiner: id, person: personId, name, idNo: residentNumber(next) };
 }
-/** An unused id number of the same sex. */
 const newNumber = (who: Somebody): string => residentNumber(500 + who.n);
 
 type Receipt = { caseNo: string; queryCode: string; acceptDue: string | null };
@@ -127,11 +125,9 @@ async function proof(by = clerk): Promise<string> {
   const path = 'blade-resource/oss/endpoint/put-file';
   return good(await send<z.output<typeof uploaded>>(by, path, '户籍证明.pdf', pdf)).fileId;
 }
-/** The id of an upload without its token. */
 const idOf = (fileId: string): string => fileId.split('.')[0] ?? '';
 const enter = async (who: Somebody, changes: object, more: object = {}) =>
   clerk.post<CaseHeadAnswer>('message/register', { source: 4, ...bodyOf(who, changes, more) });
-/** Registered by the clerk, with a proof for a new id number. */
 async function entered(who: Somebody, changes: Record<string, unknown>, more: object = {}): Promise<string> {
   const policeProof = 'idNo' in changes ? { policeProof: await proof() } : {};
   return good(await enter(who, changes, { ...policeProof, ...more })).id;
@@ -273,7 +269,6 @@ describe('filing', () => {
       expect(answer).toEqual(await told(body, unknown));
       expect(answer).toMatchObject({ status: 400, msg: '没有找到与姓名和证件号码相符的应试人员，请核对后重试' });
     }
-    // accepts the new name with the phone of the roster, or from staff
     const { phone } = await standing(who);
     good(await file(who, { name: '陈远航' }, { applicantName: '陈远航', phone }));
     good(await enter(somebody(), { name: '陈远航' }, { applicantName: '陈远航' }));
@@ -336,7 +331,6 @@ describe('filing', () => {
     const both = '请上传身份证复印件；请上传户口簿';
     for (const by of [enter, file]) expect(await tried({}, by)).toEqual([400, both]);
     const [card, book, other] = [await proof(), await proof(), await proof()];
-    // neither an unassigned file nor the police proof counts as a document
     expect(await tried({ fileIds: other })).toEqual([400, both]);
     expect(await tried({ policeProof: other })).toEqual([400, both]);
     const named = (name: string, fileIds: string) => ({ name, fileIds });
@@ -525,7 +519,6 @@ describe('openings', () => {
     expect(shown?.originalName).toBe('户籍证明.pdf');
     const opens = async (link = '') =>
       (await app.server.inject({ method: 'GET', url: `/api${link.replace(/^\/api/, '')}` })).statusCode;
-    // the link can be used repeatedly
     expect([await opens(shown?.link), await opens(`${shown?.link}&save=1`)]).toEqual([200, 200]);
     const { samplesShown } = good(await clerk.get<OpeningRecord>('exam/detail', { id: one.id })) as unknown as {
       samplesShown: { link: string }[];
@@ -537,7 +530,6 @@ describe('openings', () => {
     app.clock.set('2026-09-29 10:00:00');
     good(await clerk.post('exam/open', { id: one.id, status: 2 }));
     expect(await told()).toBeUndefined();
-    // a bound proof cannot be used as a sample
     const who = somebody();
     const policeProof = await proof();
     await entered(who, { phone: '13800000001' }, { policeProof });
@@ -840,7 +832,6 @@ describe('audit and execution', () => {
     const reason = '报上级主管部门更正';
     expect(await cells({ ids: id, reason })).toEqual([[who.name, who.idNo]]);
     expect(await looks()).toEqual([`${reason}（导出更正汇总表，共1件）`]);
-    // the audit log lists the export as a view of the case
     const { caseNo } = await detailOf(id);
     const inLog = await sql<{
       by: string;
@@ -857,7 +848,6 @@ describe('audit and execution', () => {
       ]);
       expect((await asked({ ids: id })).statusCode).toBe(200);
     });
-    // an export that runs as a task
     const atOnce = async (rows: number) => {
       await sql`update param set param_value = ${String(rows)} where param_key = 'export.atOnceRows'`.execute(app.db);
       forgetSettings(app.context);
@@ -914,7 +904,6 @@ describe('access', () => {
     expect((await detailOf(id)).handlerId).toBeNull();
     expect(good(await clerk.get<CorrectionDetail>('message/handle', { id })).handlerId).toBeNull();
     const wrong = await entered(somebody(), { phone: '13700000003' });
-    // there is no claim: opening the handling view changes nothing
     expect(good(await clerk.get<CorrectionDetail>('message/handle', { id: wrong })).handlerId).toBeNull();
     expect(good(await auditor.post(`message/remove?ids=${wrong}&reason=误录`, {}))).toBeNull();
     good(await auditor.post('message/restore', { ids: wrong }));
@@ -952,7 +941,6 @@ describe('the preview of a letter', () => {
     for (const words of ['1.工作单位：（空）→江澜中学', '工作单位已更正，证件号码未予更正', '与所附证明不一致'])
       expect(plainText(letter.html)).toContain(words);
     expect(plainText(letter.html)).toMatch(/1\.户口簿（1份）\s*2\.公安机关证明（1份）\s*3\.其他材料（1份）/u);
-    // masked as on the page
     for (const hidden of [who.name, who.idNo, newNumber(who)]) expect(letter.html).not.toContain(hidden);
     good(await execute(other, id, 2, answer));
     agrees(await issued(id), {
@@ -1180,9 +1168,7 @@ test('records requested documents and letters in both histories', async () => {
   expect(page.timeline.map((entry) => entry.note)).toContain(note);
   const { replyDocNo } = await detailOf(id);
   expect(page.letters).toMatchObject([{ docNo: replyDocNo, issuedTime: '2026-09-29 10:00:00' }]);
-  // the footer of the print is not on the public page
   expect(Object.keys(page.letters[0] ?? {}).sort()).toEqual(['docNo', 'issuedTime', 'title']);
-  // a second correction is not a repeat; only petitions are
   const again = await detailOf(await entered(who, { workUnit: '新单位' }));
   expect(again).toMatchObject({ isRepeat: 0, firstCaseId: null });
 });

@@ -35,7 +35,6 @@ import { told, worded } from './told.ts';
 const { corrected, refused } = editResult.of;
 const ofPeople = (work: Work): Work => work.as(tenantActor(work.actor.tenantId, '系统'));
 
-/** Locks the examinee row: other corrections of this person wait. */
 export const heldExaminee = (work: Work, id: string): Promise<Examinee> =>
   ofPeople(work).table('examiner').needLocked(id);
 
@@ -89,7 +88,6 @@ export async function correctionColumns(work: Work, verb: CaseVerb, input: Said,
   };
 }
 
-/** A correction refused by the audit can only be answered with 不予更正. */
 function notApplied({ replyResult }: Said): string[] {
   if (replyResult !== undefined && replyResult !== refused)
     throw refuse(400, ['审核未通过的申请只能答复为不予更正', 'What was refused is answered as not corrected'], {
@@ -183,7 +181,6 @@ export async function correctionExecuted(
 
 const idHashOf = (work: Work, { idHash }: CorrectionSelected): string => idHash ?? work.context.secrets.digest('');
 
-/** Refuses to execute if the roster has changed since the audit. */
 function refuseStale(work: Work, now: Examinee, changes: readonly KeptChange[]): void {
   const stale = changes.find(({ fieldKey, oldValue }) => heldValue(work, now, fieldKey) !== oldValue);
   if (!stale) return;
@@ -200,7 +197,6 @@ function refuseDisagreement(work: Work, now: Examinee, changes: readonly KeptCha
   if (words) throw refuse(400, words, { fields: ['applied'] });
 }
 
-/** Number of open corrections of the examination, for its guards (formal/guards). */
 export const openUnder = async (work: Work, formalExamId: string): Promise<number> => {
   const { count } = await ofPeople(work)
     .table('message')

@@ -15,7 +15,6 @@ const columns = [
   ...(['fileSize', 'sha256', 'caseType', 'caseId', 'ossId', 'originalKey'] as const),
 ];
 
-/** Attachments of the corrections visible to the caller, or of one of them. */
 function listed(work: Work, { extra }: ListInput): ListOptions {
   const { bizId, name, ext, timeStart, timeEnd } = extra;
   const at = (column: string) => sql.ref(`bizFile.${column}`);

@@ -22,7 +22,6 @@ import { isOpenNow } from './openings.ts';
 import type { HandedIn, OpeningSelected } from './table.ts';
 
 type Entry = Omit<z.output<typeof registerForm>, 'source' | 'fileIds'>;
-/** A clean entry with the fields that identify the subject. */
 type Clean = CleanEntry & Pick<Entry, 'examId' | 'changes'>;
 
 const closed: Problem = ['不在更正开放时间内，不能提交', 'Nothing is corrected outside the window', 'examId'];
@@ -38,7 +37,6 @@ interface Subject {
   examinee: Examinee;
 }
 
-/** The opening, and the examinee with this number and name in its examination. */
 async function subjectOf(work: Work, entry: Clean): Promise<Subject> {
   const opening = await work.table('infoExam').find(entry.examId);
   if (!opening || !isOpenNow(opening, work.now)) throw refusalOf([closed]);
@@ -48,7 +46,6 @@ async function subjectOf(work: Work, entry: Clean): Promise<Subject> {
   return { opening, examinee };
 }
 
-/** Ids of uploads; invalid ones are refused when the files are bound. */
 const idsIn = (given: string | null | undefined): string[] =>
   (given ?? '').split(',').flatMap((one) => /^\d{1,18}(?=\.|$)/.exec(one.trim())?.[0] ?? []);
 
@@ -112,7 +109,6 @@ function handedInWith({ materials }: OpeningSelected, entry: Entry, fileIds: str
   return [...named, { name: needed.name, fileIds: unnamed }];
 }
 
-/** Problems with the documents: missing or unknown ones, and files used twice. */
 function lacking(
   { materials, needPoliceProof }: OpeningSelected,
   entry: Entry,
@@ -149,7 +145,6 @@ const notAsked = (name: string): Problem => [
   'materials',
 ];
 
-/** Intake of corrections for staff registration and the citizen form. */
 export const correctionIntake: Intake<Entry> = {
   module: correctionModule,
   check(entry, facts) {

@@ -33,7 +33,6 @@ async function openingNames(work: Work, ids: readonly string[]): Promise<Map<str
 /** Number of characters outside the basic plane, which many programs show as a box. */
 const rareSigns = (name: string): number => [...name].filter((sign) => (sign.codePointAt(0) ?? 0) > 0xffff).length;
 
-/** Checks of a new id number for the auditor: validity, agreement with the sex, uniqueness. */
 async function idCheckOf(work: Work, row: CorrectionSelected, examinee: Examinee) {
   const changes = openChanges(work, row);
   const after = (field: 'idNo' | 'gender') =>
@@ -57,7 +56,6 @@ async function photoOf(work: Work, { id, photoId }: Examinee) {
   return { id: file.id, originalName, fileSize: Number(fileSize), link: signedLink(work, file) };
 }
 
-/** 信息更正 (domain.md 3.8): the specifics of corrections. */
 export const correctionModule = caseKindOf({
   kind: 'correction',
   table: 'message',
@@ -145,7 +143,6 @@ export const correctionModule = caseKindOf({
   onStepped: [correctionExecuted],
 });
 
-/** Unmasked values after an audited reveal. Keys stay keys; the page labels them. */
 function revealed(work: Work, row: CorrectionSelected) {
   const labelOf = () => null;
   return shownChanges(openChanges(work, row), { language: work.actor.language, labelOf, isMasked: false });

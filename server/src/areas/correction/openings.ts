@@ -35,7 +35,6 @@ const { open, closed } = openingStatus.of;
 /** Users of openings may have no access to examinations, but the name of the examination is public to them. */
 export const examOf = (work: Work, id: string) => work.table('formalExam').ofTenant().withRemoved().find(id);
 
-/** Corrections per opening and status, limited to those visible to the caller. */
 async function counts(work: Work, rows: readonly OpeningSelected[]) {
   const ids = rows.map(({ id }) => id);
   const { rows: found } = await sql<{ examId: string; status: number; count: number }>`
@@ -52,7 +51,6 @@ async function counts(work: Work, rows: readonly OpeningSelected[]) {
   }));
 }
 
-/** Names of the fields that can be corrected in the current phase of each examination; none for a cancelled one. */
 async function fieldsNow(work: Work, rows: readonly OpeningSelected[]) {
   const exams = rows.map(({ formalExamId }) => formalExamId);
   const found = await work.table('formalExam').ofTenant().withRemoved().those(exams).select(['id', 'status']).execute();
@@ -90,7 +88,6 @@ const hooks: ResourceHooks<'infoExam'> = {
   },
 };
 
-/** Refuses to change or delete an opening with corrections, visible to the caller or not. */
 async function refuseUsed(work: Work, ids: readonly string[], fields?: readonly string[]): Promise<void> {
   const used = await work
     .table('message')
@@ -121,7 +118,6 @@ async function openOrClose(work: Work, { id, version, status }: Body): Promise<O
   return work.table('infoExam').change(id, { status }, { version: version ?? null });
 }
 
-/** Closes openings after the end of their window, every minute. */
 export const openingClock: PeriodicJob = {
   lock: 87,
   name: 'openings for corrections whose window is over',

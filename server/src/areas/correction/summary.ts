@@ -14,7 +14,6 @@ import { openChanges, shownChanges } from './changes.ts';
 import { correctionModule } from './module.ts';
 import type { CorrectionSelected } from './table.ts';
 
-/** One changed field of one person. */
 interface Line {
   caseNo: string;
   name: string;
@@ -27,7 +26,6 @@ interface Line {
   time: string | null;
 }
 
-/** Whether the caller filters by status. */
 const saysWhich = ({ filters, extra }: ListInput): boolean =>
   extra.ids !== undefined ||
   (extra.tab !== undefined && extra.tab !== 'all') ||
@@ -45,7 +43,6 @@ function executed(work: Work, input: ListInput): ListOptions {
 }
 
 const { corrected, refused } = editResult.of;
-/** The result of a single field, not of the whole correction. */
 const resultOf = (done: number | null): number => (done === 1 ? corrected : refused);
 
 /** Masked as on the page; unmasked with a reason, because the superior authority works from it (domain.md 3.8). */
@@ -66,7 +63,6 @@ async function linesOf(work: Work, rows: readonly CorrectionSelected[], input: L
         newValue,
         reason: editReason.label(row.reasonType, language),
         result: row.replyResult === null ? null : editResult.label(resultOf(done), language),
-        // a refused field has no time of correction
         time: done === 1 ? row.executedTime : null,
       })),
   );
@@ -74,7 +70,6 @@ async function linesOf(work: Work, rows: readonly CorrectionSelected[], input: L
 
 const title = ['更正汇总表', 'Corrections executed'] as const;
 
-/** 更正汇总表: executed corrections per field, for the superior authority. */
 export const correctionSummary: SheetList<Line> = {
   call: correction.export,
   title,

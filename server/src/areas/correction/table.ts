@@ -4,7 +4,6 @@ import { type CaseColumns, caseTable } from '#areas/casework/index.ts';
 import { type RowOf, tenantTable } from '#platform/database/tables.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 
-/** A document required by an opening, and its attachments. */
 export interface HandedIn {
   name: string;
   fileIds: readonly string[];
@@ -12,16 +11,13 @@ export interface HandedIn {
 
 /** 信息更正 (domain.md 3.8). */
 export interface MessageTable extends CaseColumns {
-  /** id of the opening */
   examId: string;
   formalExamId: string;
   examinerId: string;
-  /** keys of the corrected fields */
   fields: string[];
   /** fields with old and new value; encrypted JSON */
   changes: string;
   reasonType: number;
-  /** attachments that prove a changed id number */
   proofIds: Generated<string[]>;
   /** attachments per document of the opening */
   handedIn: Generated<readonly HandedIn[]>;

@@ -127,10 +127,8 @@ describe('event stream', () => {
     expect(await stream.next()).toMatch(/^event: inbox\ndata: \{.*"message":0/);
     await tell('到了');
     expect(await stream.next()).toMatch(/"message":1/);
-    // Reading in one browser marks as read in all.
     await reader.send({ method: 'POST', url: '/api/desk/inbox/read', payload: { tab: 'message' } });
     expect(await stream.next()).toMatch(/"message":0/);
-    // An open stream does not delay the shutdown.
     await other.close();
     await stream.closed;
     await second.close();

@@ -16,7 +16,6 @@ import type { EconomistSelected } from './table.ts';
 type Body = InputOf<typeof economist.audit>['body'];
 type Wanted = Said & { id: string };
 
-/** Maximum number of cases named in a refusal; the message counts the rest. */
 const mostTold = 10;
 
 /** 审核 (domain.md 3.9): either one case with every check answered, or several without doubts. */

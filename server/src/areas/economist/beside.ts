@@ -7,7 +7,6 @@ import { type Attached, missingMaterials } from './materials.ts';
 import { requiredYears } from './rules.ts';
 import type { EconomistSelected, RosterSelected } from './table.ts';
 
-/** Roster rows of the cases, deleted ones included. */
 export async function listedFor(
   work: Work,
   rows: readonly EconomistSelected[],
@@ -52,7 +51,6 @@ async function filesOf(work: Work, rows: readonly EconomistSelected[]): Promise<
   return Map.groupBy(found, ({ caseId }) => caseId ?? '');
 }
 
-/** Template fields per case; each template version is read once. */
 async function templatesOf(
   work: Work,
   rows: readonly EconomistSelected[],

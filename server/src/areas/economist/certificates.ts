@@ -27,7 +27,6 @@ interface Line {
   validTo: string | null;
 }
 
-/** The conditions of the list, limited to registered persons. */
 async function registered(work: Work, input: ListInput): Promise<ListOptions> {
   const list = caseList(work, economistModule, input, await formOf(work, economistModule, input));
   const conditions = [...(list.also?.conditions ?? []), sql<SqlBool>`${sql.ref('economist.certNo')} is not null`];

@@ -108,7 +108,6 @@ async function certificate(work: Work, { auditResult: result }: Said, row: Econo
   return { certNo: isForeseen ? numberToCome : await numbered(), registerDate: day, validTo: until(day) };
 }
 
-/** The outcome for the public page, stored like the replies of other kinds. */
 function toldApplicant(
   { auditResult: result, auditNote }: Said,
   issued: { certNo?: string; registerDate?: string; validTo?: string },
@@ -120,7 +119,6 @@ function toldApplicant(
   return result === refused ? { replyContent: `<p>${escapeHtml(auditNote ?? '')}</p>` } : {};
 }
 
-/** Extra columns of a supplement and of an audit. */
 export async function auditColumns(
   work: Work,
   verb: CaseVerb,
@@ -163,7 +161,6 @@ export const falsePromises = integrityPort.from(
     where e.id_hash = person.id_hash and e.false_promise = 1)`,
 );
 
-/** Runs after a step: updates the roster's submission state and the integrity record. */
 export async function economistStepped(
   work: Work,
   row: EconomistSelected,

@@ -7,7 +7,6 @@ import type { EconomistSelected, RosterSelected } from './table.ts';
 const [withdrawn, onSite] = [3, 3];
 
 interface Beside {
-  /** undefined: no longer in the roster */
   listed: RosterSelected | undefined;
   required: number | null;
   missing: readonly CheckKey[];

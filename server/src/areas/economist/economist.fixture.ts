@@ -7,7 +7,6 @@ import { multipart, multipartType } from '../../testing/multipart.ts';
 import { good } from '../../testing/petitions.ts';
 import { residentNumber } from '../exam/roster/roster.fixture.ts';
 
-/** Distinct names of two characters. */
 export const nameOf = (n: number): string => `陈${String.fromCodePoint(0x4e8c + n)}`;
 
 export const rosterEntry = (n: number, districtId: string, more: object = {}) => ({
@@ -38,7 +37,6 @@ export const form = (workHistory: readonly object[], materials: readonly string[
   graduation: '江澜大学',
   workUnit: '江澜商行',
   workHistory,
-  // one scan serves as all documents
   diploma: materials,
   report: materials,
   proof: materials,

@@ -58,7 +58,6 @@ async function filed(rosterMore: object = {}, more: { formData?: object } & Reco
   return { n, caseNo, queryCode, id: await idOfCase(reviewer, caseNo) };
 }
 
-/** The text of the certificate export. */
 async function certificates(by: Visitor, ids: string, more: Record<string, string> = {}): Promise<string> {
   const { rawPayload } = await app.server.inject({
     method: 'GET',
@@ -99,7 +98,6 @@ describe('filing', () => {
     });
     expect(one.files).toHaveLength(1);
     expect(one.form.find(({ label }) => label === '姓名')?.value).toMatch(/\*/);
-    // every file is linked to its form field; unasked fields are absent
     const handedIn = one.form.filter(({ fileIds }) => fileIds.length > 0);
     expect(handedIn.map(({ label }) => label)).toContain('学历证书');
     expect(handedIn.flatMap(({ fileIds }) => fileIds)).toEqual(handedIn.map(() => one.files[0]?.id));
@@ -307,7 +305,6 @@ test('rejects empty, oversized, duplicate and foreign input', async () => {
     ]);
   const empty = await citizens.visitor.post('open/economist', {}, { remoteAddress: '10.66.1.1' });
   expect(empty.status).toBe(400);
-  // roster values cannot be overridden
   const { caseNo } = good(await citizens.file(n, { formData: { econLevel: '3' } }));
   expect((await detailOf(await idOfCase(reviewer, caseNo), reviewer)).level).toBe(2);
 });
@@ -370,7 +367,6 @@ describe('levels', () => {
       );
       expect(idsOf(mine).filter((id) => id === first.id || id === second.id)).toEqual(ids);
     }
-    // without the permission the tab shows all pending cases
     const waiting = idsOf(await listed(inspector, { tab: 'received' }));
     expect(waiting).toEqual(expect.arrayContaining([first.id, second.id]));
     for (const by of [district, reviewer, both, inspector]) {
@@ -648,7 +644,6 @@ describe('batch audit', () => {
       null,
       null,
     ]);
-    // documents that are not required are answered 无需提交
     const unasked = async (id: string) =>
       (await detailOf(id, district)).audits[0]?.items.flatMap(({ key, ok }) => (ok === 3 ? [key] : []));
     expect(await unasked(unpromised.id)).toEqual(['promise']);
@@ -695,7 +690,6 @@ describe('access', () => {
     expect(text).toContain(certNo);
     expect(text).toContain(maskIdNo(residentNumber(n)));
     for (const secret of [residentNumber(n), nameOf(n)]) expect(text).not.toContain(secret);
-    // the reason is stored in each timeline and in the audit log
     const full = await certificates(reviewer, id, { reason: '制作登记证书' });
     for (const said of [certNo, residentNumber(n), nameOf(n)]) expect(full).toContain(said);
     const { caseNo, timeline } = await detailOf(id, reviewer);

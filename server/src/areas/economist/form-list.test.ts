@@ -107,9 +107,7 @@ test('searches marked fields, with equal counts and exports', async () => {
   const [heads = [], ...lines] = await sheet('export', query);
   expect(heads.slice(-5)).toEqual(['证件号码', '手机号码', '毕业院校及专业', '字段inside', '字段later']);
   expect([lines.length, JSON.stringify(lines).includes(secret)]).toEqual([2, false]);
-  // there is no claim in this procedure
   expect(JSON.stringify(lines)).not.toContain('未签收');
-  // only the audit clock applies
   expect(heads.filter((head) => /^(审核|受理|办结)(剩余|期限|告知期限)$/.test(head))).toEqual(['审核剩余', '审核期限']);
   expect((await reviewer.get('economist/certificates', { form_education: '3' })).status).toBe(400);
   expect(await sheet('certificates', query)).toHaveLength(1);

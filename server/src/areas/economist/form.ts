@@ -32,17 +32,12 @@ const without = (values: FormValues) =>
 const keyIn = (value: unknown): number | null => (/^\d{1,9}$/.test(String(value)) ? Number(value) : null);
 
 interface Around {
-  /** values given outside the form, by field key */
   known: FormValues;
   /** values of other writers, and stored values */
   before: FormValues;
   counted: Counted;
 }
 
-/**
- * Converts a form to columns.
- * @throws 400 with the message of the first invalid field
- */
 export async function readForm(
   work: Work,
   { fields }: Pick<TemplateVersion, 'fields'>,
@@ -85,7 +80,6 @@ export async function supplementForm(work: Work, row: EconomistSelected): Promis
   return openFormOf(work, { ...template, fields, instruction: null });
 }
 
-/** Refuses values of hidden fields, which would be dropped. */
 function refuseHidden(fields: readonly TemplateField[], given: FormValues, values: FormValues): void {
   const hidden = fields.find(({ field, showIf }) => Object.hasOwn(given, field.fieldKey) && !isShown(showIf, values));
   if (!hidden) return;

@@ -37,7 +37,6 @@ const noOffice: Problem = [
 const officeOf = async (work: Work, districtId: string): Promise<string | null> =>
   (await work.table('district').ofTenant().find(districtId))?.deptId ?? null;
 
-/** The roster row of the applicant. Name and number must match. */
 async function listedAs(work: Work, { batchNo, major, idNo, applicantName }: Clean): Promise<RosterSelected> {
   const rows = await work
     .table('economistUser')
@@ -93,7 +92,6 @@ async function ownColumns(work: Work, { formData }: Entry, clean: Clean) {
   };
 }
 
-/** Ids of uploads in the form, comma-separated. */
 const uploadsIn = ({ formData }: Entry): string =>
   [
     // one scan may serve as several documents

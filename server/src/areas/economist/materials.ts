@@ -5,7 +5,6 @@ import type { EconomistSelected, RosterSelected } from './table.ts';
 
 const [promised, secondarySchool] = [1, 1];
 
-/** Names of documents in file names. */
 const called: Readonly<Partial<Record<CheckKey, string>>> = {
   diploma: '学历证书',
   report: '学信网',
@@ -35,11 +34,9 @@ function isNeeded(key: CheckKey, { education }: EconomistSelected, listed: Roste
   return key === 'promise' ? listed?.commitMode === promised : key !== 'years';
 }
 
-/** Whether a form field holds this document, by its key or by its label in a customized form. */
 const isFor = (key: CheckKey, { field: { fieldKey, fieldType }, label }: TemplateField): boolean =>
   holdsFiles(fieldType) && (fieldKey === key || label === checkItems[key][0]);
 
-/** Required documents that are neither in a form field nor among the files by name. */
 export function missingMaterials(
   row: EconomistSelected,
   listed: RosterSelected | undefined,

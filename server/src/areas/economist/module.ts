@@ -22,7 +22,6 @@ import { requiredYears } from './rules.ts';
 import type { EconomistSelected } from './table.ts';
 import { provenBy } from './years.ts';
 
-/** The form for the page, with identity masked. */
 async function formOf(work: Work, row: EconomistSelected) {
   const { name, fields } = await templateAt(work, row.templateId, row.templateVersion);
   const values = maskedForm(work, fields, row);
@@ -40,7 +39,6 @@ async function formOf(work: Work, row: EconomistSelected) {
 
 const labelOfCheck = (key: string): Label => checkItems[key as CheckKey] ?? [key, key];
 
-/** 经济师登记 (domain.md 3.9): the specifics of registrations. */
 export const economistModule = caseKindOf({
   kind: 'economist',
   table: 'economist',

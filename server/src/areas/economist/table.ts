@@ -4,7 +4,6 @@ import { type CaseColumns, caseTable } from '#areas/casework/index.ts';
 import { type BaseColumns, type RowOf, tenantTable } from '#platform/database/tables.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 
-/** The stored decision of a level. */
 export interface KeptAudit {
   level: number;
   auditorId: string | null;

@@ -36,7 +36,6 @@ export function provenIn(form: Readonly<Record<string, unknown>>, { examYear, re
   return provenWork(worksIn(form), filed < end ? filed : end, first);
 }
 
-/** `provenIn` for a stored registration. */
 export const provenBy = (work: Work, row: Kept): Proven =>
   provenIn(openForm(work, row.formData), {
     examYear: row.examYear,

@@ -7,7 +7,6 @@ const letters = (place: number): string => String.fromCharCode(65 + place);
 const xml = (at: number, cells: readonly string[]): string =>
   `<row r="${at}">${cells.map((cell, place) => text(`${letters(place)}${at}`, cell)).join('')}</row>`;
 
-/** Invalid files of a kind: two valid rows below these headings, and one defect each. */
 export function brokenFiles(headings: readonly string[], rows: readonly [Row, Row]) {
   const cells = rows.map((row) => headings.map((heading) => row[heading] ?? ''));
   const sheet = [headings, ...cells].map((each, place) => xml(place + 1, each)).join('');

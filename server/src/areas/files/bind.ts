@@ -17,7 +17,6 @@ const tagOf = (work: Work, id: string): string =>
     .toString('base64url')
     .slice(0, tagLength);
 
-/** The upload id if the caller may use it; undefined if a citizen's tag is wrong. */
 export function uploadId(work: Work, given: string): string | undefined {
   const match = /^(\d{1,19})(?:\.([\w-]{8}))?$/.exec(given);
   const id = match?.[1];

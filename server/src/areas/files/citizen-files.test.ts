@@ -39,7 +39,6 @@ const post = <D>(path: string, payload: object | Buffer, remoteAddress: string) 
     remoteAddress,
     ...(Buffer.isBuffer(payload) ? { headers: { 'content-type': multipartType } } : {}),
   });
-/** A new network for each call. */
 const somewhere = () => {
   network += 1;
   return `10.8.${network}.1`;

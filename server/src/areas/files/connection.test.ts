@@ -24,7 +24,6 @@ beforeAll(async () => {
   await app.server.listen({ port: 0, host: '127.0.0.1' });
 });
 
-/** Files in the store or in transfer. */
 const objects = () =>
   readdirSync(join(app.context.config.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),

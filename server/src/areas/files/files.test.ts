@@ -18,7 +18,6 @@ type Uploaded = z.output<typeof uploaded>;
 const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
 const put = 'blade-resource/oss/endpoint/put-file';
 
-/** Files in the store, regardless of rows. */
 const objects = () =>
   readdirSync(join(app.context.config.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),

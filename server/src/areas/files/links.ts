@@ -28,7 +28,6 @@ import { sessionsOf } from '#platform/session/make-sessions.ts';
 import { Work } from '#platform/work.ts';
 import type { StoredFile } from './stored-file.ts';
 
-/** Renews a link for the same session and with the same expiry, while the user may still read the file. */
 export async function renewLink(work: Work, link: string): Promise<string> {
   const { context, actor } = work;
   const { searchParams } = new URL(link, 'http://localhost');
@@ -131,7 +130,6 @@ export async function ownUploads(work: Work, caseType: string, caseId: string) {
 
 const documentKey = 'document:';
 
-/** Ticket for a verified applicant to download a letter within ten minutes. */
 export const documentTicket = (work: Work, id: string): string => provedTicket(work, `${documentKey}${id}`);
 
 export function documentOfTicket(work: Work, ticket: string): string | undefined {
@@ -145,7 +143,6 @@ const shown = /^(image\/(png|jpeg|gif|webp)|application\/pdf)$/;
 
 interface Asked {
   ticket: string;
-  /** `1`: download. */
   save?: string | undefined;
   /** `1`: the original bytes, for staff only and as a download. */
   original?: string | undefined;

@@ -26,7 +26,6 @@ async function profileOf(work: Work, use: UploadUse): Promise<UploadProfile> {
 }
 
 interface PutOptions {
-  /** Code of a storage to use instead of the enabled one, for storage administrators. */
   code?: string | null | undefined;
   /** Initial owner of the file, so that the sweep keeps it. */
   kind?: string;
@@ -53,10 +52,6 @@ async function chosen(
   return { use, ...(await chosenStore(work, code)) };
 }
 
-/**
- * Stores an upload: streams it to the storage, validates its content, checks the quota and adds a row to `biz_file`.
- * The field `use`, sent before the file, selects the profile; the default is case evidence.
- */
 export async function putFile(
   work: Work,
   call: Call,
@@ -73,7 +68,6 @@ export async function putFile(
   });
   const received = await storeUpload(store, part, await profileOf(work, use));
   try {
-    // The audit records the original bytes.
     const { size, sha256 } = received.original ?? received;
     const input = { use, name: received.originalName, size, sha256 };
     // The row of a citizen's file has the same name and digest, so logging them would link both.

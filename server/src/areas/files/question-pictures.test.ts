@@ -154,7 +154,6 @@ it('S75 refuses question pictures across tenants and expired sessions', async ()
   const link = sourceIn(await read(author));
   for (const named of [link, stored(link)])
     expect([named.length, (await stranger.post('file/renew', { link: named })).status]).toEqual([named.length, 404]);
-  // Refused attempts do not consume the link.
   expect(await open(link)).toBe(200);
   const leaving = await signIn(app.server, 'colleague');
   const shown = sourceIn(await read(leaving));

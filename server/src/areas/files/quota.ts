@@ -17,7 +17,6 @@ const quotas = {
 const hashAt = ({ context, actor }: Work, day: string): string =>
   context.secrets.digest(`ip ${day} ${networkOf(actor.ip)}`);
 export const senderHash = (work: Work): string => hashAt(work, work.now.slice(0, 10));
-/** Digests that cover the last 24 hours. */
 const recentHashes = (work: Work): string[] => {
   const today = work.now.slice(0, 10);
   const yesterday = new Date(Date.parse(`${today}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);

@@ -42,7 +42,6 @@ const notice = (content: string, more: object = {}) =>
     content,
     ...more,
   });
-/** Rows of unbound uploads without stored bytes. */
 const many = (count: number, from = 0) =>
   sql`insert into biz_file (tenant_id, file_key, original_name, extension, content_type, file_size, sha256, oss_id, create_time)
     select '000000', lpad((${from}::int + n)::text, 40, '0'), '旧', 'pdf', 'application/pdf', 1, '', null, now() - interval '2 days'
@@ -110,7 +109,6 @@ describe('picture for a text', () => {
     await sql`insert into tenant_away (tenant_id, state) values ('000000', 'leaving')`.execute(app.db);
     const change = (more: object) => editor.post('blade-desk/notice/submit', { id, ...more });
     expect((await change({ content: shows(link) })).status).toBe(503);
-    // Changes that leave the text alone do not affect pictures.
     expect((await change({ title: '改了标题' })).status).toBe(200);
     await sql`delete from tenant_away`.execute(app.db);
     expect((await change({ content: shows(link) })).status).toBe(200);

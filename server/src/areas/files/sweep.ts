@@ -87,7 +87,6 @@ async function shownPictures(db: Handle, uploads: readonly Upload[]): Promise<Se
   return new Set(rows.flatMap(({ avatar }) => keyInLink(avatar) ?? []));
 }
 
-/** Hides the rows, so they can no longer be bound or opened. Returns the rows that it could lock. */
 async function hide(db: Handle, uploads: readonly Upload[]): Promise<Going[]> {
   if (uploads.length === 0) return [];
   return db.transaction().execute(async (inside) => {

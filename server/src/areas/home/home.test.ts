@@ -35,7 +35,6 @@ afterAll(async () => {
 
 const todoOf = async (name: StaffName): Promise<Todo> => good(await (await office.as(name)).get<Todo>('home/todo'));
 const keysOf = ({ counters }: Todo) => counters.map(({ key }) => key);
-/** The list call behind each counter link. */
 const calls: Record<string, string> = {
   '/petitionManage/index': 'petitionLetter/page',
   '/appealManage/index': 'appeal/page',

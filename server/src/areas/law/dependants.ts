@@ -24,9 +24,7 @@ export interface LawDependency {
    * do.
    */
   shownBy?: Call;
-  /** Active records that cite an article, limited to those visible to the caller. */
   find(work: Work, ref: LawRef): Promise<readonly Citing[]>;
-  /** Suspends these records. Returns the ids of those that were active. */
   suspend?(work: Work, ids: readonly string[], why: string): Promise<readonly string[]>;
   tell?(work: Work, ids: readonly string[], before: LawRef, change: LawChange): Promise<void>;
 }
@@ -73,7 +71,6 @@ export async function dependantsOf(work: Work, law: LawRow): Promise<LawDependan
   return told;
 }
 
-/** True if any record of the tenant cites an article, visible or not. */
 export async function isCited(caller: Work, law: LawRow): Promise<boolean> {
   const work = caller.as(tenantActor(caller.actor.tenantId, caller.actor.realName));
   for (const { find } of lawPort.answers()) if ((await find(work, law)).length > 0) return true;
@@ -96,7 +93,6 @@ export async function suspendDependants(caller: Work, before: LawRow, change: La
   }
 }
 
-/** Reactivates records after a user has reviewed them. */
 export async function liftSuspensions(work: Work, kind: string, ids: readonly string[]): Promise<void> {
   const which = sql<SqlBool>`kind = ${kind} and thing_id = any(${[...ids]}::bigint[])`;
   if (ids.length > 0) await work.table('lawSuspension').erase(which);

@@ -6,7 +6,6 @@ import './tables.ts';
 /** Maximum articles offered in an editor. */
 const most = 300;
 
-/** Articles in force today, for citations. */
 export async function lawsInForce(work: Work): Promise<{ ref: string; text: string }[]> {
   const today = work.now.slice(0, 10);
   const rows = await work

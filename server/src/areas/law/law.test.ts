@@ -183,14 +183,12 @@ describe('law', () => {
     ]);
     const over = good(await leader.get<Law>('law/detail', { id }));
     expect(over.effectiveTo).toBe('2026-03-31');
-    // Its citations were notified that it has ended.
     expect((await leader.post('law/end', { id, version: over.version, effectiveTo: '2099-12-31' })).msg).toBe(
       '该条已于2026-03-31后失效，不能推迟失效日期',
     );
     const kept = after[0]?.id ?? '';
     good(await leader.post('phrase/submit', { id: kept, remark: '核对过' }));
     good(await leader.post('phrase/remove', { ids: [kept] }));
-    // An article without citations can be ended in the form.
     const free = good(await keep({ article: '第五条' }));
     good(await leader.post('law/submit', { id: free.id, version: free.version, effectiveTo: '2026-03-31' }));
   });

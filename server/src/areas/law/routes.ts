@@ -72,7 +72,6 @@ const hooks: ResourceHooks<'law'> = {
 const dayBefore = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
-/** @throws 400 when a newer edition exists */
 async function holdNewest(work: Work, id: string): Promise<LawRow> {
   const row = await work.table('law').needLocked(id);
   const [newest] = await editionsOf(work, row);

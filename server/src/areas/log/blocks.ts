@@ -10,7 +10,6 @@ interface Stretch {
   afterId: string;
   lastId: string;
   n: number;
-  /** Ids of matching rows if the block stores them. */
   listed: string[] | null;
 }
 interface Block {
@@ -113,7 +112,6 @@ async function counted(work: Work, stretches: readonly Open[], inside: Inside): 
   return stretches.map((stretch) => ({ ...stretch, n: stretch.n ?? counts.get(stretch.lastId) ?? 0 }));
 }
 
-/** Ids of a page. Reads only the stretches that contain it. */
 async function idsAt(
   work: Work,
   stretches: readonly Stretch[],

@@ -12,7 +12,6 @@ interface Row {
   id: string;
 }
 
-/** Sheet with the columns of the list; long texts stay in the detail. */
 function logSheet(log: Log, source: LogSource): SheetList<Row> {
   const inDetail: readonly string[] = log.inDetail;
   const title: Label = log.title;

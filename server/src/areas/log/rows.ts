@@ -14,7 +14,6 @@ interface Found {
   ids: string[];
 }
 
-/** One page of a log with its exact total, newest first by default. */
 export async function logPage<R>(work: Work, source: LogSource, input: ListInput): Promise<Page<R>> {
   const { size, current } = input;
   const { total, ids } = await logIds(work, source, input);
@@ -36,7 +35,6 @@ export async function logRowsAt<R>(
 
 type Targeted = { target?: string | null };
 
-/** Hides the target of rows about cases that the caller may not open. */
 async function withoutHidden<R>(work: Work, rows: readonly R[]): Promise<R[]> {
   const targets = rows.flatMap((row) => (row as Targeted).target?.split(',') ?? []);
   const hidden = await hiddenCases(work, targets);

@@ -45,7 +45,6 @@ async function ask(log: string, query: Record<string, string>): Promise<Asked> {
   return { total: answer.data.total, ids: answer.data.records.map(({ id }) => id) };
 }
 
-/** Searches compared with their results before blocks exist, also in pages and backwards. */
 const searches: [log: string, query: Record<string, string>][] = [
   ['api', {}],
   ['usual', {}],

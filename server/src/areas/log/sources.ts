@@ -20,7 +20,6 @@ export interface LogSource {
 /** Tenant of errors that occurred before the user was known. */
 const first = '000000';
 
-/** Splits `POST blade-system/param/submit` into its parts. */
 const called = sql`split_part(call, ' ', 1) as method, split_part(call, ' ', 2) as request_uri,
   split_part(split_part(call, ' ', 2), '/', 1) as service_id`;
 
@@ -63,7 +62,6 @@ export const usualSource: LogSource = {
   },
 };
 
-/** Unexpected errors of the server, and errors sent by browsers. */
 export const errorSource: LogSource = {
   name: 'error',
   rows: ({ actor, platform }) => sql`

@@ -11,7 +11,6 @@ interface Kept {
 }
 
 const mostKept = 500;
-/** Rows per count statement, a fraction of a second. */
 const rowsAtOnce = 1_000_000;
 /** No effect on the result, but tells the planner that the range is bounded and narrow. */
 const greatest = sql`9223372036854775807`;

@@ -19,7 +19,8 @@ async function shinglesOf(work: Work, ids: readonly string[]) {
 }
 
 /**
- * Pairs of questions that are too similar for one paper. Complete for the number of questions in a paper.
+ * Pairs of questions that are too similar for one paper. By default, all questions are compared until 50 pairs are
+ * found.
  * @param bounds limits for a whole pool
  */
 export async function alikeAmong(
@@ -36,7 +37,6 @@ export async function alikeAmong(
   });
 }
 
-/** Ids of questions visible to the caller that are too similar to one of these. */
 export async function likeThese(work: Work, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = work.table('questionLikeness').as('q');

@@ -59,7 +59,6 @@ export interface ApprovedBank {
   questions: string[];
 }
 
-/** An approved bank with pairwise dissimilar questions. */
 export async function approvedBank(
   author: Visitor,
   reviewer: Visitor,

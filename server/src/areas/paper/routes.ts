@@ -34,7 +34,6 @@ const paperSheet: SheetList<PaperRow> = {
   call: calls.export,
   title: ['试卷', 'Papers'],
   store: 'business',
-  // The columns of the page, then further ones.
   columns: [
     ...fieldColumns<PaperRow>(paperFields, ['paperCode', 'name', 'subject', 'questionCount', 'totalScore', 'duration']),
     ...fieldColumns<PaperRow>(paperFields, ['expectedDifficulty']),

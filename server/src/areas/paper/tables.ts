@@ -23,9 +23,7 @@ interface PaperQuestionTable extends BaseColumns {
   sectionNo: number;
   sectionTitle: string;
   questionId: string;
-  /** The frozen version. */
   questionVersion: Generated<number>;
-  /** The reading that this question belongs to; 0: none. */
   parentId: Generated<string>;
   sort: number;
   score: number;
@@ -52,7 +50,6 @@ interface PaperHeldTable extends BaseColumns {
   digest: string;
 }
 
-/** 提前开启: the asking and the confirming officer. */
 interface PaperOpeningTable extends BaseColumns {
   paperId: string;
   reason: string;

@@ -4,7 +4,6 @@ import type { Work } from '#platform/work.ts';
 /** Similarity from which two questions must not be in one paper (domain.md 2.3, question/addPage). */
 export const alikeFrom = 0.85;
 
-/** Banks with a usable approved edition or pulled copy. */
 export const usableBank = sql<SqlBool>`status = 1 and (approved_audit_id is not null or source_bank_id is not null)`;
 
 /**

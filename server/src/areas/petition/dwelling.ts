@@ -17,7 +17,6 @@ const house = new RegExp(
 );
 const anyNumber = new RegExp(number, 'u');
 const upToNumber = new RegExp(`^(.*?)(${number})`, 'u');
-/** Optional parts of an address: the side of a street, 第, and anything in brackets. */
 const aside = new RegExp(`\\([^)]*\\)|(?:[东西南北]侧|第)(?=${numeral}${unit})`, 'gu');
 /** The lookbehinds skip 市 in 城市花园 and 区 in 校区 or 开发区. */
 const offices = /^.*(?:省|(?<!城)市|(?<![小社校园景活舍发新])区|县|旗)/u;

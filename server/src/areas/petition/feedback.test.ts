@@ -26,7 +26,6 @@ async function transferred(facts: object = {}) {
   await transferOutside(office, kase);
   return kase;
 }
-/** Uploads the scanned reply of the receiving organisation. */
 const scanned = async (who: StaffName) =>
   good(
     await send<{ fileId: string }>(await office.as(who), 'blade-resource/oss/endpoint/put-file', '反馈函.png', tinyPng),
@@ -125,7 +124,6 @@ test('records the reply in the timeline, hidden from applicants', async () => {
   office.clock.set('2026-05-07 09:00:00');
   await swept();
   expect(await heardBy('handler', kase)).toEqual([]);
-  // a second reply is accepted
   good(await feedback(kase, { feedbackDay: '2026-05-06', note: '补充反馈：退款已到账' }));
   expect((await kase.detail()).orgFeedbackDay).toBe('2026-05-06');
 });

@@ -45,7 +45,6 @@ export function isFeedbackOver(row: Dated, now: string): boolean {
 
 const atOnce = 500;
 
-/** Reminds the handler once when a transferred petition has no reply by its due date. */
 export async function remindOfFeedback(work: Work, module: CaseModule): Promise<void> {
   const rows = await work
     .table('petitionLetter')

@@ -22,7 +22,6 @@ async function linksOf(work: Work, { id, firstCaseId, reliefCaseId }: PetitionSe
   return rows.map((row) => row.id);
 }
 
-/** The linked petitions for the detail page, limited to those the caller may open. */
 export async function matterOf(work: Work, row: PetitionSelected) {
   const ids = await linksOf(work, row);
   if (ids.length === 0) return [];
@@ -39,7 +38,6 @@ export async function matterOf(work: Work, row: PetitionSelected) {
   );
 }
 
-/** Prefix of the title of a review. */
 const asks = /^复[查核]申请[:：]/u;
 
 /**

@@ -10,7 +10,6 @@ import { isFeedbackOver, remindOfFeedback, transferColumns } from './feedback.ts
 import { petitionLetters } from './letters/letters.ts';
 import { isEnded, matterOf } from './matter.ts';
 
-/** 信访 (domain.md 3.7): the specifics of petitions. */
 export const petitionModule = caseKindOf({
   kind: 'petition',
   table: 'petitionLetter',

@@ -127,7 +127,6 @@ describe('review', () => {
 
     const third = await caseNumbered(good(await askReview({ caseNo, queryCode })).caseNo);
     expect((await third.detail('inspector')).stage).toBe(3);
-    // each links to the others that the viewer may open
     const leadsTo = async ({ detail }: typeof third, name: StaffName) =>
       (await detail(name)).matter.map(({ id }) => id);
     const links = [letter.id, second.id, third.id];

@@ -23,7 +23,6 @@ export const singleBody = (bankId: string, stem: string, more: object = {}) => (
   ...more,
 });
 
-/** A reading with two questions, worth three points. */
 export const readingBody = (bankId: string, stem: string, more: object = {}) => ({
   bankId,
   questionType: 7,
@@ -45,7 +44,6 @@ export const readingBody = (bankId: string, stem: string, more: object = {}) => 
   ...more,
 });
 
-/** Grants or revokes `answer_view` for a role. */
 export async function answersSeen({ db }: TestApp<string>, role: string, seen: boolean): Promise<void> {
   const held = sql`role_id in (select id from role where role_alias = ${role})`;
   const menu = sql`(select id from menu where code = 'answer_view')`;

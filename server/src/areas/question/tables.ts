@@ -80,7 +80,6 @@ interface QuestionBankAuditTable extends BaseColumns {
   auditTime: string | null;
   auditResult: number | null;
   auditNote: string | null;
-  /** In percent. */
   sampleRate: number;
   checks: StoredChecks | null;
   /** Questions of the sample that the auditor has ticked off. */

@@ -4,7 +4,6 @@ const picture = /<img\b[^>]*>/giu;
 /** Placeholder for a picture in plain text. */
 const pictured = '［图］';
 
-/** Plain text of a rich text. Each picture becomes one placeholder; a formula becomes its characters. */
 export const wordsOf = (rich: string): string => plainText(rich.replace(picture, pictured));
 
 /** Maximum characters of the rich texts of a question, including markup. Processing longer texts takes seconds. */

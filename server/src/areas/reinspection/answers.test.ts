@@ -33,7 +33,6 @@ const sheetFor = async (by: Visitor) => (await detailOf(by, id)).sheet;
 const pageFor = async (by: Visitor) =>
   good(await by.get<ExamineeRecord>('examiners/detail', { id: person() })).sheets[0];
 
-/** The two drawn reviewers in order, and the remaining one. */
 async function reviewers() {
   const [first, second] = (await detailOf(manager, id)).opinions;
   const known = (['reviewerA', 'reviewerB', 'reviewerC'] as const).map((name) => ({
@@ -106,7 +105,6 @@ test('shows answers and keys to the drawn reviewer only', async () => {
       result: { score: 17, conclusion: 1, note: '第二题无误' },
     }),
   );
-  // the second reviewer sees the recorded sheet but not the first result
   const { sheet, opinions } = await detailOf(second, id);
   expect(sheet).toEqual({ ...(await pageFor(manager)) });
   expect(opinions[0]).toMatchObject({ done: 1, result: null });

@@ -32,7 +32,6 @@ import { taskClock } from './task/step.ts';
 
 const usual = caseRoutes(reviewModule);
 
-/** The usual claim, limited to the reviewer whose turn it is. */
 const handling = usual
   .filter(({ call }) => call === reinspectionUser.handle)
   .map(

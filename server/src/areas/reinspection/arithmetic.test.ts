@@ -13,7 +13,6 @@ const app = testApp({ ...staff }, { now: '2027-06-10 10:00:00' });
 const { manager, manager2, leader, reviewerA, reviewerB } = app.visitors;
 let one: Reviewed;
 
-/** Item scores of the paper (1, 2 and 20 points) and the recorded score in JC. */
 const sheets = [
   { items: [1, 2, 14.5], recorded: 17.5 },
   { items: [1, 2, 14.5], recorded: 16.5 },

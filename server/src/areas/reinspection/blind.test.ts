@@ -18,7 +18,6 @@ const app = testApp(
 const { manager, manager2, leader, auditor, reviewerA, reviewerB, inspector, analyst, security, all } = app.visitors;
 let one: Reviewed;
 
-/** A score and words that appear nowhere else. */
 const found = { score: 87.5, conclusion: 3, note: '合分时漏加第七大题' };
 const tells = (text: string): boolean =>
   text.includes('87.5') || text.includes(found.note) || text.includes('第七大题');
@@ -41,7 +40,6 @@ beforeAll(async () => {
   good(await statusOf(manager, one.task.id, 1));
 });
 
-/** The answers of every call about a case. */
 async function everythingSaid(by: Visitor, id: string): Promise<string[]> {
   const texts: string[] = [];
   const read = async (path: string, query: Record<string, string> = {}) => {
@@ -93,7 +91,6 @@ test('hides the first result until the second is done', async () => {
   const own = await detailOf(first, id);
   expect(own.opinions[0]).toMatchObject({ part: 'first', done: 1, result: found });
 
-  // no table contains the words in plain text, and only the case contains the score
   const tables = await sql<{ name: string }>`select relname as name from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`.execute(app.db);
   for (const { name } of tables.rows) {

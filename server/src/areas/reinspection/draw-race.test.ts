@@ -44,7 +44,6 @@ test(`keeps or rejects reviews during redraws, ${rounds} rounds`, async () => {
         result: { score: 87.5, conclusion: 3, note },
       });
     const draws = () => manager.post('reinspectionUser/assign', { id, version, note: '原复核员出差' });
-    // alternates which request starts first
     const reviewing = round % 2 === 0 ? reviews() : undefined;
     const drawing = draws();
     const [reviewedAt, drawnAt] = await Promise.all([reviewing ?? reviews(), drawing]);

@@ -62,7 +62,6 @@ beforeAll(async () => {
 
 const list = (query: Record<string, string> = {}, by: Visitor = manager) =>
   by.get<List>('reinspectionUser/page', { taskId: task, ...query });
-/** Indexes of the rows found. */
 const found = async (query: Record<string, string>, by?: Visitor) =>
   good(await list(query, by))
     .records.map(({ id }) => ids.indexOf(id))

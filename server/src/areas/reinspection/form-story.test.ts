@@ -206,7 +206,6 @@ test('prints the form masked; unmasked with permission and reason', async () => 
   expect(masked).toMatchObject({ templateCode: 'FORM', title: '复核申请表', docNo: null });
   for (const shown of ['<h1>复核申请书第一版</h1>', '考场：三楼', '本科', '疑似合分或登分有误'])
     expect(masked.html).toContain(shown);
-  // empty and hidden fields, and identity
   for (const left of ['补充说明', '核对情况', nameOf(0), residentNumber(0), workNo])
     expect(masked.html).not.toContain(left);
   const events = async () => (await detailOf(manager, id)).timeline.map(({ action, note }) => [action, note]);
@@ -240,7 +239,6 @@ test('does not change rows with an application', async () => {
   expect([late.known, late.changed]).toEqual([2, 0]);
 });
 
-/** The two drawn reviewers in order. */
 async function drawn(id: string): Promise<[Visitor, Visitor]> {
   good(await manager.post('reinspectionUser/assign', { id, version: (await detailOf(manager, id)).version }));
   const isA = (await detailOf(manager, id)).opinions[0]?.userId === app.idOf('reviewerA');
@@ -302,7 +300,6 @@ test('asks reviewers for their fields, hidden until both finish', async () => {
   expect([html.includes('以裁定为准'), html.includes(remark)]).toEqual([true, false]);
   expect((await detailOf(manager, id)).reviewerFields).toEqual([]);
 
-  // the return to the arbiter removes the values of the first decision
   good(
     await act(manager2, manager, id, 'reply', { action: 'submit', replyContent: '<p>经核对答卷，已按规定处理。</p>' }),
   );
@@ -347,7 +344,6 @@ test('W12: a new template version leaves existing tasks alone', async () => {
   expect(second).toMatchObject({ templateVersion: 2, enabledVersion: 2 });
   expect(await seen()).toEqual(before);
 
-  // new applications of the task still use version 1
   expect((await register(4, { applyReason: 6 })).msg).toBe('请输入补充说明');
   expect((await register(4, { formData: { contact: '江澜路' } })).msg).toBe('不支持的字段：contact');
   const late = good(await register(4, { applyReason: 6, formData: { whyNote: '另有情况' } })).id;

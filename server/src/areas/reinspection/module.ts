@@ -44,7 +44,6 @@ type Turns = Pick<ReviewRow, 'isDrawn' | 'firstDone' | 'secondDone'>;
 const turnsOf = ({ isDrawn, firstDone, secondDone }: Turns): string =>
   isDrawn === 1 ? [firstDone, secondDone].map((done) => (done === 1 ? '●' : '○')).join(' ') : '';
 
-/** 成绩复核 (domain.md 3.5): the specifics of score reviews. */
 export const reviewModule = caseKindOf({
   kind: 'reinspection',
   table: 'reinspectionUser',

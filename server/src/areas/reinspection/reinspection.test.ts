@@ -83,7 +83,6 @@ const file = (place: number, more: object = {}) => {
 const register = (place: number, more: object = {}) =>
   manager.post<CaseHeadAnswer>('reinspectionUser/register', { source: 4, ...application(one, place, more) });
 
-/** The two drawn reviewers in order. */
 async function drawn(id: string): Promise<{ first: Visitor; second: Visitor }> {
   const head = (await detailOf(manager, id)).version;
   good(await manager.post('reinspectionUser/assign', { id, version: head }));
@@ -95,7 +94,6 @@ const review = (by: Visitor, id: string, score: number, conclusion: number, more
   act(by, manager, id, 'reply', { action: 'review', result: { score, conclusion, ...more } });
 const answer = '<p>经核对答卷，已按规定处理。</p>';
 
-/** The result as shown to the applicant. */
 async function resultsOf(id: string, language = 'zh'): Promise<string[]> {
   const { rows } = await sql<Receipt>`select case_no, query_code from reinspection_user where id = ${id}`.execute(
     app.db,
@@ -173,7 +171,6 @@ describe('public tasks', () => {
       ],
     });
     expect(task?.form?.choices.review_reason?.[0]).toEqual({ key: '1', label: '疑似漏评' });
-    // fields used by conditions are listed; files and fields of others are not
     const keys = task?.form?.fields.map(({ field }) => field.fieldKey);
     expect(keys).toContain('applyReason');
     expect(keys).not.toContain('subjectName');
@@ -213,7 +210,6 @@ describe('filing', () => {
     expect((await typed('2027-05-07 10:00:00')).msg).toBe('未查询到您的成绩');
     for (const late of ['2027-05-03 23:59:59', '2027-05-08 00:00:00', undefined])
       expect((await typed(late)).msg).toBe('不在申请时间内');
-    // after a manual closing nothing is accepted, whatever the planned end
     await windowIs(2, '2027-05-04 00:00:00', '2027-07-01 00:00:00');
     const closedAt = (moment: string | null) =>
       sql`update reinspection set closed_time = ${moment} where id = ${later.id}`.execute(app.db);
@@ -230,14 +226,11 @@ describe('filing', () => {
     await examIs(examStatus.of.released);
     good(await file(0));
     expect((await file(0)).msg).toBe('该科目已申请过复核');
-    // nor under another task of the same examination while the first is open
     await rosterOf(app, { ...one, task: later });
     good(await statusOf(manager, later.id, 1));
     expect((await file(0, { taskId: later.id })).msg).toBe('该科目已申请过复核');
-    // either the application or the withdrawal of its task succeeds
     const [filed, back] = await Promise.all([file(3, { taskId: later.id }), statusOf(manager, later.id, 0)]);
     expect([filed.code, back.code].filter((code) => code === 200)).toHaveLength(1);
-    // an objective subject with an allowed reason
     good(await file(0, { subjectCode: 'JC', applyReason: 3 }));
     expect((await statusOf(manager, one.task.id, 0)).msg).toBe('已有2件申请，不能撤回');
     expect(good(await statusOf(manager, one.task.id)).allowed).toEqual([2]);
@@ -344,7 +337,6 @@ describe('W5: arbitration changes the score', () => {
     good(await review(first, id, 70, 1));
     good(await review(second, id, 74, 3));
     expect(await detailOf(manager, id)).toMatchObject({ caseStatus: 23, finalScore: null });
-    // the case waits for the arbiter and leaves the reviewers' lists
     const isListed = async (by: Visitor, tab: string) =>
       good(await by.get<Page<{ id: string }>>('reinspectionUser/page', { tab })).records.some((row) => row.id === id);
     expect([await isListed(first, 'mine'), await isListed(second, 'mine')]).toEqual([false, false]);
@@ -397,7 +389,6 @@ describe('W5: arbitration changes the score', () => {
       action: 'score',
       diff: { score: [70, 73], totalScore: [160, 163], passFlag: [0, 1], rankCity: [6, 5], rankDistrict: [4, 3] },
     });
-    // the examinee joins the certificate list, with the reason in the timeline
     expect(timeline.at(-1)?.diff?.certificateList).toEqual([0, 1]);
     expect(timeline.at(-1)?.note).toMatch(/；证书名单未列入→已列入；更正原因：合分登分更正$/);
     const [passedBefore = 0, passedAfter] = (timeline.at(-1)?.diff?.passCount ?? []) as number[];
@@ -412,7 +403,6 @@ describe('W5: arbitration changes the score', () => {
     expect(page.records[0]).toMatchObject({ changed: 1 });
     expect(good(await manager.get<Page<TaskRow>>('reinspection/page', { year: '2026' })).total).toBe(0);
     const figures = good(await manager.get<Figures>('reinspection/figures', { id: one.task.id }));
-    // one objective subject, and the four others filed so far
     expect(figures.bySubject).toMatchObject([
       { key: 'GS', count: 4, answered: 2, changed: 1 },
       { key: 'JC', count: 1, changed: 0 },
@@ -479,7 +469,6 @@ describe('W5: arbitration changes the score', () => {
     const after = await detailOf(manager, id);
     expect(after).toMatchObject({ caseStatus: 40, recorded: { score: 96, isVoid: 1 } });
     expect(after.timeline.at(-1)).toMatchObject({ action: 'score', diff: { score: [95, 96] } });
-    // both letters and the public page say that the score does not count
     const stays = '该科目成绩因违纪无效（第六条），不因本次复核改变';
     expect(await wordsOf(id, 'FH01')).toContain(`${stays}。`);
     const letter = await wordsOf(id, 'FH02');
@@ -628,7 +617,6 @@ describe('absent reviewers', () => {
     }
     const { rows } = await sql`select from document where case_id = ${id} and template_code = 'FH01'`.execute(app.db);
     expect(rows).toHaveLength(1);
-    // a changed window moves the clock and adds a timeline entry
     const { version } = good(await manager.get<TaskRecord>('reinspection/detail', { id: one.task.id }));
     const applyEnd = '2027-07-05 00:00:00';
     good(await manager.post('reinspection/submit', { id: one.task.id, version, applyEnd }));
@@ -651,7 +639,6 @@ test('a citizen manages only their own application', async () => {
     return { caseNo, queryCode, applicantName, idNo };
   };
   await walkOwnCases(app, { table: 'reinspection_user', file: ask });
-  // timelines show the role and not the column name
   const { rows } = await sql<{ name: string }>`select distinct actor_name as name from case_event
     where case_type = 'reinspection' and action in ('withdraw', 'rate', 'confirm')`.execute(app.db);
   expect(rows).toEqual([{ name: '申请人' }]);
@@ -698,7 +685,6 @@ test('accepts a changed id number, not the old one', async () => {
     ),
   );
   expect((await file(last, { idNo: before })).msg).toBe('未查询到您的成绩');
-  // found, because the earlier application is reported
   expect((await file(last, { idNo: now })).msg).toBe('该科目已申请过复核');
 });
 

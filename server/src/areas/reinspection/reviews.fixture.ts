@@ -21,7 +21,6 @@ export const staff = {
 } as const;
 export type StaffApp = TestApp<keyof typeof staff>;
 
-/** An examination marked with `scores` (JC, GS) and a draft task for both subjects. */
 export interface Reviewed {
   exam: MarkedExam;
   task: TaskRecord;
@@ -31,7 +30,6 @@ export const nameOf = (place: number): string => `考生${'甲乙丙丁戊己庚
 
 export const window = { applyStart: '2027-06-01 00:00:00', applyEnd: '2027-07-01 00:00:00' };
 
-/** Gives the examinees names, id numbers (starting at `from`) and scores. */
 export async function scored(
   app: TestApp<string>,
   { people }: MarkedExam,
@@ -50,7 +48,6 @@ export async function scored(
   }
 }
 
-/** @param more overrides for the task */
 export async function reviewed(
   app: TestApp<string>,
   manager: Visitor,
@@ -86,7 +83,6 @@ export async function draftTask(manager: Visitor, exam: MarkedExam, deptId: stri
   );
 }
 
-/** Adds all examinees to the roster, as an import would. */
 export async function rosterOf(app: TestApp<string>, { exam, task }: Reviewed): Promise<void> {
   await sql`insert into reinspection_roster (tenant_id, task_id, examiner_id, person_id, id_hash, ticket_no, name, district_id)
     select tenant_id, ${task.id}, id, person_id, id_hash, ticket_no, name, district_id from examiner
@@ -114,7 +110,6 @@ export const application = ({ exam, task }: Reviewed, place: number, more: objec
 export const detailOf = async (by: Visitor, id: string) =>
   good(await by.get<ReviewDetail>('reinspectionUser/detail', { id }));
 
-/** Calls a verb with the current version of the case. */
 export const act = async <A = CaseHeadAnswer>(
   by: Visitor,
   reads: Visitor,

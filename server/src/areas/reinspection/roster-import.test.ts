@@ -10,7 +10,6 @@ import { good } from '../../testing/petitions.ts';
 import { residentNumber } from '../exam/roster/roster.fixture.ts';
 import { nameOf, type Reviewed, reviewed, staff } from './reviews.fixture.ts';
 
-/** Import of 复核名单 (domain.md 2.7). */
 const app = testApp({ ...staff }, { now: '2027-06-10 10:00:00' });
 const { manager, auditor } = app.visitors;
 const path = 'reinspection/importRoster';

@@ -21,9 +21,7 @@ import type { TaskSelected } from './table.ts';
 interface Entry {
   ticketNo: string;
   name: string;
-  /** digest of the id number */
   idHash: string;
-  /** imported form fields, as stored */
   data: Record<string, unknown>;
 }
 
@@ -80,7 +78,6 @@ export async function holdRoster(work: Work, taskId: string): Promise<TaskSelect
   return work.table('reinspection').needHeld(taskId);
 }
 
-/** Rows may be added until the task closes, also while applications come in. */
 async function mayUse(work: Work, about: About): Promise<void> {
   const { status } = await taskOf(work, about);
   if (status >= reinspectionStatus.of.closed)

@@ -6,13 +6,10 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 
 /** 复核任务 (domain.md 3.5). */
 interface TaskTable extends RowOf<typeof reinspectionThing.own> {
-  /** version of the template at creation */
   templateVersion: Generated<number>;
-  /** end of acceptance */
   closedTime: string | null;
 }
 
-/** 复核名单: people who may apply under a task. */
 interface RosterTable extends BaseColumns {
   taskId: string;
   examinerId: string;

@@ -50,12 +50,10 @@ interface Held {
   districtId: string;
   jc: number;
   gs: number;
-  /** voided subjects */
   void: 'all' | 'JC' | 'GS' | null;
   total: number | null;
   passed: number;
 }
-/** All examinees with scores, voided subjects and stored results. */
 async function rows(): Promise<Held[]> {
   const found =
     await sql<Held>`select e.id, e.district_id, r.total_score::float as total, coalesce(r.pass_flag, 0) as passed,
@@ -81,7 +79,6 @@ function standingIn(all: readonly Held[], who: Held) {
   return { total, passed: passes(who) ? 1 : 0, city: rankIn(all), district: rankIn(beside) };
 }
 
-/** Checks stored totals, passes and tallies against the scores. */
 async function holds(): Promise<Held[]> {
   const all = await rows();
   expect(all).toHaveLength(people.length);
@@ -107,7 +104,6 @@ async function holds(): Promise<Held[]> {
   return all;
 }
 
-/** Checks that the latest timeline entry of the case has the current values. */
 async function isTold(after: readonly Held[], { place, id }: { place: number; id: string }, subject: 'jc' | 'gs') {
   const { rows: events } = await sql<{ diff: Record<string, [unknown, unknown]> }>`select diff from case_event
     where case_type = 'reinspection' and case_id = ${id} and action = 'score' order by seq desc limit 1`.execute(
@@ -148,7 +144,6 @@ const otherThan = (score: number): number => {
   return found === score ? otherThan(score) : found;
 };
 
-/** A complete review, sometimes with arbitration. */
 async function review(): Promise<void> {
   const place = anybody();
   const score = otherThan(personAt(await rows(), place).jc);

@@ -18,7 +18,6 @@ export const appealStaff = {
 } as const;
 type Name = keyof typeof staff | keyof typeof appealStaff;
 
-/** The finding of two reviewers and, if they differ, of the arbiter. */
 export interface Found {
   subjectCode: string;
   score: number;
@@ -26,7 +25,6 @@ export interface Found {
   differing?: number;
 }
 
-/** Runs an application from registration to approval with a changed score. */
 export async function reviewInWhole(
   { visitors, idOf }: TestApp<Name>,
   one: Reviewed,
@@ -63,7 +61,6 @@ const recordOf = async (by: Visitor, examinerId: string): Promise<ViolationRow> 
   return standing;
 };
 
-/** Records a violation that voids all subjects. */
 export async function voidAll({ visitors }: TestApp<Name>, examinerId: string): Promise<void> {
   const { manager, manager2 } = visitors;
   good(await manager.post('examiners/violation', { ids: [examinerId], level: 2, clause, factText }));
@@ -81,7 +78,6 @@ interface Appellant {
   isSecond: boolean;
 }
 
-/** Runs an appeal from registration to the approved decision. */
 export async function appealInWhole(
   { visitors }: TestApp<Name>,
   typeId: string,

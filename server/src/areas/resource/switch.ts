@@ -35,5 +35,4 @@ export function refuseEnabled({ status }: { status: number }, code: string): voi
   if (status === 1) throw refuse(400, [`【${code}】正在启用，请先停用`, `“${code}” is enabled; disable it first`]);
 }
 
-/** Result of a failed test as a refusal of `enable`. */
 export const notEnabled = (words: Label) => refuse(400, [`未启用：${words[0]}`, `Not enabled: ${words[1]}`]);

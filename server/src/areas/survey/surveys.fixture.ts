@@ -37,7 +37,6 @@ export async function collecting(by: Visitor, fields: object = {}, list: readonl
   return good(await by.post<Survey>('survey/publish', { id: made.id, version: asked.version, status: 1 }));
 }
 
-/** Answers in the order of the questions; null: skipped. */
 export const said = ({ questions: list }: Survey, ...answers: (number[] | string | null)[]) =>
   answers.flatMap((answer, at) => {
     const questionId = list[at]?.id;

@@ -21,7 +21,6 @@ export interface KeptAnswer {
 type AnswerTable = RowOf<typeof surveyAnswerRecord.own> & {
   caseType: string | null;
   caseId: string | null;
-  /** position among the answers of the survey; id and time of an anonymous answer give no order */
   arrival: string;
   /** digest that distinguishes the respondents of a survey */
   respondent: string;
@@ -32,7 +31,6 @@ type AnswerTable = RowOf<typeof surveyAnswerRecord.own> & {
   noticeTime: string | null;
   /** encrypted; null for anonymous surveys */
   ip: string | null;
-  /** by id of the question */
   answers: Record<string, KeptAnswer>;
   picks: string[];
   words: string[];

@@ -10,7 +10,6 @@ interface Made {
   fieldKey: string;
 }
 
-/** Adds a library field; by default a text line that an applicant fills in. */
 export const addField = async (by: Visitor, fieldKey: string, fields: object = {}): Promise<Made> =>
   good(
     await by.post<Made>('dataField/submit', {
@@ -30,7 +29,6 @@ export const freshName = (): string => {
   return `复核申请表${made}`;
 };
 
-/** Adds a draft of a workflow form with these fields, or of another scene. */
 export const addTemplate = async (by: Visitor, fields: readonly object[], more: object = {}): Promise<TemplateRecord> =>
   good(await by.post<TemplateRecord>('dataTemplate/submit', { name: freshName(), scene: 6, fields, ...more }));
 

@@ -32,7 +32,6 @@ const entriesOf = (record: TemplateRecord) => record.fields.map(({ fieldId, sort
 
 describe('library field', () => {
   it('requires a unique key, name and an existing dictionary', async () => {
-    // Seeded.
     const seeded = { fieldKey: 'subjectScore', fieldName: '科目成绩' };
     const form = {
       fieldName: '别的',
@@ -234,7 +233,6 @@ describe('versions', () => {
     ]).toEqual([2, 0, 1, 1, 2]);
     expect(second.fields[0]?.label).toBe('新名');
     expect((await detail(id, 1)).fields).toEqual(first.fields);
-    // Another change goes to the same draft.
     expect(good(await submit({ id, instruction: '请如实填写' })).templateVersion).toBe(2);
     good(await enable(id));
     const now = await detail(id);

@@ -5,7 +5,6 @@ import type { Work } from '#platform/work.ts';
 /** Code of the SMS service for login changes. A tenant without it sends no message. */
 const noticeService = 'account-notice';
 
-/** Sends an SMS about a login change, if the tenant has a service for it. */
 export async function notifyPhone(work: Work, phone: string | null, name: string, what: string): Promise<void> {
   if (!phone || !/^\d{11}$/.test(phone)) return;
   const service = await work

@@ -19,7 +19,6 @@ export const addressesAfter = (given: ProfileForm, before: Addresses): Addresses
 export const isMoved = (before: Addresses, after: Addresses): boolean =>
   (before.phone ?? '') !== (after.phone ?? '') || (before.email ?? '') !== (after.email ?? '');
 
-/** Notifies the previous address and ends all other sessions of the user. */
 export async function tellOldAddress(work: Work, before: OwnRow, after: OwnRow): Promise<void> {
   const { id, realName } = before;
   const addresses: Label[] = [

@@ -19,7 +19,6 @@ export const present = (row: OwnRow): Profile => ({
   version: row.version,
 });
 
-/** Decrypts the phone number. */
 export const opened = ({ context }: Work, row: OwnRow): OwnRow => ({ ...row, phone: openedPhone(context, row.phone) });
 
 export async function ownRow(work: Work): Promise<OwnRow> {

@@ -53,7 +53,6 @@ async function proveOneself(work: Work, { password, oldPassword }: Input['body']
   await prove(work, given);
 }
 
-/** Refuses if the row has changed since the password check. */
 async function store(work: Work, body: Input['body'], before: OwnRow): Promise<OwnRow> {
   const avatar = await avatarAfter(work, body.avatar, before.avatar);
   const { phone: number, email } = addressesAfter(body, before);

@@ -23,7 +23,6 @@ export function isDay(text: string): boolean {
 export const addDays = (day: Day, count: number): Day =>
   new Date((dayNumber(day) + count) * MILLISECONDS_A_DAY).toISOString().slice(0, 10);
 
-/** Calendar days after `from` up to and including `to`; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => dayNumber(to) - dayNumber(from);
 
 /** 1970-01-01 was a Thursday. */

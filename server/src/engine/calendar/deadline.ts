@@ -2,7 +2,6 @@ import { addDays, type Day, dayOf, endOf, type Moment } from './day.ts';
 import { addWorkdays, isEstimate, rollForward, type Unit, type WorkCalendar } from './workday.ts';
 
 export type ClockSetting = {
-  /** The clock starts here; this day is not counted. */
   start: Day | Moment;
   days: number;
   unit: Unit;
@@ -18,9 +17,7 @@ export type Deadline = {
   /** Last day before rolling; warnings count down to it. */
   raw: Day;
   due: Moment;
-  /** Counted over a year without a published arrangement: `节假日安排未公布，按周末推算`. */
   estimated: boolean;
-  /** Answers 为什么是这一天, line by line. */
   explanation: Step[];
 };
 

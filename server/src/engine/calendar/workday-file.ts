@@ -7,7 +7,6 @@ import type { SpecialDay } from './holidays.ts';
 export type WorkdayFile = { ok: true; year: number; days: SpecialDay[] } | { ok: false; errors: Label[] };
 
 type Fields = Record<string, unknown>;
-/** Known fields. Empty fields and fields with `$`, which published files contain, are ignored. */
 const fieldsOfDay: readonly string[] = ['date', 'name', 'isWorkday', 'isOffDay'];
 const fieldsOfFile: readonly string[] = ['year', 'papers', 'days'];
 const strangeIn = (value: Fields, known: readonly string[]) =>

@@ -8,7 +8,6 @@ export type WorkCalendar = {
   isWorkday: (day: Day) => boolean;
   /** False for a year without an arrangement: only weekends are known and results are estimates. */
   isArranged: (year: number) => boolean;
-  /** 春节, 调休上班, 周末 …; null on a plain workday. */
   nameOf: (day: Day) => string | null;
 };
 

@@ -42,7 +42,6 @@ export function checkIdNo(text: string, type: IdType, today: Day): Checked {
   return DOCUMENTS[type]?.test(idNo) ? good(idNo) : bad(idNoWords[0]);
 }
 
-/** 证件号码 of an unknown document type, normalised by `documentNumber`. */
 export function checkDocumentNumber(text: string, today: Day): Checked {
   const idNo = documentNumber(text);
   return isDocumentNumber(idNo, today) ? good(idNo) : bad(idNoWords[0]);

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { caseNumber, checkDigit, normalQueryCode, parseCaseNumber, queryCode } from './case-number.ts';
 
 test('computes the check digit by ISO 7064 MOD 11,10', () => {
-  // example of the standard: 0794 has check digit 5
   expect(checkDigit('0794')).toBe(5);
 });
 

@@ -12,7 +12,7 @@ export function checkDigit(digits: string): number {
   return (11 - product) % 10;
 }
 
-/** 受理编号: prefix, day, sequence of the day (4 to 6 digits), check digit (domain.md 3.1). */
+/** 受理编号: sequence of 4 to 6 digits (domain.md 3.1). */
 export function caseNumber(kind: CaseKind, day: Day, sequence: number): string {
   if (!Number.isInteger(sequence) || sequence < 1 || sequence > 999_999) {
     throw new RangeError(`case sequence ${sequence} is outside 1..999999`);
@@ -23,7 +23,6 @@ export function caseNumber(kind: CaseKind, day: Day, sequence: number): string {
 
 const CASE_NUMBER = /^([A-Z]{2})(\d{4})(\d{2})(\d{2})(\d{4,6})(\d)$/;
 
-/** Null when prefix, day or check digit is wrong. */
 export function parseCaseNumber(text: string): { kind: CaseKind; day: Day; sequence: number } | null {
   const match = CASE_NUMBER.exec(text.trim().toUpperCase());
   if (!match) return null;

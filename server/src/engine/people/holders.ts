@@ -28,7 +28,6 @@ export interface Place {
   districtId: string | null;
 }
 
-/** Users of the case's department and district come first. */
 export async function nearestHolders(
   work: Work,
   code: string,

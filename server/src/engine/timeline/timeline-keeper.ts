@@ -8,7 +8,6 @@ export interface TimelineKeeper {
   page: string;
   /** by id, the numbers of the rows visible to the caller, removed ones included */
   numbers(work: Work, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** callers with the same key see the same rows */
   seenAs(work: Work): string;
 }
 

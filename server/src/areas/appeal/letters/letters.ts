@@ -35,7 +35,6 @@ const defenceTitle = ({ isDefence }: Pick<AppealSelected, 'isDefence'>, code: Le
 export const answerTitle = (row: Pick<AppealSelected, 'isDefence'>): string =>
   defenceTitle(row, 'SS03') ?? letters.SS03.zh;
 
-/** Terms used in the letters, different for a defence and an appeal. */
 function wordsOf({ isDefence, title }: Pick<AppealSelected, 'isDefence' | 'title'>) {
   const [word, decides, treatment] = isDefence === 1 ? ['陈述申辩', '复核意见', '拟处理'] : ['申诉', '决定', '处理'];
   // most titles already contain the word
@@ -54,7 +53,6 @@ async function originalOf(work: Work, { violationId, title }: AppealSelected): P
 
 const untouched = { was: '', becomes: '' };
 
-/** The measure before and after a decision, with date and number; empty strings if nothing changes. */
 async function changeOf(work: Work, row: AppealSelected): Promise<typeof untouched> {
   const { violationId, replyResult, violationLevel, violationSubject } = row;
   const { changed, revoked } = appealResult.of;
@@ -67,13 +65,11 @@ async function changeOf(work: Work, row: AppealSelected): Promise<typeof untouch
   return { was, becomes: await measuresOf(work, { ...record, level: violationLevel, subjectCode }) };
 }
 
-/** The latest letter about the measure: the decision, or the advance notice. */
 const letterOf = ({ decidedTime, decisionNo, informedTime, informNo }: Awaited<ReturnType<typeof recordOf>>): string =>
   decidedTime === null
     ? `${dated(informedTime)}《违纪违规事先告知书》（${informNo}）拟作出的处理`
     : `${dated(decidedTime)}《违纪违规处理决定书》（${decisionNo}）作出的处理`;
 
-/** Letters that can be printed in the current state of an appeal, drafts included. */
 function printable({ acceptNoticeTime, replyContent, replyResult }: AppealSelected): LetterCode[] {
   const letter = replyContent && replyResult ? replyLetter({ kind: 'appeal', stage: 1, replyResult }) : null;
   return [...(acceptNoticeTime ? (['SS01'] as const) : []), ...(letter ? [letter] : [])];

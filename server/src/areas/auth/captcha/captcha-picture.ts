@@ -6,17 +6,14 @@ import { strokesOf } from './glyphs.ts';
 const scale = 2;
 const width = 130 * scale;
 const height = 48 * scale;
-/** Grey levels from paper to ink. */
 const shades = 16;
 
 type Point = readonly [x: number, y: number];
 type Warp = (point: Point) => Point;
 
-/** Random number between the bounds, in hundredths. */
 const between = (least: number, greatest: number): number =>
   randomInt(Math.round(least * 100), Math.round(greatest * 100) + 1) / 100;
 
-/** Random rotation, slant, size and offset of a character. Characters stay close to each other. */
 function placement(index: number): Warp {
   const turn = between(-0.28, 0.28);
   const lean = between(-0.3, 0.3);
@@ -51,7 +48,6 @@ function wave(): Point[] {
   return Array.from({ length: 66 }, (_, step) => [step * 2, y + rise * Math.sin((step * 2) / long + from)]);
 }
 
-/** Ink per pixel, 0 to 1. */
 class Paper {
   readonly ink = new Float32Array(width * height);
 

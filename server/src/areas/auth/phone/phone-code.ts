@@ -21,7 +21,6 @@ import { personByPhone, sendsCodes } from './phone-person.ts';
 /** Limits of wire.md A, Phone log-in. The address limit allows for a whole office. */
 const minutes = 5;
 const tries = 5;
-/** Value of `tries` for a used code. */
 const spent = 1_000;
 const perMinute = 1;
 const perDay = 10;

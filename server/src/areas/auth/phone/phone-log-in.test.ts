@@ -28,7 +28,6 @@ afterAll(async () => {
   await other.close();
   await testing.close();
 });
-/** Removes earlier failures, so tests do not affect each other. */
 beforeEach(async () => {
   await run(sql`truncate stranger_refusal`);
   await run(sql`update phone_code set created_at = created_at - interval '25 hours'`);

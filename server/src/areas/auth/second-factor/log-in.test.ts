@@ -11,7 +11,6 @@ import { answerWith, codeFor, enrol, forgetSteps, halfOf } from './second-factor
 
 let app: FastifyInstance;
 let testing: TestContext;
-/** Another server on the same database with the same key. */
 let second: FastifyInstance;
 let other: TestContext;
 beforeAll(async () => {

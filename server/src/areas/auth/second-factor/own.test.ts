@@ -34,7 +34,6 @@ test('requires password and code to add, renew and remove', async () => {
     code: recoveryCodes[0],
   });
   expect(renewed.data.recoveryCodes).toHaveLength(10);
-  // Earlier recovery codes are invalid.
   const refused = await who.post(`${path}/remove`, { password, code: recoveryCodes[1] });
   expect([refused.status, refused.msg]).toEqual([400, expect.stringContaining('动态验证码不正确')]);
   expect((await who.post(`${path}/remove`, { password: 'wrong', code: codeFor(secret) })).msg).toBe('登录密码不正确');

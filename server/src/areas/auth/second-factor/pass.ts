@@ -44,7 +44,6 @@ function proveHeld(work: Work, client: Client, given: TokenParameters, person: S
   });
 }
 
-/** First login with a second factor: the code proves that the user's device has the offered secret. */
 async function takeOffered(
   work: Work,
   client: Client,

@@ -15,7 +15,6 @@ export interface Half {
 }
 export const halfOf = ({ body }: Reply): Half => body as unknown as Half;
 
-/** Code that an authenticator shows `offset` steps from now. */
 export const codeFor = (secret: string, offset = 0): string =>
   codeOf(keyOf(secret), stepAt(Date.now() / 1000) + offset);
 

@@ -6,7 +6,6 @@ import { databaseSeconds } from '#platform/session/second-factor/second-factor.t
 import { newSecret } from '#platform/session/second-factor/totp.ts';
 import { titleOf } from '../site/site-settings.ts';
 
-/** Lifetime of a ticket in seconds. */
 const lifetime = 600;
 
 /** State between two steps, encrypted with the server's key so that any server can read it. */
@@ -22,7 +21,6 @@ interface Ticket {
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-/** @param client the client that logs in; '' within a session */
 export async function issueTicket(
   { secrets, database }: AppContext,
   person: Pick<SessionPerson, 'id' | 'passwordHash'>,

@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 
-/** All departments of the caller, including those not active in this session. */
 export async function heldDepts(
   work: Work,
   { query }: InputOf<typeof choices.depts>,

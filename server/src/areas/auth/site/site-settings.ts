@@ -7,7 +7,6 @@ export async function switchModeOf(context: AppContext, tenantId: string, db?: W
   return (await settingsFor(context, tenantId, db)).get('site.switchMode')?.trim() === '1';
 }
 
-/** True if pages and sheets show the user in a watermark: a parameter, on by default. */
 export async function watermarkOf(context: AppContext, tenantId: string, db?: Work['handle']): Promise<boolean> {
   return (await settingsFor(context, tenantId, db)).get('watermark.on') !== '0';
 }

@@ -15,7 +15,6 @@ import { callbackAddress, livingProviders, type Provider, providerOf } from './p
 import { beginVisit, type EndedVisit, endVisit } from './visit.ts';
 import { addressFor, prepareVisit } from './visiting.ts';
 
-/** Third-party accounts of the caller, and third parties available for binding. */
 export async function ownBindings({ actor, handle }: Work): Promise<Binding[]> {
   const { rows } = await sql<Binding>`
     select p.source, p.provider_name as name, (l.id is not null)::int as is_bound, l.nick_name, l.bound_at as since

@@ -35,7 +35,6 @@ export async function bindLink(work: Work, providerId: string, who: Identity): P
   return link.id;
 }
 
-/** The unique index decides, also for concurrent requests. */
 async function asOnlyOne<R>(write: () => Promise<R>): Promise<R> {
   try {
     return await write();

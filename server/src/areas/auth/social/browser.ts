@@ -17,7 +17,6 @@ export const browserOf = (cookies: string | undefined, state: string): string =>
 /** Always a new mark, because one from the browser may have been planted. */
 export const newMark = (): string => randomBytes(32).toString('base64url');
 
-/** Sets the mark of a visit in the browser for ten minutes. */
 export function markBrowser(reply: FastifyReply, state: string, mark: string, isSecure: boolean): void {
   const ways = `Path=/api/blade-auth/oauth; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   reply.header('set-cookie', `${nameOf(state)}=${mark}; ${ways}`);

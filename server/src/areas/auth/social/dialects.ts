@@ -71,7 +71,6 @@ const wechat: Dialect = {
   },
 };
 
-/** QQ 互联. */
 const qq: Dialect = {
   address: usual,
   async identify(context, { tokenUrl, userUrl, clientId, secret, nameField }, { redirectUri }, code) {
@@ -86,7 +85,6 @@ const qq: Dialect = {
   },
 };
 
-/** 钉钉. */
 const dingtalk: Dialect = {
   address: (provider, way) => usual(provider, way, { prompt: 'consent' }),
   async identify(context, { tokenUrl, userUrl, clientId, secret, subjectField, nameField }, _way, code) {
@@ -107,5 +105,4 @@ const dialects: Record<number, Dialect> = {
   [socialKinds.dingtalk]: dingtalk,
 };
 
-/** undefined: the third party follows the standards. */
 export const dialectOf = (kind: number): Dialect | undefined => dialects[kind];

@@ -3,7 +3,6 @@ import { dialectOf } from './dialects.ts';
 import type { Settled } from './presets.ts';
 import type { Returned, Way } from './way.ts';
 
-/** Loads the library on the first third-party visit. */
 const standard = () => import('./standard.ts');
 
 export interface Identity {
@@ -18,7 +17,6 @@ export async function authorizeAddress(context: AppContext, provider: Settled, w
   return dialect ? dialect.address(provider, way) : (await standard()).standardAddress(context, provider, way);
 }
 
-/** Resolves the identity. Rejects anything that is not the third party's response to this visit. */
 export async function identify(
   context: AppContext,
   provider: Settled,

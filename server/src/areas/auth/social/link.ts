@@ -46,10 +46,6 @@ export async function linkByTicket(
   return rows[0];
 }
 
-/**
- * Consumes the ticket.
- * @returns false if it was already used
- */
 export async function takeTicket(db: Work['handle'], ticket: string, tenantId: string): Promise<boolean> {
   const { rows } = await sql`
     update social_link set ticket_hash = null, ticket_until = null, tenant_id = ${tenantId}, user_id = null,

@@ -4,7 +4,6 @@ import type { AppContext } from '#platform/app-context.ts';
 import { livingRows } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 
-/** A third party as needed for a visit. Defaults of its kind are in presets.ts. */
 export interface Provider {
   id: string;
   version: number;

@@ -122,7 +122,6 @@ async function refuseTaken({ handle }: Work, tenantId: string, account: string):
     ]);
 }
 
-/** The unique indexes on accounts and on third-party links decide between concurrent requests. */
 async function asFree<R>(write: () => Promise<R>): Promise<R> {
   try {
     return await write();

@@ -14,7 +14,6 @@ export const password = 'Harvest-Moon-2026';
 
 const bindingPath = 'blade-auth/oauth/binding';
 
-/** A browser at the login page that keeps cookies and follows redirects. */
 export class Browser {
   readonly #app: FastifyInstance;
   readonly #cookies = new Map<string, string>();
@@ -45,7 +44,6 @@ export class Browser {
     return { status: answer.statusCode, location: String(answer.headers.location ?? '') };
   }
 
-  /** Visits the third party and returns the parameters of the redirect page. */
   async visit(source: string, party: ThirdParty, act: string): Promise<URLSearchParams> {
     const { location } = await this.open(`/api/blade-auth/oauth/render/${source}`);
     return this.back(await answerAt(party, location, act));

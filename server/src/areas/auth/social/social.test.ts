@@ -31,7 +31,6 @@ test('accepts a response once from its browser and party', async () => {
   const browser = await door.admitted('bound', 'bound');
   const words = await browser.visit('civic', door.civic, 'as/bound');
   expect((await door.browser().enter('civic', words)).body).toEqual(refused);
-  // The foreign attempt consumed it.
   expect((await browser.enter('civic', words)).body).toEqual(refused);
 
   const second = await browser.visit('civic', door.civic, 'as/bound');

@@ -5,7 +5,6 @@ import { outboundFetch } from '#platform/outbound-fetch.ts';
 import type { Settled } from './presets.ts';
 import type { Returned, Way } from './way.ts';
 
-/** Cache lifetime of discovery, in milliseconds. */
 const keepFor = 10 * 60_000;
 const kept = new WeakMap<AppContext, Map<string, { at: number; configuration: oauth.Configuration }>>();
 

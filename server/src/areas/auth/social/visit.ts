@@ -16,7 +16,6 @@ export interface Binder {
 }
 const nobody: Binder = { userId: null, sessionId: null };
 
-/** Starts a visit. Only the browser with state and mark can end it. */
 export async function beginVisit(
   { context, handle }: Work,
   { provider: { id, source }, browser }: { provider: Provider; browser: string },

@@ -1,4 +1,3 @@
-/** The secrets of one visit to a third party and back. */
 export interface Way {
   redirectUri: string;
   state: string;
@@ -6,9 +5,7 @@ export interface Way {
   verifier: string;
 }
 
-/** The response of the provider, delivered by the browser. */
 export interface Returned {
   code: string;
-  /** `iss` of the answer (RFC 9207) */
   issuer: string | null;
 }

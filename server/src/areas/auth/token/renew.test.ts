@@ -13,7 +13,6 @@ const app = testApp();
 const run = (statement: ReturnType<typeof sql>) => statement.execute(app.db);
 const person = (account: string, roles: string[] = ['case_handler']) => addPerson(app.context, { account, roles });
 const ended = { error_code: 'invalid_grant', error_description: '登录已失效,请重新登录' };
-/** Sets the time since the refresh token was used. */
 const usedAgo = (token: string, seconds: number) =>
   run(sql`update refresh_token set used_at = now() - make_interval(secs => ${seconds})
     where token_hash = ${hashToken(token)}`);

@@ -27,7 +27,6 @@ const reasons: Record<Extract<Renewal, { refused: string }>['refused'], string> 
   tenant: '租户已移除',
 };
 
-/** Exchanges a refresh token for the next pair and applies a wish for another department or role. */
 export async function renew(work: Work, client: Client, given: TokenParameters): Promise<Token> {
   // Throw after the transaction, because ending a token family must be committed.
   const started = performance.now();

@@ -5,7 +5,6 @@ import type { Work } from '#platform/work.ts';
 import { plainLine, type TokenParameters } from './token-parameters.ts';
 import type { TokenRefused } from './token-refused.ts';
 
-/** Reasons that count as failures against an existing account. */
 const lockingReasons = ['密码错误', '动态验证码错误', '绑定时动态验证码错误'];
 
 /** Writes the audit row of a refused token call. If the refusal ends a session, it runs in the same transaction. */

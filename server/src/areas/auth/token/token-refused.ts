@@ -12,7 +12,6 @@ interface RefusedFacts {
   concerned?: Concerned;
   /** Milliseconds to delay the reply. */
   delay?: number;
-  /** The audit row exists already. */
   isAudited?: boolean;
   facts?: Record<string, string>;
 }

@@ -28,7 +28,6 @@ type Input = InputOf<typeof session.token>;
 export const issueToken = (work: Work, input: Input, exchange: Exchange): Promise<Token> =>
   answered(work, tokenParameters(input, exchange.request), exchange, byGrant);
 
-/** `oauth/token/refresh`: like `issueToken` with a fixed grant. */
 export const refreshToken = (work: Work, input: Input, exchange: Exchange): Promise<Token> =>
   answered(work, { ...tokenParameters(input, exchange.request), grantType: 'refresh_token' }, exchange, byGrant);
 
@@ -94,7 +93,6 @@ async function markDevice(
   }
 }
 
-/** Converts a refusal to the format of token calls after writing its audit row. */
 async function answered(
   work: Work,
   given: TokenParameters,

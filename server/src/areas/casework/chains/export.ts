@@ -62,7 +62,6 @@ export const timelineSheet: SheetList<Timeline> = {
   },
 };
 
-/** The last event of each timeline, for cases registered on these days (as `verifyTimelines`). */
 function lastEvents(work: Work, { extra }: ListInput): ListOptions {
   const { from = null, to = null }: Record<string, string | null> = extra;
   const events = work.table('caseEvent');

@@ -59,7 +59,6 @@ async function addedBy(
   await noteAddition(work, module, row, note);
 }
 
-/** Changed form fields, limited to those a supplement may change; the timeline names them. */
 async function saidAnew(
   work: Work,
   { module, row }: FoundCase,
@@ -93,7 +92,6 @@ export const supplement = acting<BodyOf<typeof open.supplement>, null>(
   },
 );
 
-/** Writes the audit row only; a repetition is never answered from a stored answer. */
 export const own = acting<BodyOf<typeof open.own>, AnswerOf<typeof open.own>>(
   open.own,
   'own',

@@ -37,7 +37,6 @@ type Sent = Audited<AnswerOf<typeof caseOpen.code>>;
 
 interface Wanted {
   caseNo: string;
-  /** as typed, right or wrong */
   queryCode: string;
   /** as filed; null: no message is sent */
   phone: string | null;
@@ -45,10 +44,7 @@ interface Wanted {
   exchange: Exchange;
 }
 
-/**
- * Sends six digits to the phone as filed and returns the key for checking them. Everything but the message happens for
- * any number, so that the answer reveals neither the case nor its phone.
- */
+/** The same work is done for any number, so that the answer reveals neither the case nor its phone. */
 export async function sendCaseCode(work: Work, wanted: Wanted): Promise<Sent> {
   const { caseNo, queryCode, phone, isAnonymous, exchange } = wanted;
   const started = performance.now();
@@ -79,7 +75,6 @@ export const sendsLostCodes = async ({ platform, actor }: Work): Promise<boolean
 
 interface Lost {
   caseNo: string;
-  /** as typed, right or wrong */
   phone: string;
   /** null: number and phone do not match */
   queryCode: string | null;
@@ -129,7 +124,6 @@ async function keep(work: Work, { caseNo, digest }: { caseNo: string; digest: st
   return key;
 }
 
-/** An error of the message service goes to the log: in the answer it would reveal that the case has a phone. */
 async function send(work: Work, message: Omit<SmsRequest, 'purpose'>): Promise<void> {
   try {
     await sendSms(work, { ...message, purpose: 'code' });

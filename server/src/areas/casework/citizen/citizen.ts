@@ -95,7 +95,6 @@ interface CitizenSays {
   asksCaptcha?: boolean;
 }
 
-/** A citizen's filing: once per `Idempotency-Key`, audited without text about people. */
 export function citizenWrites<R>(
   work: Work,
   call: Call,
@@ -131,7 +130,6 @@ export async function caseOf(work: Work, caseNo: string, queryCode: string): Pro
   return { module, row: await cases.need(known.id) };
 }
 
-/** The data for sending a lost query code. The number may be a guess, so nothing else of the case is read. */
 export async function filedUnder(work: Work, caseNo: string) {
   const module = moduleOf(parseCaseNumber(caseNo)?.kind ?? '');
   if (!module)

@@ -30,7 +30,6 @@ export async function noticeOf(work: Work): Promise<AnswerOf<typeof noticeCall>>
   return { version: versionOf(settings, texts), ...wordedNotice(work, settings, texts) };
 }
 
-/** Throws if the notice has changed since the version was read. Returns the values stored with the case. */
 export async function acceptedNow(work: Work, version: string): Promise<AcceptedNotice> {
   return acceptNotice(work, await settingsOf(work), texts, version);
 }

@@ -193,7 +193,6 @@ describe('the status page', () => {
     await handle(receipt, { action: 'supplement', items, days: 10, note: '请补充准考证' });
     const waiting = (await look(receipt)).data;
     expect([waiting.caseStatus, waiting.supplementItems]).toEqual([21, items]);
-    // the deadline is shown, a paused clock is not
     expect([waiting.supplementDue, waiting.acceptDue, waiting.finishDue]).toEqual(['2026-03-12 23:59:59', null, null]);
     expect(waiting.timeline.map(({ note }) => note)).toContain(
       '需补正：准考证复印件\n补正期限：10天（2026-03-12前）\n请补充准考证',

@@ -59,7 +59,6 @@ export const filingRoute = <E>(call: Call, intake: Intake<E>): Omit<Route, 'stor
   ),
 });
 
-/** Sends digits to the phone as filed. An unknown case and one without a phone get the same answer. */
 async function sendDigits(work: Work, body: Asked & { queryCode: string }, exchange: Exchange) {
   if (!(await sendsCodes(work.platform, work.actor.tenantId)))
     throw refuse(400, [
@@ -75,10 +74,6 @@ async function sendDigits(work: Work, body: Asked & { queryCode: string }, excha
   return sendCaseCode(work, { ...asked, phone, isAnonymous: found?.row.isAnonymous === 1, exchange });
 }
 
-/**
- * Sends the query code to the phone as filed. A wrong phone, an unknown number and a case without a phone get the same
- * answer.
- */
 async function sendLost(work: Work, body: Asked & { phone: string }, exchange: Exchange) {
   if (!(await sendsLostCodes(work)))
     throw refuse(400, [

@@ -133,10 +133,8 @@ function isApplicant({ name, idNo, phone }: Filed, asked: Asked): boolean {
   return isShort(idNo) ? tail === idNo : tail.length >= shortestTail && idNo.endsWith(tail);
 }
 
-/** Eight characters are nearly a whole pass number, so the rest could be guessed. */
 const isShort = (idNo: string): boolean => Array.from(idNo).length < shortNumber;
 
-/** Counts a proof as wrong and returns a function to undo that; throws after too many. */
 async function reserve(work: Work, caseNo: string, by: Proved['by']): Promise<() => Promise<void>> {
   const { context, actor, requestId } = work;
   const ofCase = `proof:${actor.tenantId}:${caseNo}`;

@@ -16,7 +16,6 @@ import type { FoundCase } from './citizen.ts';
 const names = { 2: '复查申请', 3: '复核申请' } as const;
 const longestTitle = 100;
 
-/** Further input for the entry of the answered case; source: default is the status page. */
 interface Asked extends Pick<StepInput, 'version' | 'receivedTime' | 'review'> {
   reason: string;
   source?: CaseSource;

@@ -10,7 +10,6 @@ import { type Office, openOffice } from '../../../testing/office.ts';
 import { letter, petitionAt, proof } from '../../../testing/petitions.ts';
 import { keepCaptcha } from '../../auth/captcha/captcha.ts';
 
-/** A server with captchas, like a public one. */
 let office: Office;
 let guarded: Awaited<ReturnType<typeof buildApp>>;
 const closing: (() => Promise<unknown>)[] = [];

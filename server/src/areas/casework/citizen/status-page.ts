@@ -21,7 +21,6 @@ import type { FoundCase } from './citizen.ts';
 import { proofFor } from './proof.ts';
 
 export const issued: readonly number[] = [caseStatus.of.answered, caseStatus.of.refused, caseStatus.of.closed];
-/** Internal statuses, shown to the citizen as being handled or waiting for acceptance. */
 const inside: readonly number[] = [
   caseStatus.of.secondReview,
   caseStatus.of.arbitrating,
@@ -54,7 +53,6 @@ const spokenIn = ({ action, note }: { action: string; note: string | null }): st
 const answeredBy = ({ kind }: CaseModule, { action }: { action: string }): boolean =>
   action === caseAction.of.pass && caseKind[kind].firstClock !== 'audit';
 
-/** Time and place of the hearing the applicant is called to, until the answer is issued. */
 function hearingOf({ hearing, acceptNoticeTime, caseStatus: status }: CaseRow) {
   // there are no hearings before acceptance
   if (acceptNoticeTime === null || !openStatuses.some((open) => open === status)) return null;
@@ -123,7 +121,7 @@ export async function lettersTo(work: Work, module: CaseModule, row: CaseRow) {
 
 type Diff = Awaited<ReturnType<typeof timelineOf>>[number]['diff'];
 
-/** The recipient of a transfer (domain.md 3.1, G10: the applicant is informed); its reason is internal. */
+/** G10 (domain.md 3.1): the applicant is informed of the recipient; the reason of the transfer is internal. */
 async function receivers(work: Work, events: readonly { diff: Diff }[]): Promise<(diff: Diff) => string | null> {
   const after = (diff: Diff, column: string): string | null => {
     const value: unknown = diff?.[column]?.[1];
@@ -143,7 +141,6 @@ async function receivers(work: Work, events: readonly { diff: Diff }[]): Promise
   };
 }
 
-/** Offers only acts the available proof allows. */
 async function actsOf(
   work: Work,
   { module, row }: FoundCase,

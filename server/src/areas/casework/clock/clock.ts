@@ -41,7 +41,6 @@ export type ClockHead = Pick<CaseHead, 'kind' | (typeof clockReads)[number]>;
 /** An anonymous applicant cannot be notified of acceptance (domain.md 3.2: 免告知). */
 export const isTellingExempt = (kase: ClockHead): boolean => rulesOf(kase.kind).isTellingExempt?.(kase) ?? false;
 
-/** Deadline of the acceptance notice; null when that clock does not apply. */
 export function acceptDeadline(kase: ClockHead, at: CaseMoment): Deadline | null {
   if (kase.acceptDays === null || isTellingExempt(kase)) return null;
   // a pause before acceptance belongs to this clock, a later one to the finish clock
@@ -50,7 +49,6 @@ export function acceptDeadline(kase: ClockHead, at: CaseMoment): Deadline | null
   return deadline({ start, days, unit, pausedDays, roll: at.policy.roll }, at.calendar);
 }
 
-/** Deadline of the answer; null before the finish clock starts. */
 export function finishDeadline(kase: ClockHead, at: CaseMoment): Deadline | null {
   if (kase.finishStart === null || kase.finishDays === null) return null;
   const { finishStart: start, finishDays: days, finishUnit: unit, pausedDays } = kase;

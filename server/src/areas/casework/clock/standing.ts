@@ -27,7 +27,6 @@ export type Stored = Pick<CaseHead, Exclude<(typeof standingReads)[number], 'cas
 export interface ClockStanding {
   due: Moment;
   state: SlaState;
-  /** so far while it runs, final once it has ended */
   overdueDays: number;
 }
 export interface Standing {
@@ -80,7 +79,6 @@ export function standingOf(row: Stored, now: Moment): Standing {
   };
 }
 
-/** The earlier end of the running clocks of an open case. */
 export function nearestEnd({
   acceptDue,
   acceptNoticeTime,
@@ -99,7 +97,7 @@ export const clockFacts = ({ accept, finish }: Standing) => ({
 
 type At = (column: string) => RawBuilder<unknown>;
 
-/** The same in SQL. @param at names the columns of a table of cases @param now the moment of the request */
+/** @param now the moment of the request */
 export function standingIn(at: At, now: Moment) {
   const moment = sql`${now}::timestamptz`;
   const day = sql`${dayOf(now)}::date`;
@@ -126,14 +124,12 @@ export function standingIn(at: At, now: Moment) {
     acceptOverdueDays,
     finishOverdueDays,
     overdueDays: sql<number>`(case when ${at('finishDue')} is null then ${acceptOverdueDays} else ${finishOverdueDays} end)`,
-    /** the earlier end of the running clocks; null for an ended case */
     nearestEnd: sql<
       string | null
     >`(case when ${open} then least(case when ${telling} then ${at('acceptDue')} end, ${at('finishDue')}) end)`,
   };
 }
 
-/** Order of work lists: cases with running clocks first, each group by the nearest end. */
 export const workOrder = (at: At, now: Moment) => ({
   isPaused: sql<boolean>`(${at('pausedSince')} is not null)`,
   nearestEnd: standingIn(at, now).nearestEnd,

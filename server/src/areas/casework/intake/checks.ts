@@ -5,7 +5,6 @@ import { type Checked, checkIdNo, checkName, checkPhone } from '#engine/identity
 import type { Problem } from './problems.ts';
 import type { EntryFacts } from './register.ts';
 
-/** A later entry is marked 补录. */
 const backdatedAfterDays = 30;
 const oldestYears = 3;
 const day = 86_400_000;

@@ -28,7 +28,6 @@ export type Facts = Omit<
   isAnonymous: CaseHead['isAnonymous'];
 };
 
-/** Id and number of a case, taken before its data is known. */
 export interface Numbered {
   id: string;
   caseNo: string;
@@ -143,7 +142,6 @@ async function eventsOf(work: Work, { applicant }: CaseModule, at: CaseMoment, d
     fromStatus: 10,
     toStatus: 10,
     actorId: actor.id,
-    // many users read the timeline, so it does not name a citizen
     actorName: actor.kind === 'citizen' ? applicant[0] : actor.realName,
     actorDept: await nameOf(work, 'dept', actor.deptId),
     note: null,

@@ -23,7 +23,6 @@ export const noSuchDistrict: Problem = [
   'districtId',
 ];
 
-/** Caches classifications and districts: a file of thousands of rows names the same few. */
 export class Places {
   readonly #work: Work;
   readonly #module: CaseModule;
@@ -85,7 +84,6 @@ async function heldType(work: Work, id: string): Promise<CaseType | undefined> {
   return work.table('caseType').select().selectAll().where('id', '=', id).forShare().executeTakeFirst();
 }
 
-/** Whether it has enabled children, of which the user has to choose one. */
 async function isGroup(work: Work, id: string): Promise<boolean> {
   const below = work.table('caseType').select().select('id').where('parentId', '=', id).where('status', '=', 1);
   return (await below.limit(1).executeTakeFirst()) !== undefined;
@@ -102,7 +100,6 @@ async function districtOfDept(work: Work, id: string): Promise<{ districtId: str
   return (await heldDistrict(work, dept.districtId)) ? dept : { districtId: null };
 }
 
-/** Locked until the transaction ends, regardless of scope. */
 const heldDistrict = (work: Work, id: string) =>
   work.table('district').ofTenant().select().select('id').where('id', '=', id).forShare().executeTakeFirst();
 
@@ -111,7 +108,6 @@ async function isDistrict(work: Work, id: string): Promise<boolean> {
   return (await heldDistrict(work, id)) !== undefined;
 }
 
-/** The department one level up, which reviews the answers of this one; the top level returns itself. */
 export async function higherDept(work: Work, deptId: string): Promise<string> {
   const depts = work.table('dept');
   const dept = await depts.find(deptId);

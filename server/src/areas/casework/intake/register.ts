@@ -15,13 +15,10 @@ import { Repeats, type Writer } from './repeat.ts';
 
 export interface EntryFacts {
   source: number;
-  /** filed by the citizen, who must give a phone number unless anonymous */
   byCitizen: boolean;
-  /** `yyyy-MM-dd HH:mm:ss` */
   now: string;
 }
 
-/** A normalised entry, not sealed yet; fields that do not apply are empty. */
 export interface CleanEntry {
   typeId: string | null;
   districtId: string | null;

@@ -102,7 +102,6 @@ function pairs(text: string): string[] {
 /** Share of common neighbouring character pairs (Dice), 0..1; punctuation and width are ignored. */
 export const titleSimilarity = (one: string, other: string): number => similarityTo(one)(other);
 
-/** The same for one title and many others; the pairs of the title are computed once. */
 export function similarityTo(one: string): (other: string) => number {
   const left = pairs(one);
   const counts = new Map<string, number>();

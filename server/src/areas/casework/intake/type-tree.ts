@@ -1,7 +1,6 @@
 import type { Work } from '#platform/work.ts';
 import type { CaseModule } from '../kind/kind.ts';
 
-/** Classifications of a kind that citizens can choose: enabled ones, two levels, in order. */
 export async function typeTree(work: Work, { typeKind }: Pick<CaseModule, 'typeKind'>) {
   const rows = await work
     .table('caseType')

@@ -2,7 +2,6 @@ import { apart } from '#platform/jobs/apart.ts';
 import type { Work } from '#platform/work.ts';
 import { type CaseModule, caseKinds } from './kind.ts';
 
-/** Runs a step of a job for each kind. The error of one kind is logged and does not stop the others. */
 export async function forEachKind(
   { handle, context, actor }: Work,
   job: string,

@@ -20,7 +20,6 @@ export function caseHead(work: Pick<Work, 'context'>, { kind }: Pick<CaseModule,
  */
 export const rowHead = ({ kind }: Pick<CaseModule, 'kind'>, row: object, words: string): CaseHead => ({
   ...blankCase,
-  // a list reads every column that the rules of its kind read
   ...(row as CaseHead),
   kind,
   words,

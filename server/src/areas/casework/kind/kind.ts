@@ -79,7 +79,6 @@ export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
   sheet?: readonly SheetColumn<object>[];
   /** keys of list columns in a special order; the sheet begins with them */
   listed?: readonly string[];
-  /** marks beside the title; default: the marks of every kind */
   marks?: Marked<never>;
   /** column with the examinee, whose district the case takes if it is known */
   districtOf?: keyof R & string;
@@ -95,14 +94,12 @@ export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
   /** the form fields a supplement may change; `extraColumns` stores them */
   supplementForm?(work: Work, row: R): Promise<OpenForm>;
   ownForm?(work: Work, row: R): Promise<readonly { label: string; value: string }[]>;
-  /** conditions of the list beyond its columns (`narrowedTo` of its calls) */
   narrowed?(said: ListInput['extra'], at: (column: string) => RawBuilder<unknown>): RawBuilder<SqlBool>[];
   /**
    * the outcome for the applicant where the reply does not state it; without personal values, because number and code
    * open it
    */
   results?(work: Work, row: R): readonly string[];
-  /** for kinds that pass from user to user: condition of 我的办理 in place of the handler */
   isMine?(actorId: string, at: (column: string) => RawBuilder<unknown>): RawBuilder<SqlBool>;
   /**
    * column that is 1 where the outcome still counts against the applicant after the end; it follows the applicant to a

@@ -1,6 +1,5 @@
 import type { Language } from '@kaoxin/contract/conventions.ts';
 
-/** Clauses are named in the words of the law; these are their English names. */
 const english: Readonly<Record<string, string>> = {
   诉求: 'Request',
   调查事实: 'Findings',
@@ -17,6 +16,5 @@ const english: Readonly<Record<string, string>> = {
   复议诉讼途径: 'Review and litigation',
 };
 
-/** A clause without an English name keeps the Chinese one. */
 export const clauseLabel = (name: string, language: Language): string =>
   language === 'en' ? (english[name] ?? name) : name;

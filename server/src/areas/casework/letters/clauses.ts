@@ -42,7 +42,6 @@ export function readReply(html: string, names: readonly string[]): ReplyText {
   const found = new Map<string, string>();
   const put = (clause: string, text: string) => found.set(clause, `${found.get(clause) ?? ''}${text}`);
 
-  /** `clause`: the enclosing section; outside sections the last heading applies. */
   const read = (nodes: readonly ChildNode[], clause: string | undefined): void => {
     let headed = '';
     let begun = false;

@@ -20,16 +20,10 @@ interface LetterWish {
   code: LetterCode;
   draft: boolean;
   docNo: string | undefined;
-  /** replaces the applicant for readers who may not see the name */
   addressee?: string;
-  /** replaces the day while it is unknown */
   date?: string;
 }
 
-/**
- * Loads the values for all letters of a case; the result renders any of them. Missing values are reported in the words
- * of the letter.
- */
 export async function lettersOfCase(
   work: Work,
   module: CaseModule,
@@ -131,7 +125,6 @@ export async function replyNumber(
   return { docNo: await numberOf(work, module, letter), voided: reserved };
 }
 
-/** 文号 of the next letter of this kind; null if the letter has no number of its own. */
 export async function numberOf(work: Work, module: CaseModule, code: LetterCode | null) {
   const settings = await settingsOf(work);
   return nextDocumentNumber(work, settings.get('org.shortName') ?? '考信', wordOf(module, code));

@@ -4,15 +4,12 @@ import type { LetterCode } from './letters.ts';
 
 export interface KindLetters<R> {
   template(code: string): LetterTemplate | undefined;
-  /** title in this case, if it differs from the usual one */
   called?(row: R, code: LetterCode): string | undefined;
   /** printable now, drafts included; the latest last, slips after it */
   printable(row: R): LetterCode[];
   forms: readonly LetterCode[];
   numbered?: readonly LetterCode[];
-  /** handed over or signed together with the letter */
   slips: readonly LetterCode[];
-  /** its word in 文号, and letters with their own word */
   numberWord: string;
   numberWords?: Partial<Record<LetterCode, string>>;
   /**

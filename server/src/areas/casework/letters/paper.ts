@@ -105,7 +105,6 @@ async function formerNames(work: Work, { idHash }: CaseRow): Promise<readonly st
   return (await people.where('idHash', '=', idHash).execute()).flatMap((person) => person.formerNames);
 }
 
-/** The masked addressee; an anonymous applicant is addressed by role. */
 export const maskedAddressee = ({ applicant }: CaseModule, row: CaseRow): string =>
   row.isAnonymous === 1 || !row.applicantName ? applicant[0] : shownApplicant(row);
 
@@ -117,7 +116,6 @@ async function issuedReply(work: Work, module: CaseModule, row: CaseRow) {
 /** Long runs of characters are wrapped in a span. */
 const addressed = /(<p class="to">)[^<]*(?:<\/?span[^>]*>[^<]*)*(<\/p>)/;
 
-/** A filed letter with a masked addressee; undefined if the addressee cannot be recognised. */
 const addressedTo = (shown: string, html: string): string | undefined =>
   addressed.test(html)
     ? withoutCode(html).replace(

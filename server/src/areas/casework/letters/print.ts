@@ -17,7 +17,6 @@ import { usualLetter } from './usual-letter.ts';
 
 type Asked = { id: string; docType?: string; format?: 'html' | 'pdf'; reason?: string };
 
-/** Every print is an event. */
 export async function answerPrint(
   work: Work,
   module: CaseModule,
@@ -37,7 +36,6 @@ const bears = (module: CaseModule, code: LetterCode, docNo: string): boolean =>
     ? (module.letters.numbered?.includes(code) ?? false)
     : isNumberOf(module, code, docNo);
 
-/** Prints a letter of a case, or the form it was filed with (domain.md 3.1, print). */
 async function printLetter(work: Work, module: CaseModule, { id, docType, format, reason }: Asked) {
   const row = await work.table(module.table).needLocked(id);
   work.target = row.caseNo;

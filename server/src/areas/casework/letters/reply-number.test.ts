@@ -37,7 +37,6 @@ test('voids the number when an opinion becomes a refusal', async () => {
   const reserved = await numberIn(kase);
   expect(reserved).toMatch(/信答〔2026〕\d+号$/);
   good(await giveBack(kase));
-  // the number stays for the same class, however often it is submitted
   good(await kase.reply('handler', 'submit', { replyResult: 3, replyContent: opinion }));
   expect([await numberIn(kase), await lastNote(kase)]).toEqual([reserved, '']);
   good(await giveBack(kase));
@@ -148,7 +147,6 @@ test('lists numbers of visible cases only, also in the file', async () => {
   expect(whole[0]).toBe(reserved);
   expect(new Set(whole).size).toBe(whole.length);
   expect(await seen('handler')).toEqual(whole);
-  // only the handler sees a confidential case and its number
   expect(await seen('colleague')).toEqual(whole.slice(1));
   expect(await seen('stranger')).toEqual([]);
   expect(await seen('district1')).toEqual([]);

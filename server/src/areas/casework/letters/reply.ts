@@ -11,7 +11,6 @@ import { type LetterCode, letters } from './letters.ts';
 export const isNotAccepted = (kind: CaseKind, replyResult: number | null | undefined): boolean =>
   replyResult !== undefined && replyResult !== null && rulesOf(kind).notAccepted === replyResult;
 
-/** The letter of a reply, which determines its clauses (domain.md 3.16); null where the module has its own letters. */
 export const replyLetter = (
   kase: Pick<CaseHead, 'kind' | 'stage' | 'replyResult'>,
   replyResult: number | null | undefined = kase.replyResult,
@@ -60,7 +59,6 @@ export function replyValues(row: Known & Pick<CaseRow, 'replyContent'>, letter: 
   );
 }
 
-/** Limits of the columns, as in the contract. */
 const mostFacts = 5000;
 const mostProvisions = 20;
 

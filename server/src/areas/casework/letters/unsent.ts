@@ -11,7 +11,6 @@ import { foreseen } from '../store/perform.ts';
 import { isNumberOf, lettersOfCase, letterTitle } from './issue.ts';
 import { maskedAddressee } from './paper.ts';
 
-/** Placeholders for number and day of an unsigned letter. */
 export const numberToCome = '（编号待签发）';
 const dateToCome = '（日期待签发）';
 
@@ -42,7 +41,6 @@ export async function unsentLetter(
   const reserved = stepped.docNo === 'issue' ? row.replyDocNo : null;
   const docNo = reserved !== null && isNumberOf(module, code, reserved) ? reserved : numberToCome;
   const wish = { code, docNo, addressee: maskedAddressee(module, after), date: dateToCome };
-  // check as if issued, then render with the draft mark
   render({ ...wish, draft: false });
   return { code, title: letterTitle(module, after, code), html: render({ ...wish, draft: true }).html };
 }

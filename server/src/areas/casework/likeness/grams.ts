@@ -12,7 +12,6 @@ const mixed = (hash: number, value: number): number => {
 const most = 3_000;
 
 const foreign = /[^\p{L}\p{N}]+/u;
-/** Runs of characters without case and width. Characters separated by punctuation are no neighbours. */
 const runsOf = (text: string): string[] =>
   normalised(text.slice(0, 2 * most), 'NFKC')
     .toLowerCase()

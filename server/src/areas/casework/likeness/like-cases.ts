@@ -50,7 +50,6 @@ export async function likeCases(
   const others = new Map<string, Compared>();
   for (const [at, { id, grams, ...letter }] of rows.entries()) {
     others.set(id, compared(seed, letter, grams));
-    // lets other requests run in between
     if (at % inTurn === inTurn - 1) await setImmediate();
   }
   const all = [...letters, ...others.values()].flatMap(({ grams }) => [...grams]);
@@ -101,7 +100,6 @@ async function readLetters(
     .select(['id', 'title', 'content', 'typeId', 'receivedTime', sql<string | null>`${place}`.as('place')])
     .where(which)
     .execute();
-  // uses the stored character pairs instead of computing them again
   const kept = await work
     .table('caseWords')
     .those(rows.map(({ id }) => id))

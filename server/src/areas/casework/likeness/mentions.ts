@@ -16,7 +16,6 @@ const place =
   /([\p{Script=Han}]{2,12}?)(第?[一二三四五六七八九十\d]{0,3})(职业技术学院|职院|中等专业学校|技师学院|中学|小学|大学|学院|学校|党校|考试中心|中(?=考点|考场))/gu;
 const number = /第?([一二三四五六七八九十百\d]{1,5})(题|考场|号座)/gu;
 
-/** Full names and common short names of examinations held by personnel authorities. */
 const exams: readonly (readonly [name: string, called: RegExp])[] = [
   ['一级建造师', /一级建造师|一建/u],
   ['二级建造师', /二级建造师|二建/u],

@@ -14,7 +14,6 @@ const threshold = 0.72;
 describe('character pairs', () => {
   test('ignore width, case and punctuation, and differ by tenant', () => {
     expect(gramsOf(seed, 'ＡＢ考场，噪声！')).toEqual(gramsOf(seed, 'ab考场 噪声'));
-    // punctuation separates: 场噪 are no neighbours
     expect(gramsOf(seed, '考场，噪声')).not.toEqual(gramsOf(seed, '考场噪声'));
     const other = new Set(gramsOf(seedOf('100001', 'petition'), '考场噪声严重'));
     expect(gramsOf(seed, '考场噪声严重').filter((gram) => other.has(gram))).toEqual([]);

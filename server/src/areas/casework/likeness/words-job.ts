@@ -12,7 +12,6 @@ const atOnce = 500;
 const inTurn = 20_000;
 /** Newest letters from which frequencies are counted. */
 const sample = 20_000;
-/** Below this number of letters, frequencies mean nothing. */
 const fewest = 200;
 /** Frequencies are counted again after growth by this factor, and with a full sample once a day. */
 const growth = 1.1;

@@ -16,7 +16,6 @@ interface Words {
 
 const types = { id: 'bigint', caseType: 'text', grams: 'integer[]' } as const;
 
-/** Stores the search index of these cases; existing rows stay. A case without words gets an empty row. */
 export async function keepWords(work: Work, module: CaseModule, cases: readonly Words[]): Promise<void> {
   if (cases.length === 0) return;
   const seed = seedFor(work, module);
@@ -35,7 +34,6 @@ export async function keepWordsAnew(work: Work, module: CaseModule, amended: Wor
   await work.table('caseWords').derive([{ id: amended.id, grams }]);
 }
 
-/** Per character pair: share of all letters, 0 if the sample has none, and weight. */
 export interface Rarity {
   share(gram: number): number;
   weight: Weight;

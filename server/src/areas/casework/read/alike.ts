@@ -28,9 +28,8 @@ type Because = Alike['because'];
 type Named = Look & { by: Exclude<Because[number], 'title'> };
 
 /**
- * Earlier cases that may duplicate an entry in progress: same id number, phone or name, for users who may see names
- * (security.md S66), a similar title, or similar words. Only cases in the user's lists are returned. Anonymous ones and
- * confidential ones of other handlers are compared by title alone. The audit log records people who were found.
+ * Same id number, phone or name for users who may see names (security.md S66). Anonymous cases and confidential ones
+ * of other handlers are compared by title alone. The audit log records people who were found.
  */
 export async function alikeCases(work: Work, module: CaseModule, begun: Begun): Promise<Alike[]> {
   const { actor } = work;

@@ -15,7 +15,6 @@ const daySeconds = 86_400;
 
 export interface BoardSpan {
   today: Day;
-  /** Mondays */
   weeks: readonly Day[];
   until: Day;
   days: readonly Day[];

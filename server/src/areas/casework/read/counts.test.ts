@@ -64,7 +64,6 @@ test('allows a typing error in page and counters', async () => {
 
 test('counts confidential cases only for users who see them', async () => {
   const accusations = async (name: StaffName) => (await countsOf(name)).classes?.['2']?.all ?? 0;
-  // a handler counts the one assigned case
   expect([await accusations('leader'), await accusations('handler'), await accusations('colleague')]).toEqual([
     2, 1, 0,
   ]);

@@ -81,7 +81,6 @@ export async function countCases(work: Work, module: CaseModule, input: ListInpu
     const countOf = async (tab: CaseTab) => narrowed().where(isOf(tab)).select(count).executeTakeFirstOrThrow();
     // cases waiting to be claimed count in the tab that lists them
     const at = columnsAt(module);
-    // cases that others approve count in the last tab only
     const standing = sql<number>`case when ${isReceived(module, at)} then ${sql.lit(10)}
       when ${at('caseStatus')} = 30 and not (${isOf('auditing')}) then ${sql.lit(approvedByOthers)}
       else ${at('caseStatus')} end`;
@@ -95,7 +94,6 @@ export async function countCases(work: Work, module: CaseModule, input: ListInpu
         .execute(),
       mine: await everyClass().where(isOf('mine')).select(['legalClass', count]).groupBy('legalClass').execute(),
     };
-    // a tab's figure is the sum over the selected classes
     const asked = classed && ofClasses(exact.filters.filter(isClass));
     const byStatus = asked
       ? classed.standing.filter(asked)

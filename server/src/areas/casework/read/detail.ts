@@ -52,7 +52,7 @@ async function printedOf(work: Work, module: CaseModule, row: CaseRow): Promise<
   ];
 }
 
-/** Everything readable about one case; personal fields are masked (domain.md 3.3). Never changes state. */
+/** Personal fields are masked (domain.md 3.3). */
 export async function detailOf(work: Work, module: CaseModule, row: CaseRow): Promise<CaseDetail> {
   const head = caseHead(work, module, row);
   const at = await caseMoment(work);

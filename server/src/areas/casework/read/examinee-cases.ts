@@ -37,7 +37,6 @@ async function casesOf(work: Work, module: CaseModule, { idHash, idNo, call }: E
 export const caseLinked = ['id', 'caseNo', 'title', 'caseStatus', 'acceptNoticeTime', 'receivedTime'] as const;
 type LinkedCase = Pick<CaseRow, (typeof caseLinked)[number]>;
 
-/** Key under which two sources report the same case. */
 export const caseLinkId = ({ kind }: Pick<CaseModule, 'kind'>, id: string): string => `${kind}-${id}`;
 
 export function caseLink(

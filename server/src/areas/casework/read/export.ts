@@ -114,7 +114,6 @@ function inOrder(columns: readonly CaseColumn[], listed: readonly string[] = [])
   return [...first, ...columns.filter((column) => !first.includes(column))];
 }
 
-/** The rows of the list in its order, masked alike. */
 export const caseSheet = (module: CaseModule): SheetList<PlainRow> => ({
   call: module.calls.export,
   title: module.called,

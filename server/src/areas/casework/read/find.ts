@@ -16,7 +16,6 @@ const shown = ['id', 'caseNo', 'title', 'applicantName', 'isAnonymous', 'caseSta
 const longestName = 40;
 type Found = FoundKind['records'];
 
-/** Searches all kinds whose menu the user holds, with the visibility of their lists; newest first. */
 export async function findCases(work: Work, text: string): Promise<AnswerOf<typeof caseFinder.find>> {
   const number = numberIn(work, text);
   const [first] = heldKinds(work);
@@ -40,7 +39,6 @@ export async function findCases(work: Work, text: string): Promise<AnswerOf<type
   return { byName: Number(mayName(work)), kinds };
 }
 
-/** Users need the right to see phone or document numbers. */
 const numberIn = (work: Work, text: string) => (mayName(work) ? wholeNumber(text, work.now) : undefined);
 
 const mayName = ({ actor }: Work): boolean => actor.grants.has('pii_view');
@@ -89,7 +87,6 @@ function byNumber(work: Work, module: CaseModule, beginning: string): Promise<Fo
   return presented(work, module, asked, 'caseNo');
 }
 
-/** A keyword uses the index of character pairs, a name the index of names. */
 const newest = (work: Work, module: CaseModule, query: Record<string, string>): Promise<Found> =>
   presented(work, module, shownUnder(work, module, query));
 

@@ -59,10 +59,6 @@ const searching: Readonly<Record<Searching, (asked: Asked) => RawBuilder<SqlBool
   days: byDay,
 };
 
-/**
- * A condition on a form field: `graduation`, `years_ge`. Numbers and days allow bounds.
- * @returns undefined if no searchable field has this name
- */
 export function formCondition(
   kept: RawBuilder<unknown>,
   searched: readonly TemplateField[],

@@ -110,7 +110,6 @@ function notSearched({ searched }: NarrowedForm) {
   ]);
 }
 
-/** Adds the listed form values to rows; those of a confidential case stay hidden in lists. */
 export async function withFormWords<S extends Omit<ShownRow, 'allowedActions'>>(
   work: Work,
   { form }: CaseModule,

@@ -82,7 +82,6 @@ export const tabs: Record<CaseTab, (work: Work, module: CaseModule, at: At) => R
   all: () => sql<SqlBool>`true`,
 };
 
-/** Cases the caller handles, or in kinds that pass from user to user, those whose turn is the caller's. */
 const isMine = ({ actor: { id } }: Work, module: CaseModule, at: At): RawBuilder<SqlBool> =>
   module.isMine && id ? module.isMine(id, at) : sql<SqlBool>`${at('handlerId')} = ${id}`;
 
@@ -212,7 +211,6 @@ export function caseCondition(work: Work, module: CaseModule, filter: Filter): R
   return isOfRunning ? sql<SqlBool>`(${inStatus(columnsAt(module), openStatuses)} and ${found})` : found;
 }
 
-/** Shared by list and export. @param form the form the list is narrowed to (`formOf`) */
 export const caseList = (work: Work, module: CaseModule, input: ListInput, form?: NarrowedForm): ListOptions => ({
   columns: [...columnsRead(module), ...formColumns(module, form)],
   order: isOfWork(input.extra) ? nearestFirst : newestFirst,

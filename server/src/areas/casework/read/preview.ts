@@ -3,7 +3,6 @@ import type { Work } from '#platform/work.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { stepName } from './timeline.ts';
 
-/** Characters of the text: four lines of the card. */
 const shownOf = 200;
 const noSteps = ['read', 'unmask', 'print', 'export'];
 

@@ -7,7 +7,6 @@ import { addressOf } from './todo.ts';
 
 export interface Rated {
   rated: number;
-  /** 1–5 each */
   stars: number;
 }
 

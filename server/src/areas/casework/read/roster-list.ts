@@ -59,7 +59,6 @@ export function rosterList<T extends TenantTable, R>(roster: Roster<T, R>) {
       ...rows,
       async ids(work, input, most) {
         const found = await rows.ids(work, input, most);
-        // the audit row of the sheet records how many were found
         await countLooks(work, among, calls.export, looksIn(input));
         return found;
       },

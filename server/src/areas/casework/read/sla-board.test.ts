@@ -93,7 +93,6 @@ test('filters by kind, district and handler; needs a menu', async () => {
   const own = await boardOf('leader', { handlerId: handler?.id ?? '' });
   expect(own.columns.reduce((sum, { count }) => sum + count, 0)).toBe(handler?.count);
   expect(own.columns.every(({ cards }) => cards.every(({ row }) => row.handlerId === handler?.id))).toBe(true);
-  // its figures are the handler's: cases settled in time, and no unclaimed case
   expect(own.total).toEqual({
     onTimeRate: 50,
     acceptOnTimeRate: 100,

@@ -74,7 +74,6 @@ function openOf(work: Work, { table }: CaseModule, { districtId, handlerId }: As
 
 const shownKeys = Object.keys(caseRow.shape);
 
-/** A case deleted since the count has no card. */
 async function cardsOf(
   work: Work,
   module: CaseModule,
@@ -155,7 +154,7 @@ async function districtsOf(work: Work, tallies: readonly OfDistrict[]) {
   };
 }
 
-/** 时限看板 (domain.md 3.15): open cases of every kind whose list the user may open, limited to visible ones. */
+/** 时限看板 (domain.md 3.15). */
 async function boardOf(
   work: Work,
   { module, ...asked }: Asked & { module?: string | null | undefined },

@@ -22,10 +22,7 @@ export const addressOf = ({ list }: CaseModule, query: Record<string, string>): 
   return words === '' ? list : `${list}?${words}`;
 };
 
-/**
- * The rows of a kind's list under the query of its address.
- * @param nearly whether each word of its keyword may have one typing error
- */
+/** @param nearly whether each word of its keyword may have one typing error */
 export function shownUnder(work: Work, module: CaseModule, query: Record<string, string>, nearly = false) {
   const input = exactNames(work, module.calls.page.query.parse(query));
   const list = caseList(work, module, input);
@@ -52,7 +49,6 @@ const plans: readonly CounterPlan[] = [
   { key: 'auditing', buttons: ['audit'], query: { tab: 'auditing' } },
   // leadership decides, with the button by which others ask (G11b)
   { key: 'extending', buttons: ['extend'], besides: 'supervise', query: { extending: '1' } },
-  // a second user signs the end of a case here
   { key: 'transferring', buttons: ['audit'], verb: 'transferAudit', query: { transferring: '1' } },
   { key: 'withdrawing', buttons: ['audit'], query: { withdrawing: '1' } },
   { key: 'today', buttons: handles, query: { tab: 'mine', slaState: '2' } },
@@ -79,7 +75,6 @@ const knows = ({ kind }: CaseModule, { verb }: CounterPlan): boolean =>
 const holds = ({ actor }: Work, { kind }: CaseModule, buttons: readonly string[]): boolean =>
   buttons.some((button) => actor.grants.has(`${caseKind[kind].grant}_${button}`));
 
-/** Kinds whose list the user may open: the user holds the menu, and no API scope excludes it. */
 export const heldKinds = ({ actor }: Work): CaseModule[] =>
   caseKinds().filter(({ calls }) => isAdmitted(calls.page, actor));
 
@@ -97,7 +92,6 @@ const countersOf = (work: Work, module: CaseModule, isOneOfSeveral: boolean): Pr
       .filter(({ key, buttons }) => holds(work, module, (module.isAuditedFirst && auditedFirst[key]) || buttons))
       .filter(({ besides }) => besides === undefined || holds(work, module, [besides]))
       .map(async (plan) => {
-        // new cases wait for an audit there, so the counter is named after it
         const key = module.isAuditedFirst && plan.key === 'received' ? 'auditing' : plan.key;
         const query = queryOf(work, module, plan);
         const counted = await shownUnder(work, module, query)

@@ -10,10 +10,8 @@ export interface Duty extends Named {
   deptIds: readonly string[];
   takesOn: boolean;
   seesConfidential: boolean;
-  /** leadership and inspection, in any department */
   leads: boolean;
   decides: boolean;
-  /** can add users or give them roles */
   administers: boolean;
 }
 

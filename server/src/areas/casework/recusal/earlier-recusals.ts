@@ -61,7 +61,6 @@ export const settleRecusals: Settle = async (db, context) => {
   }
 };
 
-/** Covers rows written by a server of the previous release during an update. */
 export const recusalSweep: PeriodicJob = {
   lock: 35,
   name: 'recusals of earlier cases',

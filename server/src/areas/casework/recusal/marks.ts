@@ -16,7 +16,6 @@ export interface Concerned {
   barredIds: readonly string[];
 }
 
-/** @param db the platform's tables */
 export async function staffOf(db: Handle, tenantId: string): Promise<Named[]> {
   return livingRows(db, tenantId, 'user').select().select(['id', 'realName', 'formerNames']).execute();
 }
@@ -130,7 +129,6 @@ export async function withoutRecused(
   return people.filter((id) => !away.has(id));
 }
 
-/** Maps each case to the recused users among these; cases without any are missing. */
 export async function recusedFrom(
   work: Work,
   kind: CaseKind,

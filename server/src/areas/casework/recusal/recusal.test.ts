@@ -333,7 +333,6 @@ describe('S77 a letter that names many users', () => {
     const now = await caseOf(office, id).detail();
     expect(now.timeline.at(-1)).toMatchObject({ action: 'recuse', actorName: '辛领导', isVisible: 0 });
     expect(now.timeline.at(-1)?.note).toBe(`点名工作人员6人；涉及：戊审核\n本次解除回避5人\n理由：${reason}`);
-    // a cleared user handles it although the text names the user
     const listed = good(
       await (await office.as('colleague')).get<{ records: PetitionRow[] }>('petitionLetter/page', { size: '200' }),
     ).records.find((row) => row.id === id);

@@ -13,7 +13,6 @@ import { isEnumeration, notifyEnumerations } from './enumeration.ts';
 import { barPeople, type Concerned, noteRecusals, withoutRecused } from './marks.ts';
 import { notifyWayUp } from './way-up.ts';
 
-/** The parts of a case that determine recusal; `accusedName` and `accusedDept` are sealed. */
 export interface Written {
   id: string;
   title: string;
@@ -40,7 +39,6 @@ export async function noteAddition(work: Work, module: CaseModule, row: CaseRow,
   await notifyEnumerations(work, module, [row]);
 }
 
-/** Applies new recusals: releases the handler, deletes messages about the case and notifies those in charge. */
 export async function settleRecusal(work: Work, module: CaseModule, row: CaseRow): Promise<CaseRow> {
   const now = await leaveRecused(work, module, row);
   await forgetMessages(work, module, row.id);

@@ -131,7 +131,6 @@ describe('S65 a petition whose whole department is recused', () => {
     expect(await told('system')).toHaveLength(2);
 
     const parent = await petitionAt(office, 'answered', { content: words('丁复查、午复核') });
-    // no other user of the unit above may assign
     const move = (deptId: string) =>
       sql`update "user" set dept_ids = array[${deptId}::bigint] where account = 'leader'`.execute(db());
     await move(office.depts.exams);
@@ -153,7 +152,6 @@ describe('S65 a petition whose whole department is recused', () => {
     };
     await supply('甲经办、戊审核、庚兼任');
     expect(await titles('leader')).toContain(`${caseNo} 承办机构人员均应回避`);
-    // a new user is appointed, handles the case, and is then named as well
     const accounts = ['appointed', 'deputy'];
     for (const account of accounts)
       await addPerson(office.context, {

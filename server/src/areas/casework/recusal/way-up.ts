@@ -25,7 +25,6 @@ export interface Lying {
 export const state = { nobody: 0, leadership: 1, administrators: 2, settled: 3 } as const;
 type Told = 1 | 2;
 
-/** Whether all users of the case's department are recused. */
 export const nobodyFree = (wayUp: number): boolean => wayUp === state.leadership || wayUp === state.administrators;
 
 /**

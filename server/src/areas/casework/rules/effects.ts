@@ -7,7 +7,6 @@ import { pausedDays } from '../clock/sla.ts';
 import { foundIn, refusalDraft, refusedCorrection, replyLetter } from '../letters/reply.ts';
 import type { Request } from './guards/context.ts';
 
-/** What a step writes besides the status. The clocks are computed afterwards from the result (clock.ts). */
 type Effect = (request: Request) => CaseChange;
 
 export const noTransfer: CaseChange = { transferState: 0, transferRequest: null, secondSignUserId: null };
@@ -214,7 +213,6 @@ export const effects = {
     transferRequest: { toOrg, note, acceptResult: acceptResult ?? null, papers, time: at.now },
     secondSignUserId: secondSigner?.id ?? null,
   }),
-  // the letter names the user who signs, who may differ from the requested signer
   signTransfer: ({ kase, at, actor }) => ({
     ...noHearingAhead(kase, at.now),
     toOrg: kase.transferRequest?.toOrg ?? '',

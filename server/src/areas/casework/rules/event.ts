@@ -56,7 +56,6 @@ function announced({ startTime = '', endTime, place = '' }: NonNullable<StepInpu
   return `${toldHearing}${from}${end && `至${end}`}，地点：${place}`;
 }
 
-/** Recipient and requested signer. The entry of the decision is the one the applicant reads. */
 function transfer(
   event: Transition['event'],
   { transferRequest }: CaseHead,

@@ -384,7 +384,6 @@ describe('refuses each row with one wrong fact', () => {
   }
 });
 
-/** Every letter with clauses, of each kind, stage and outcome. */
 const writtenLetters = kinds.flatMap((kind) =>
   submits
     .flatMap((name) => transitionsOf(kind).filter((row) => row.name === name))

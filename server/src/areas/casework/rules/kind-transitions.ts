@@ -30,7 +30,6 @@ export function addKindRules(
   known.set(kind, transitions);
 }
 
-/** A case waits to be claimed if it is new, or if another department accepted it and passed it on. */
 export const awaitsClaim = (
   kind: CaseKind,
   { caseStatus, handlerId }: { caseStatus: number; handlerId: string | null },

@@ -81,7 +81,6 @@ describe('every kind × status × verb × actor', () => {
             expect(['administrator', 'inspector'], where).not.toContain(role);
             if (role === 'handlingAuditor' && kind !== 'economist' && kind !== 'correction')
               expect(verb, where).not.toBe('audit');
-            // a second claim is harmless but not offered
             if (verb === 'claim' && result.event === null) continue;
             expect(allowedActions(kase, actor, at(day('2026-03-04'))), where).toContain(verb);
           }

@@ -15,15 +15,12 @@ export interface KindRules {
   rowColumns?: readonly (keyof CaseHead)[];
   /** days to accept and to finish (domain.md 3.2); days of a classification take precedence */
   limits(type: TypeLimits, stage: Stage, policy: CasePolicy): Limits;
-  /** longest extension in days of the finish clock's unit; 0 if track or stage has none */
   extensionLimit(kase: CaseHead, policy: CasePolicy): number;
   /** days after the answer in which a review or appeal is possible; default: those of petitions */
   reliefDays?: number;
   /** column that is 1 where the answer decides nothing yet, so that there is nothing to appeal */
   undecided?: 'isDefence';
-  /** no notice of acceptance is possible (免告知) */
   isTellingExempt?(kase: Pick<CaseHead, 'isAnonymous'>): boolean;
-  /** the outcome 不予受理, which ends the case in status 41 */
   notAccepted?: number;
   /** the letter of a reply, which determines its clauses (domain.md 3.16); absent: the module has its own letters */
   replyLetter?(stage: Stage, refuses: boolean): LetterCode;

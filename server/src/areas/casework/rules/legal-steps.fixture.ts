@@ -5,7 +5,6 @@ import { type LetterCode, letters } from '../letters/letters.ts';
 import { caseOf, everyButton, opinion, person, refusalLetter, target } from './rules.fixture.ts';
 import type { Transition } from './transitions/row.ts';
 
-/** A step that passes every guard; tests remove one fact and expect the refusal. */
 export type LegalStep = { kase: CaseHead; actor: CaseActor; input: StepInput };
 
 const VERBS = [

@@ -134,7 +134,6 @@ describe('pauses, transfers, objections', () => {
     review.go('hearing', handler, day('2026-03-05'), { hearing });
     // 30 days from 02-24 are 03-26; three days of hearing lead to 03-29, a Sunday
     expect(review.case()).toMatchObject({ pausedDays: 3, finishDue: '2026-03-30 23:59:59' });
-    // a hearing moved before its day counts once and is announced again
     const moved = { ...hearing, startTime: day('2026-03-17'), endTime: '2026-03-17 12:00:00' };
     expect(review.go('hearing', handler, day('2026-03-06'), { hearing: moved })).toMatchObject({
       transition: 'hearing',
@@ -142,7 +141,6 @@ describe('pauses, transfers, objections', () => {
       event: { visible: true, note: '听证时间：2026-03-17 10:00至12:00，地点：二楼' },
     });
     expect(review.case().pausedDays).toBe(1);
-    // a record added to a hearing calls no one
     const record = review.go('hearing', handler, day('2026-03-18'), { hearing: { ...moved, record: '双方陈述。' } });
     expect([record.transition, record.notifies, record.event?.visible]).toEqual(['hearing-record', [], false]);
     expect(review.case()).toMatchObject({ pausedDays: 1, hearing: { place: '二楼', record: '双方陈述。' } });
@@ -153,10 +151,8 @@ describe('pauses, transfers, objections', () => {
     const held = review.go('hearing', handler, day('2026-03-20'), { hearing: longer });
     expect([held.transition, held.event?.visible]).toEqual(['hearing-record', false]);
     expect(review.case().pausedDays).toBe(3);
-    // a hearing recorded only afterwards calls no one, but counts
     const past = { ...hearing, startTime: '2026-03-20 14:00:00', endTime: '2026-03-20 15:00:00' };
     expect(review.go('hearing', handler, day('2026-03-23'), { hearing: past }).notifies).toEqual([]);
-    // a pending hearing is not overwritten by one held on another day
     review.go('hearing', handler, day('2026-03-23'), {
       hearing: { ...hearing, startTime: day('2026-03-27'), endTime: undefined },
     });

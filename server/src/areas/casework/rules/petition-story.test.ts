@@ -101,7 +101,6 @@ describe('acceptance', () => {
     );
     story.go('submit', handler, day('2026-02-24'), { replyResult: 8, replyContent: refusalLetter });
     expect(story.go('audit', auditor, day('2026-02-26'), { auditResult: 1 }).letter).toBe('XF03');
-    // notified two days after the acceptance clock ended
     expect(story.case()).toMatchObject({ caseStatus: 41, acceptLate: 2, toldState: 5 });
   });
 

@@ -53,7 +53,6 @@ const PARAMETERS: Record<NumberName, string> = {
 
 export const policyParameters: readonly string[] = ['sla.roll', ...Object.values(PARAMETERS)];
 
-/** A parameter that is missing or no number ≥ 0 keeps its default. */
 export function casePolicy(parameters: ReadonlyMap<string, string>): CasePolicy {
   const policy = { ...defaultPolicy };
   const roll = parameters.get('sla.roll')?.trim();

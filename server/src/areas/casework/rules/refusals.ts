@@ -3,7 +3,6 @@ import type { CaseStatus } from '@kaoxin/contract/casework/states.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { sameHand } from '#platform/access/second-person.ts';
 
-/** `msg` is the Chinese text of the label. */
 export type Refused = {
   ok: false;
   status: 400 | 403 | 404 | 409;

@@ -67,7 +67,6 @@ export const target = (id: string, realName: string, facts: Partial<NamedPerson>
   ...facts,
 });
 
-/** A petition received on Friday 2026-02-06 by department d1, with its limits. */
 export function petitionCase(facts: Partial<CaseHead> = {}): CaseHead {
   const receivedTime = '2026-02-06 09:00:00';
   const kase: CaseHead = {
@@ -87,7 +86,6 @@ export function petitionCase(facts: Partial<CaseHead> = {}): CaseHead {
 
 const section = (clause: string, text: string) => `<section data-clause="${clause}"><p>${text}</p></section>`;
 
-/** A reply with every clause of 处理意见书 (XF06). */
 export const opinion =
   section('诉求', '请求退还多收的报名费') +
   section('调查事实', '经核实确有多收') +
@@ -95,7 +93,6 @@ export const opinion =
   section('意见', '支持，予以退还') +
   section('救济途径与期限', '自收到之日起30日内可申请复查');
 
-/** A reply with every clause of 不予受理告知书 (XF03). */
 export const refusalLetter =
   section('理由', '该事项已进入诉讼程序') +
   section('依据', '信访工作条例') +
@@ -120,7 +117,6 @@ export function walk(start: CaseHead) {
 
 export const day = (date: string): string => `${date} 10:00:00`;
 
-/** A case of any kind received on Monday 2026-03-02 by department d1. */
 export function caseOf(kind: CaseKind, facts: Partial<CaseHead> = {}): CaseHead {
   const receivedTime = '2026-03-02 09:00:00';
   const limits = limitsFor(kind, {}, 1, defaultPolicy);

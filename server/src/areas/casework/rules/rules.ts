@@ -15,12 +15,10 @@ import { type Refused, refusal } from './refusals.ts';
 import type { Party, Transition } from './transitions/row.ts';
 import { variantOf } from './variant.ts';
 
-/** The result of a step: columns to write if status and version still match, and its letters and notices. */
 export type Stepped = {
   ok: true;
   transition: string;
   change: CaseChange;
-  /** null: nothing the timeline shows */
   event: EventDraft | null;
   notifies: readonly Party[];
   letter: LetterCode | null;
@@ -110,7 +108,6 @@ export function step(
     transition: row.name,
     change: written,
     event: row.event && eventOf(row, row.event, request, { ...kase, ...written }, written),
-    // an applicant who has this letter already gets no further notice
     notifies: (row.notifies ?? []).filter((party) => party !== 'applicant' || !row.letterOnce || letter !== null),
     letter,
     docNo: row.docNo ?? null,

@@ -60,7 +60,6 @@ function review({ kase, input }: Request): Choice {
   return Math.abs(score - kase.score1) <= kase.tolerance ? 'agree' : 'differ';
 }
 
-/** For score reviews: two reviewers, both again, or the second one. */
 function draw({ kase }: Request): Choice {
   if (kase.kind !== 'reinspection') return undefined;
   if (kase.caseStatus === 22) return 'seat';
@@ -74,7 +73,6 @@ function hearing({ kase: { hearing: told }, input: { hearing: said }, at }: Requ
   return hasBegun || keys.every((key) => (told?.[key] ?? '') === (said?.[key] ?? '')) ? 'recorded' : 'announced';
 }
 
-/** A new class may belong to another department. A case others are waiting for does not move. */
 function amendment({ kase, input }: Request): Choice {
   if (!input.amendment?.deptId) return undefined;
   return kase.caseStatus === 10 || kase.caseStatus === 20 ? 'inside' : refusal.amendMoves();

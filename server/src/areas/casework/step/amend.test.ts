@@ -92,7 +92,6 @@ test('takes the shorter clock of a new class only', async () => {
     good(await amend(waiting, 'handler', { typeId: office.types.direct }));
     expect((await waiting.detail()).acceptDue).toBe(acceptDue);
     good(await amend(waiting, 'handler', { typeId: office.types.simple }));
-    // two workdays from Monday 2026-03-02
     expect((await waiting.detail()).acceptDue).toBe('2026-03-04 23:59:59');
     const accepted = await petitionAt(office, 'accepted');
     const { finishDue } = await accepted.detail();

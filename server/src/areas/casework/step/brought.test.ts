@@ -61,7 +61,6 @@ describe('requested documents', () => {
       time: '2026-03-06 09:00:00',
       note: `${registered}\n缴费凭证一份\n附件1份`,
     });
-    // notes of staff are internal
     expect((await page(kase)).data.timeline.at(-1)).toMatchObject({ actionName: '补正提交', note: registered });
     expect((await brought(kase, 'supplied')).msg).toBe('当前状态【办理中】不可再次提交补正材料');
   });

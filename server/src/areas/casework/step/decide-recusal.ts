@@ -28,7 +28,6 @@ async function keptByRule(work: Work, named: readonly NamedUser[]): Promise<Set<
   return kept.add(id);
 }
 
-/** The users a case names, for a caller who may decide on them; null for other callers and if few are named. */
 export async function recusalsFor(work: Work, module: CaseModule, row: CaseRow): Promise<CaseDetail['recusals']> {
   if (!isAdmitted(module.calls.recuse, work.actor) || handles(work, row)) return null;
   const named = await namedUsers(work, module, row);

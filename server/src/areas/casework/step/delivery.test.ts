@@ -116,7 +116,6 @@ describe('reading', () => {
     office.clock.set('2026-03-03 20:00:00');
     const { version } = await kase.detail();
     await Promise.all([open(kase), open(kase)]);
-    // open forms stay valid
     expect((await kase.detail()).version).toBe(version);
     office.clock.set('2026-03-04 20:00:00');
     good(await open(kase));

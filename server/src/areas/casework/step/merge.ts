@@ -55,7 +55,6 @@ async function refuseSeveralMatters(work: Work, module: CaseModule, ids: readonl
     ? sql<SqlBool>`(${ref('id')} = any(${[...ids]}::bigint[]) or ${ref('clusterId')} = ${clusterId})`
     : sql<SqlBool>`${ref('id')} = any(${[...ids]}::bigint[])`;
   const cases = work.ofTenant().table(module.table).select();
-  // the locks let the second of two concurrent merges see the cases of the first
   const rows = await cases
     .select(sql<string | null>`${ref(oneMatter)}`.as('matter'))
     .where(among)

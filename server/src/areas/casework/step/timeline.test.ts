@@ -42,7 +42,6 @@ test('W11 logs every way of reading a confidential petition', async () => {
   good(await (await office.as('inspector')).get('petitionLetter/detail', { id: kase.id }));
   good(await kase.handle('handler'));
   expect(await readers()).toEqual(['辛领导', '庚兼任', '壬监督']);
-  // its letter alone reveals as much
   office.clock.advance(11 * 60_000);
   good(await (await office.as('inspector')).get('petitionLetter/paper', { id: kase.id }));
   expect(await readers()).toEqual(['辛领导', '庚兼任', '壬监督', '壬监督']);

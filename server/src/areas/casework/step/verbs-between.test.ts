@@ -91,12 +91,10 @@ describe('G10 transfer and G10b objection', () => {
     expect(both.msg).toBe('接收机构和接收单位只能填写一个');
     const asked = good(await send({ secondSignUserId: office.ids.auditor }));
     expect(asked).toMatchObject({ caseStatus: 10, handlerId: office.ids.handler });
-    // nothing is sent yet, and messages between offices are internal
     expect(await told(kase)).toMatchObject({ toOrg: null });
     expect(JSON.stringify(await told(kase))).not.toContain('市教育局');
     const signed = good(await kase.post('auditor', 'transferAudit', { auditResult: 1, auditNote: '同意' }));
     expect(signed).toMatchObject({ caseStatus: 42, slaState: 5 });
-    // the applicant reads the recipient, not the messages between offices
     expect(await told(kase)).toMatchObject({ toOrg: '市教育局', finishDue: null });
     expect((await told(kase)).timeline.at(-1)).toMatchObject({ actionName: '转送', note: '转送至市教育局' });
     expect((await kase.reply('handler', 'transfer', { toOrg: '市教育局' })).msg).toContain('已转送');
@@ -319,7 +317,6 @@ describe('G11 extension', () => {
     good(await kase.post('leader', 'extendAudit', { auditResult: 1 }));
     const { extendedTo, timeline } = await kase.detail();
     expect(timeline.at(-1)).toMatchObject({ action: 'extend_ok', isVisible: 1 });
-    // the applicant reads reason and new deadline, with or without a letter
     expect((await told(kase)).timeline.at(-1)).toMatchObject({
       actionName: '延期批准',
       note: `延期理由：确需补充调查\n办结期限延长至${extendedTo?.slice(0, 10)}`,
@@ -365,7 +362,6 @@ describe('G12 and other verbs', () => {
     expect(listed.map(({ id }) => id).sort()).toEqual(
       [office.ids.handler, office.ids.colleague, office.ids.both].sort(),
     );
-    // filters offer possible handlers of any department, but no auditors
     const leader = await office.as('leader');
     const everywhere = good(await leader.get<{ id: string }[]>('petitionLetter/handlers', { duty: 'any' }));
     const ids = everywhere.map(({ id }) => id);
@@ -387,7 +383,6 @@ describe('G12 and other verbs', () => {
     expect((await kase.reply('handler', 'hearing', { hearing: wrong })).msg).toBe('听证开始时间必须早于结束时间');
     good(await kase.reply('handler', 'hearing', { hearing }));
     expect((await kase.detail()).hearing).toMatchObject({ place: '三楼会议室' });
-    // the applicant reads time and place; participants and notes are internal
     const where = { actionName: '听证', note: '听证时间：2026-03-04 09:00，地点：三楼会议室' };
     const called = await told(kase);
     expect(called.hearing).toEqual({ startTime: hearing.startTime, endTime: null, place: '三楼会议室' });

@@ -128,7 +128,6 @@ describe('acceptance', () => {
     good(await kase.post('auditor', 'audit', { auditResult: 1 }));
     const refused = await kase.detail();
     expect(refused).toMatchObject({ caseStatus: 41, replyResult: 8 });
-    // the timeline has the checklist with the reason, the letter does not
     expect(refused.timeline.map(({ note }) => note)).toContain(`已进入诉讼程序\n${review}`);
     expect(refused.replyContent).not.toContain('受理审查');
   });

@@ -132,14 +132,12 @@ export const decideExtension = async (
   { id, ...rest }: InputOf<CaseCalls['extendAudit']>['body'],
 ) => headAnswer(work, module, await performStep(work, module, id, 'extendAudit', sent(rest)));
 
-/** A second user signs an external transfer, or refuses it so that the case continues. */
 export const decideTransfer = async (
   work: Work,
   module: CaseModule,
   { id, ...rest }: InputOf<ReturnType<typeof transferAuditCall>>['body'],
 ) => headAnswer(work, module, await performStep(work, module, id, 'transferAudit', sent(rest)));
 
-/** A second user confirms a counter withdrawal, or refuses it so that the case continues. */
 export const decideWithdrawal = async (
   work: Work,
   module: CaseModule,
@@ -152,7 +150,6 @@ export const registerDelivery = async (
   module: CaseModule,
   { id, deliverWay, ...rest }: InputOf<CaseCalls['deliver']>['body'],
 ) => {
-  // the call accepts keys of the dictionary only
   const way = deliverWay as DeliverWay;
   return headAnswer(work, module, await performStep(work, module, id, 'deliver', { ...sent(rest), deliverWay: way }));
 };
@@ -222,7 +219,6 @@ export async function revealFields(
   module: CaseModule,
   { id, fields, reason }: InputOf<CaseCalls['reveal']>['body'],
 ): Promise<AnswerOf<CaseCalls['reveal']>> {
-  // no part of a case is shown to users who may not open it
   mayEnter(module.calls.detail, work.actor);
   const words: Readonly<Record<string, string>> = { ...ownWords(module), ...module.revealWords };
   const looked = fields.map((field) => words[field] ?? field).join('、');

@@ -50,7 +50,6 @@ export async function callerOf(
     : known;
 }
 
-/** A user named in a request body. Undefined when the user is disabled or belongs to another tenant. */
 export async function namedPerson(work: Work, id: string | null | undefined): Promise<NamedPerson | undefined> {
   const user = id ? await findUser(work, id) : undefined;
   if (!user) return undefined;

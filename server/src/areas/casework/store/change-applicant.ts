@@ -95,7 +95,6 @@ export async function changeApplicant(
   };
   await follow();
   await tell();
-  // cases filed under the old number while the followers waited for locks are visible by now
   const before = seen.size;
   await follow();
   if (seen.size > before) await tell();

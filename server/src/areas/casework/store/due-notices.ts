@@ -25,7 +25,6 @@ export interface Risen {
   before: { slaState: number; overdueDays: number };
 }
 
-/** Up to this many cases, each gets its own message. More are counted in one message. */
 const mostSingle = 5;
 /** Days overdue from which the head of the authority is notified (domain.md 3.2). */
 export const leaderAfter = 3;
@@ -76,7 +75,6 @@ export async function tellRisen(work: Work, risen: readonly Risen[]): Promise<vo
 
 type Tell = (userId: string, cases: readonly Risen[]) => Promise<void>;
 
-/** In kinds that rarely have one permanent handler, the user whose turn it is gets the handler's messages. */
 async function tellTurns(
   work: Work,
   module: CaseModule,

@@ -6,7 +6,6 @@ interface Words {
   label: (key: number | string, language?: 'zh' | 'en') => string;
 }
 
-/** The timeline of a row that is no case, oldest first. The caller checks access. */
 export async function historyOf(
   work: Work,
   type: string,

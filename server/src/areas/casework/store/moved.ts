@@ -49,7 +49,6 @@ export async function caseMoved(work: Work, kind: CaseKind, { before, now, actio
     caseType: kind,
     caseId: id,
   });
-  // the former handler can no longer open the case, so the message carries its number alone
   if (before.handlerId !== null)
     await notifyPeople(work, [before.handlerId], {
       tab: 'message',

@@ -22,7 +22,6 @@ type Notified = Pick<CaseModule, 'kind' | 'page' | 'table'>;
 
 /** Steps whose message contains the reason, because the recipient has to act on it. */
 const sayWhy: readonly CaseAction[] = ['back', 'extend_ask', 'extend_no', 'withdraw_no', 'object', 'urge', 'supervise'];
-/** Characters of a reason in a message; the timeline has all of it. */
 const longestReason = 100;
 
 const shortened = (note: string): string => {
@@ -75,7 +74,6 @@ export async function notifyParties(
   const { kind } = module;
   const onlookers = onlookersOf(work);
   const turn = (kase: CaseHead) => peopleOfTurn(work, module, turnOf(kase), onlookers, most);
-  // users named by the case are notified even if the case has moved out of their department
   const named = [now.handlerId, before.handlerId, now.drafterId, now.extendUser, before.withdrawUser];
   const people = new Set<string>();
   for (const party of stepped.notifies) {
@@ -160,7 +158,6 @@ async function peopleOf(work: Work, party: Party, now: CaseHead, before: CaseHea
       return holders(work, leadersButton(grant), null, 'city_leader');
     case 'sender':
     case 'receiver':
-      // a confidential case is assigned by those who may open it
       return holders(work, sealed ? `${grant}_assign` : `${grant}_handle`, sealed ? null : now.deptId, null);
   }
 }

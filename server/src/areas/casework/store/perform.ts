@@ -123,9 +123,6 @@ async function ruled(
   throw refuse(status, label, field ? { ...raced, fields: [{ path: field, msg: label }] } : raced);
 }
 
-/**
- * Computes a case as a step would leave it. Throws the same refusal as the step. Writes nothing and takes no number.
- */
 export async function foreseen(work: Work, module: CaseModule, row: CaseRow, verb: CaseVerb, input: StepInput) {
   const stepped = await ruled(work, module, caseHead(work, module, row), verb, input);
   const extra = await beside(work, module, verb, input, row, true);

@@ -9,7 +9,6 @@ type Diff = Record<string, readonly [unknown, unknown]>;
 
 const withClocks = (kase: CaseHead, moment = now): CaseHead => ({ ...kase, ...clockColumns(kase, at(moment)) });
 
-/** An accepted petition whose applicant was notified on `told`; the finish clock starts there. */
 const promised = (told: string, facts: Partial<CaseHead> = {}): CaseHead => {
   const acceptance = { acceptNoticeTime: told, acceptResult: 1 as const, finishStart: told };
   return withClocks({ ...petitionCase(), caseStatus: 20, ...acceptance, ...facts }, told);

@@ -58,7 +58,6 @@ const derived = ['toldState', 'toldLate', 'acceptRaw', 'acceptWarn', 'finishRaw'
 
 function coloured({ kind }: CaseModule, rows: readonly Clocked[], at: CaseMoment): Coloured[] {
   return rows.flatMap((row) => {
-    // rows have the columns of the head; their dictionary keys are narrower than `number` in the type
     const all = clockColumns({ ...row, kind } as ClockHead, at);
     const columns = Object.fromEntries(derived.map((name) => [name, all[name]])) as Derived;
     return derived.every((name) => columns[name] === row[name]) ? [] : [{ row, columns }];

@@ -61,7 +61,6 @@ test('sends number and address alone at each relevant step', async () => {
     purpose: 'case',
     params: { caseNo, link: 'https://ks.example.gov.cn/public/case' },
   };
-  // accepted and answered; claiming and submitting are internal
   expect(await messages()).toMatchObject([told, told]);
 });
 

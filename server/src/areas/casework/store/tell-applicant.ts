@@ -19,7 +19,6 @@ const service = 'case-notice';
  */
 export async function tellApplicant(work: Work, { notifies, event }: Stepped, row: CaseRow): Promise<void> {
   if (!notifies.includes('applicant') || work.actor.kind === 'citizen') return;
-  // a withdrawal also goes to the phone as filed, which no clerk can change
   const sealed = event?.action === 'withdraw_ask' ? [row.phone, filedPhone(row)] : [row.phone];
   const phones = [...new Set(sealed.map((one) => decrypt(work, one) ?? ''))].filter((one) => !phoneProblem(one));
   if (phones.length === 0) return;

@@ -19,7 +19,6 @@ export interface Turn {
   /** required role, for kinds with audit levels (domain.md 3.8, 3.9); null: any holder of the button */
   role: string | null;
   named: string | null;
-  /** assigned user, the only one asked while the rules admit them */
   given: string | null;
   kase: CaseHead;
 }
@@ -34,7 +33,6 @@ const auditRole = ({ kind, auditLevel, scoreChanged, legalClass }: Audited): str
   return scoreChanged === 1 || legalClass === 2 ? 'city_leader' : null;
 };
 
-/** Levels at which a kind that is audited first can wait. */
 const levels = [0, 1, 2, 3] as const;
 
 export const levelsOf = (kind: CaseKind, roleAliases: readonly string[]): number[] =>
@@ -99,7 +97,6 @@ const byTurn: Partial<Record<CaseKind, (kase: CaseHead) => Step | null>> = {
 };
 export const isByTurn = ({ kind }: Pick<CaseHead, 'kind'>): boolean => Object.hasOwn(byTurn, kind);
 
-/** Null: no user of the office has to act, or the case waits to be claimed. */
 export function turnOf(kase: CaseHead): Turn | null {
   const step = (byTurn[kase.kind] ?? stepOfClaimed)(kase);
   return step && { role: null, named: null, given: null, kase, ...step };
@@ -139,7 +136,6 @@ export async function peopleOfTurn(
 ): Promise<string[]> {
   if (!turn) return [];
   const { named, given, button, role, kase } = turn;
-  // users named by the case are asked even if the case has moved out of their department
   if (named) return [named];
   const at = await caseMoment(work);
   if (given && (await mayTake(onlookers, turn, given, at))) return [given];

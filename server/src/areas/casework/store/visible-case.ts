@@ -3,7 +3,6 @@ import { type SqlBool, sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import { caseKinds, moduleOf } from '../kind/kind.ts';
 
-/** The number of a case if the caller may see it: in scope, not confidential to them, not recused. */
 export async function visibleCase(work: Work, kind: string, id: string): Promise<{ caseNo: string } | undefined> {
   const module = moduleOf(kind);
   if (!module) return undefined;

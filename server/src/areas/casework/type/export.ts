@@ -57,7 +57,6 @@ export const typeSheet: SheetList<TypeRow> = {
       const { records } = await typePage(work, { ...input, current: 1, size: mostPlaces });
       return records.filter(({ kind }) => kinds.includes(kind));
     }),
-    // counts of open cases depend on what the caller sees
     seenAs: (work) => `${work.actor.tenantId}|${JSON.stringify([...work.actor.roleIds, work.actor.deptId])}`,
   },
 };

@@ -7,7 +7,6 @@ import { type CaseMoment, clockColumns } from '../clock/clock.ts';
 import { caseHead } from '../kind/head.ts';
 import { type CaseModule, caseKinds } from '../kind/kind.ts';
 
-/** Recomputes the open cases flagged 节假日安排未公布，按周末推算. Returns how many changed. */
 export const recomputeEstimated = (work: Work, at: CaseMoment): Promise<number> =>
   recomputeAll(work, at, sql`due_estimated = 1`);
 
@@ -39,5 +38,4 @@ async function recompute(work: Work, module: CaseModule, at: CaseMoment, which: 
   return count;
 }
 
-/** The calendar concerns every case of the tenant, whatever the caller may see. */
 const wholeTenant = (work: Work): Work => work.as(tenantActor(work.actor.tenantId, '工作日历'));

@@ -67,7 +67,6 @@ describe('a day set by hand', () => {
     const content = '考试当天上午考点门口没有安排交通疏导，多名考生因此迟到。';
     const register = async (receivedTime: string) =>
       (await clerk.post<{ id: string }>('petitionLetter/register', { ...letter, content, receivedTime })).data.id;
-    // fifteen days from 04-20 end on 05-05, the last Labour Day holiday, and roll to 05-06
     const touched = await register('2026-04-20 09:00:00');
     const earlier = await register('2026-04-07 09:00:00');
     const due = async (id: string) => {

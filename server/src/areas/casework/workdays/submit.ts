@@ -39,7 +39,6 @@ function usualName(date: string, isWorkday: number): string {
   return isWeekend(date) ? '调休上班' : '正常上班';
 }
 
-/** The copy keeps the rest of the year as it is, whatever the common notice becomes. */
 const takeYearOver = (db: Work['platform'], tenantId: string, year: number) =>
   sql`insert into workday (tenant_id, date, notice, is_workday, name)
     select ${tenantId}, common.date, common.notice, common.is_workday, common.name from workday common

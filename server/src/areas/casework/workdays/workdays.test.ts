@@ -98,7 +98,6 @@ describe('the calendar', () => {
     await load(2024, [off('2024-01-01'), off('2024-10-01')], '200001');
     const own = (await caseMoment(work('200001'))).calendar;
     const common = (await caseMoment(work())).calendar;
-    // 2024-04-04 is 清明节 for all other tenants
     expect([own.isWorkday('2024-04-04'), common.isWorkday('2024-04-04')]).toEqual([true, false]);
     expect([own.isWorkday('2026-01-01'), common.isWorkday('2026-01-01')]).toEqual([false, false]);
   });
@@ -190,7 +189,6 @@ describe('loading a year', () => {
       { id: estimated.id, acceptDue: '2027-01-05 23:59:59', dueEstimated: 0, version: 2 },
       { id: firm.id, acceptDue: firm.acceptDue, dueEstimated: 0, version: 1 },
     ]);
-    // new cases now follow the loaded year
     expect((await register({ receivedTime: '2026-12-18 09:00:00' })).acceptDue).toBe('2027-01-05 23:59:59');
     expect(await load(2027, newYear)).toEqual({ days: 5, recomputed: 0 });
   });

@@ -13,7 +13,6 @@ import { CORRECTION_LETTERS } from './forms.ts';
 const numbered = (lines: readonly string[]): string =>
   lines.map((line, at) => (lines.length > 1 ? `${at + 1}.${line}` : line)).join('\n');
 
-/** One line per change. A change that was not executed is marked. */
 async function changeLines(work: Work, row: CorrectionSelected, isMasked: boolean): Promise<string> {
   // letters are in Chinese regardless of the caller's language
   const labelOf = await labelsOf(work.as({ ...work.actor, language: 'zh' }), ['sex', 'education']);
@@ -41,7 +40,6 @@ function resultWords(work: Work, row: CorrectionSelected): string {
   return '经审核，您申请的更正事项不予更正。';
 }
 
-/** The submitted documents with their names in the opening; other files only as a count. */
 async function materialWords(work: Work, { id, proofIds, handedIn }: CorrectionSelected): Promise<string> {
   const files = await attachmentsOf(work, 'correction', id);
   if (files.length === 0) return '未提交证明材料。';

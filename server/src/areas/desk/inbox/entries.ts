@@ -8,7 +8,6 @@ import type { Work } from '#platform/work.ts';
 const shown = 50;
 /** Older notices appear on their page only. */
 const noticeDays = 90;
-/** Maximum characters of a text in the popover. */
 const excerpt = 120;
 
 const released = (work: Work) => sql`n.release_time <= ${work.now}::timestamptz
@@ -44,7 +43,6 @@ export async function inboxEntries(work: Work, tab: InboxTab, most = shown): Pro
 const said = ({ actor }: Work, column: 'title' | 'content'): RawBuilder<string> =>
   actor.language === 'en' ? sql`coalesce(${sql.ref(`${column}_en`)}, ${sql.ref(column)})` : sql`${sql.ref(column)}`;
 
-/** Marks entries of the caller as read; without ids the whole tab. Updates the user's other browsers. */
 export async function markRead(
   work: Work,
   tab: InboxTab,

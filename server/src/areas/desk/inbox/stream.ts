@@ -8,7 +8,7 @@ import { absoluteHours } from '#platform/session/limits.ts';
 import type { Work } from '#platform/work.ts';
 import { inboxCounts } from './entries.ts';
 
-/** Milliseconds between heartbeats, so proxies do not close an idle connection. */
+/** Milliseconds. Proxies close idle connections. */
 const heartbeat = 25_000;
 /** Maximum milliseconds of a stream. The browser then reconnects and its session is checked again. */
 const longest = 5 * 60_000;

@@ -71,7 +71,6 @@ test('keeps typed filters in own views only', async () => {
   const { data: own } = await add(handler, typed);
   expect(own.filters).toEqual(filters);
   const { id } = own;
-  // Sharing requires sending the whole content.
   expect((await handler.post('list-view/change', { id, name: '临期', isShared: 1 })).status).toBe(400);
   const shared = await handler.post<ListView>('list-view/change', { id, name: '临期', isShared: 1, content: typed });
   expect(shared.data.filters).toEqual({ tab: 'mine' });

@@ -49,7 +49,6 @@ const present = ({ actor }: Work, row: SelectedRow<'listView'>): ListView => ({
   arrangement: row.arrangement,
 });
 
-/** All views that the caller may use, oldest first. Data scopes do not widen them. */
 async function views(work: Work): Promise<ListView[]> {
   const rows = await work
     .table('listView')

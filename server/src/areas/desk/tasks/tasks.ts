@@ -22,7 +22,6 @@ function present({ actor }: Work, task: Task): TaskRecord {
   return { id, kind, title, state, done, total, stopping, words, resultName, path, createTime, endTime };
 }
 
-/** The caller's tasks, active ones first, then newest first. */
 export async function listTasks(work: Work): Promise<TaskRecord[]> {
   const rows = await work
     .table('task')
@@ -35,7 +34,6 @@ export async function listTasks(work: Work): Promise<TaskRecord[]> {
   return rows.map((row) => present(work, row));
 }
 
-/** Ids of the caller's active tasks, from a partial index. */
 export async function openTasks(work: Work): Promise<string[]> {
   const rows = await work
     .table('task')
@@ -70,7 +68,6 @@ export async function removeTasks(work: Work, ids: readonly string[]): Promise<n
   return null;
 }
 
-/** The result file of a task, for its user, while it is available and permitted. */
 export async function taskResult(
   work: Work,
   input: InputOf<typeof calls.result>,

@@ -193,7 +193,6 @@ test.each([
   expect(readSourceUrl(text)).toEqual(read);
 });
 
-/** A server that accepts every login and replies through `answer`. */
 async function hostileServer(answer: (socket: Socket, bytes: Buffer) => void) {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);

@@ -38,7 +38,6 @@ const answered = (items: KeptAudit['items']): string =>
     })
     .join('；');
 
-/** The checks of each level, one line each. Auditors are named in the timeline only. */
 const found = (audits: readonly KeptAudit[], levelOf: (level: number) => string): string =>
   audits
     .filter(({ items }) => items.length > 0)

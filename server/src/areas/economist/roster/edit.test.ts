@@ -44,7 +44,6 @@ const edit = ({ id, version }: RosterRow, more: object, by: Visitor = reviewer) 
 const now = async ({ id }: RosterRow) => good(await reviewer.get<RosterRow>('economistUser/detail', { id }));
 const entries = async (id: string) =>
   (await detailOf(id, reviewer)).timeline.filter(({ action }) => action === 'roster');
-/** Notifications about a case that was moved by an edit. */
 const toldOf = async (caseNo: string) => {
   const { rows } = await sql<{
     account: string;
@@ -55,7 +54,6 @@ const toldOf = async (caseNo: string) => {
     where m.title like ${`${caseNo} 转%`} order by u.account`.execute(app.db);
   return rows.map(({ account, content, path }) => [account, content, path]);
 };
-/** Audit log entries of edits of a row, latest first. */
 const logged = async ({ id }: RosterRow) =>
   (
     await sql<{ said: string; status: number }>`select a::text as said, status from audit a

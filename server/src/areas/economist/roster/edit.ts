@@ -22,7 +22,6 @@ import { everybodys, followListed } from './filed.ts';
 
 type Body = InputOf<typeof economistUser.edit>['body'];
 type Said = Omit<Body, 'id' | 'version' | 'reason'>;
-/** The editable values, phone decrypted. */
 type Edited = Pick<RosterSelected, EditedField>;
 type Change = readonly [field: EditedField, before: string | null, after: string | null];
 
@@ -78,7 +77,6 @@ async function editedBy(work: Work, said: Said, was: Edited): Promise<Edited> {
   };
 }
 
-/** The differences in Chinese, the language of timelines, with phones masked. */
 async function changesIn(work: Work, was: Edited, is: Edited): Promise<Change[]> {
   const labelOf = await labelsOf(work.as({ ...work.actor, language: 'zh' }), ['commit_mode', 'check_state']);
   const placeName = await namesOf(work, 'district', [was.districtId, is.districtId]);

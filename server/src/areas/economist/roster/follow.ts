@@ -30,7 +30,6 @@ async function renameListed(work: Work, idHash: string, change: ApplicantChange)
   if (idNo !== undefined) await countAnew(whole, digest(idNo));
 }
 
-/** Refuses a second row with the same batch, level, major and number. */
 async function refuseTwice(whole: Work, rows: readonly RosterSelected[], idHash: string): Promise<void> {
   const others = await whole.table('economistUser').select().selectAll().where('idHash', '=', idHash).execute();
   const twice = others.find(({ batchNo, level, major }) =>

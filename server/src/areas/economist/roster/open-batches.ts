@@ -13,7 +13,6 @@ interface Batch {
   level: number;
 }
 
-/** Batches with at least one person who can still file: none open, passed or refused for a false commitment. */
 function openOnes(work: Work): Promise<Batch[]> {
   const ask = async () => {
     // read before the batches, so that a write in between invalidates the cache

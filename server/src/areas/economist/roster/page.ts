@@ -22,7 +22,6 @@ const dictionaries = {
   submitState: 'submit_state',
 } as const;
 
-/** Roster rows, masked according to the caller's permissions. */
 export async function presentRoster(work: Work, rows: readonly RosterSelected[]): Promise<RosterRow[]> {
   const labels = await labelsBeside(work, dictionaries);
   const placeName = await namesOf(

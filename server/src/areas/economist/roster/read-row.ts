@@ -28,7 +28,6 @@ export interface RosterEntry {
 
 const [usualCommit, usualCheck] = [1, 2];
 
-/** The normalized number; undefined if it matches no document type. */
 function numberOf(said: string, today: string): string | undefined {
   const { resident, ...others } = idType.of;
   const kinds = /^\d{17}[\dX]$/.test(documentNumber(said)) ? [resident] : Object.values(others);
@@ -39,7 +38,6 @@ function numberOf(said: string, today: string): string | undefined {
   return undefined;
 }
 
-/** Replaces a district id by the code that the import reads; each id is looked up once. */
 function codeReader(work: Work): (cells: Cells) => Promise<Cells> {
   const codes = new Map<string, string | undefined>();
   return async (cells) => {

@@ -23,7 +23,6 @@ const known: Readonly<Record<string, Partial<ImportColumn>>> = {
 
 const page = '/econManage/econManage/index?part=roster';
 
-/** Recipients of reports about numbers listed by other districts. */
 export const reported = {
   title: '经济师名单：他处已登记的证件号码',
   of: ['经济师名单', 'Roster of economists'],

@@ -15,7 +15,6 @@ import { good } from '../../../testing/petitions.ts';
 import { type Hall, openHall, residentNumber } from '../../exam/roster/roster.fixture.ts';
 import { Citizens, nameOf, rosterEntry, rosterOf } from '../economist.fixture.ts';
 
-/** Adds a role that manages the roster of one district. */
 async function addKeeper({ database: { kysely } }: AppContext): Promise<void> {
   await sql`insert into role (id, tenant_id, role_name, role_alias) values (7903, '000000', '名单员', 'keeper')`.execute(
     kysely,

@@ -34,7 +34,6 @@ const cellsOf = (said: Said, batchNo: string | undefined): Cells =>
     }),
   );
 
-/** Rows of an upload of the caller, read like an import. */
 async function rowsOfUpload(work: Work, fileId: string): Promise<Row[]> {
   const file = await work.table('bizFile').find(fileId);
   if (!file || !isFreeUpload(work, file))
@@ -106,7 +105,6 @@ export async function saveRoster(work: Work, body: Body) {
   };
 }
 
-/** If no row was added, the request fails with the first error. */
 function refuseNone(
   added: number,
   wrong: readonly { row: number; complaints: readonly Complaint[] }[],

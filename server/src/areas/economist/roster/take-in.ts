@@ -27,14 +27,9 @@ const types = {
 const keyOf = ({ batchNo, idHash, level, major }: Pick<RosterSelected, 'batchNo' | 'idHash' | 'level' | 'major'>) =>
   [batchNo, idHash, level, major].join(' ');
 
-/** The unique key of a person in a batch. */
 export const personKey = ({ secrets }: Work['context'], { idNo, ...entry }: RosterEntry): string =>
   keyOf({ ...entry, idHash: secrets.digest(idNo) });
 
-/**
- * Adds rows in one statement and returns the keys of the new ones. Existing rows are skipped, also after a simultaneous
- * insert.
- */
 export async function addToRoster(work: Work, entries: readonly RosterEntry[]): Promise<ReadonlySet<string>> {
   const { seal, digest } = work.context.secrets;
   const rows = entries

@@ -64,7 +64,6 @@ export async function analyse(work: Work, query: Query): Promise<ExamAnalysis> {
   };
 }
 
-/** Whether the figures of this place are withheld because they, or those of its neighbours, cover too few people. */
 function isKeptBack(
   { city, district, centre }: Withheld,
   subjectCode: string,

@@ -10,7 +10,6 @@ import { type Counted, Sums } from './sums.ts';
 
 const nobody: Traits = { gender: 0, age: 0, education: 0, unit: 0, attempt: 1 };
 
-/** Replaces previous results by new ones in the sums, in the transaction that changed them. */
 export async function applyChanges(work: Work, held: HeldExam, said: readonly ResultChange[]): Promise<void> {
   const changes = said.map(withoutSame);
   const whole = work.ofTenant();

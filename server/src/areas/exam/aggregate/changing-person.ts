@@ -39,7 +39,6 @@ export async function changingPerson(work: Work, personId: string, change: () =>
     await recount(work, marking, before[place] ?? [], after[place] ?? []);
 }
 
-/** An examinee as counted in one examination; empty if the registration is gone. */
 async function countedAs(whole: Work, marking: Marking, { id, examId }: Sitting): Promise<Counted[]> {
   const own = (await traitsOf(whole, marking, [id])).get(id);
   const placed = (await personResults(whole, examId, [id])).get(id);

@@ -16,7 +16,6 @@ import { needPlaces, releasedExam } from './scores-told.ts';
 import { answerCountsOf, type OfPaper, papersSat } from './sheet-sums.ts';
 import { askedSubject } from './subject-of.ts';
 
-/** Maximum number of sheets per request; a district or centre has fewer. */
 const mostSheets = 20_000;
 const part = 2_000;
 

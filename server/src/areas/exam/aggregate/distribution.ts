@@ -13,7 +13,6 @@ export function cumulated(tally: Tally, width: BinWidth): ExamAnalysis['histogra
   });
 }
 
-/** The normal distribution with the same mean and deviation; null if undefined. */
 export function normalOf(tally: Tally, width: BinWidth): ExamAnalysis['normal'] {
   const moments = momentsOf(tally);
   const curve = normalCurve(moments, width);

@@ -13,7 +13,6 @@ import { periodOf } from './period.ts';
 import { needPlaces, releasedExam, tellingOf } from './scores-told.ts';
 import { type Withheld, withheldFrom } from './withheld.ts';
 
-/** Maximum number of examinations in a series. */
 const most = 60;
 
 interface Query extends Narrowed {

@@ -77,7 +77,6 @@ const totalsOf = (people: readonly RawPerson[]): number[] => people.flatMap(({ t
 const scoresOf = (people: readonly RawPerson[], code: string): number[] =>
   people.flatMap(({ scores }) => scores.get(code) ?? []);
 const inDistrict = (id: string) => everybody.filter(({ districtId }) => districtId === id);
-/** points of each item */
 const papersOf = { GS: plain.map(([, points]) => points), JC: mixed.map(([, points]) => points) };
 const inCentre = (id: string) => everybody.filter(({ centreId }) => centreId === id);
 
@@ -470,7 +469,6 @@ describe('cells of fewer people than stat.minCell', () => {
     expect(records).toHaveLength(4);
     for (const { id, avgScore, passCount, passRate } of records)
       expect([avgScore, passCount, passRate].map((figure) => figure === null)).toEqual(Array(3).fill(few.has(id)));
-    // callers who see scores read all of them
     expect((await ask(city, 'districtExams')).centres.every(({ mean }) => mean !== null)).toBe(true);
   });
 
@@ -504,7 +502,6 @@ describe('cells of fewer people than stat.minCell', () => {
         const missing = parts.filter((row) => row.value === value && row.n > 0 && row.mean === null);
         if (mean !== null) expect([key, value, missing.length]).not.toEqual([key, value, 1]);
       }
-    // nothing is hidden from callers who see scores
     const all = await ask(city, 'districtExaminers');
     expect(
       [all, ...all.districts].every((one) => one.dims.every(({ rows }) => rows.every((row) => !row.suppressed))),
@@ -559,7 +556,6 @@ describe('cells of fewer people than stat.minCell', () => {
       (await districtStatistics(await workOf(...missing), exam.exam)).rows.map(({ mean, rank, d, z, large }) => {
         return { mean: mean !== null, told: [rank, d, z].map((figure) => figure !== null), large };
       });
-    /** Which ranks are shown with the scores. */
     const ranksTold = async (...missing: string[]) => {
       const asked = { filters: [], sort: [], current: 1, size: 20, extra: { examId: exam.exam } };
       const { records } = await pageOfScores(await workOf(...missing), asked);
@@ -596,7 +592,6 @@ describe('cells of fewer people than stat.minCell', () => {
       app.db,
     );
     expect(before).toHaveLength(2);
-    // better than all others
     for (const { id } of before) await sql`update exam_tally set halves = n * 480 where id = ${id}`.execute(app.db);
     const ranks = async (by: Visitor) =>
       (await ask(by, 'districtExams')).centres.flatMap(({ rank }) => (rank === null ? [] : [rank])).sort();
@@ -653,7 +648,6 @@ describe('cells of fewer people than stat.minCell', () => {
           left.reduce((sum, { scores }) => sum + (scores.get(code) ?? 0), 0),
         );
       }
-    // the question bank reveals no more
     const banked = await new Work(app.context, tenantActor('000000', '系统'), 'test', 'business').transaction(
       async (work) => {
         const states = await sittingStates(work);
@@ -673,7 +667,6 @@ describe('cells of fewer people than stat.minCell', () => {
     );
     expect(await markOf()).not.toBe(before);
     expect(banked.map(({ n }) => n)).toEqual(Array(40).fill(told.length));
-    // ensures that the test covers small rests
     expect(rests.filter((rest) => rest > 0 && rest < 5).length).toBeGreaterThan(1);
   });
 
@@ -1089,7 +1082,6 @@ describe('export as xlsx', () => {
     const told = Object.fromEntries(few.rows.get('成绩统计量')?.slice(2) ?? []);
     expect(told).toMatchObject({ 平均分: '—', 合格人数: '—', 偏度: '—' });
     const count = (await audited()).length;
-    // inspectors read everything and export nothing
     for (const call of ['districtStatistics', 'analyse'] as const) await ask(inspector, call);
     expect((await book(inspector, path, { examId: exam.exam })).statusCode).toBe(403);
     expect((await book(inspector, 'statistic/export')).statusCode).toBe(403);

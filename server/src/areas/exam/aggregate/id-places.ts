@@ -15,7 +15,6 @@ export class IdPlaces {
     this.#slots = new Int32Array(2 ** Math.ceil(Math.log2(2 * most + 2)));
   }
 
-  /** @throws RangeError beyond the capacity */
   add(bytes: Uint8Array, from: number): void {
     if (this.#count === this.#high.length) throw new RangeError('more identifiers than were said');
     const [high, low] = [wordAt(bytes, from), wordAt(bytes, from + 4)];
@@ -25,7 +24,6 @@ export class IdPlaces {
     this.#slots[this.#slotOf(high, low)] = this.#count;
   }
 
-  /** −1 if it was not added */
   at(bytes: Uint8Array, from: number): number {
     return (this.#slots[this.#slotOf(wordAt(bytes, from), wordAt(bytes, from + 4))] ?? 0) - 1;
   }
@@ -39,7 +37,6 @@ export class IdPlaces {
   }
 }
 
-/** Reads an unsigned 32-bit integer in network byte order. */
 const wordAt = (bytes: Uint8Array, from: number): number => intAt(bytes, from) >>> 0;
 
 /** Reads a signed 32-bit integer in network byte order. */

@@ -36,13 +36,11 @@ export interface ItemFigures {
 interface Asked {
   /** right answers by item */
   keys: readonly string[];
-  /** smaller groups are not compared */
   least: number;
   /** share of people in the high and low group */
   tail: number;
 }
 
-/** Maximum number of cached papers, a hundred kilobytes each. */
 const most = 40;
 const kept = new WeakMap<AppContext, Map<string, ItemFigures>>();
 
@@ -61,7 +59,6 @@ export async function itemFigures(work: Work, of: OfPaper, where: Where, asked: 
   const name = nameOf(await sheetMarks(work, of, where));
   const found = known.get(name);
   if (found) {
-    // moves it to the end, so that recently used figures stay
     known.delete(name);
     known.set(name, found);
     return found;
@@ -74,7 +71,6 @@ export async function itemFigures(work: Work, of: OfPaper, where: Where, asked: 
   return figures;
 }
 
-/** Figures of these sums without a minimum group size; null without sums. */
 export function figuresOf(sums: readonly SheetSum[], { keys, least, tail }: Asked): ItemFigures | null {
   if (sums.length === 0) return null;
   const all = togetherInSheets(sums.map(({ tally }) => tally));
@@ -82,7 +78,6 @@ export function figuresOf(sums: readonly SheetSum[], { keys, least, tail }: Aske
   const sheets = countOf(all.totals);
   const groups = { district: groupsOf(sums, 'district'), gender: groupsOf(sums, 'gender') };
   const compared = (['district', 'gender'] as const).flatMap((by) =>
-    // a single group has nothing to compare with
     (groups[by].length < 2 ? [] : groups[by]).flatMap(({ group, tally }): Compared[] => {
       const own = countOf(tally.totals);
       const smaller = Math.min(own, sheets - own);

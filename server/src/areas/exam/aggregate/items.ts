@@ -30,9 +30,7 @@ export interface ToldOfPaper {
   /** the caller reads keys and what reveals them */
   withKeys: boolean;
   questions: readonly PaperItem[];
-  /** right answers by item */
   keys: readonly string[];
-  /** null if there are none or they are withheld */
   figures: ItemFigures | null;
 }
 

@@ -21,15 +21,12 @@ export interface Paired {
   n: number;
 }
 
-/** Withheld figures of an examination for the caller, of a subject or the total (`''`). */
 export interface Withheld {
-  /** figures of the whole scope */
   city: (subjectCode: string) => boolean;
   district: (id: string, subjectCode: string) => boolean;
   centre: (id: string, subjectCode: string) => boolean;
   /** people with a trait, in a district or in total (null) */
   group: (districtId: string | null, dim: string, value: number) => boolean;
-  /** a pair of subjects, at a place or in total */
   pair: (place: { districtId?: string | null; centreId?: string | null }, one: string, other: string) => boolean;
 }
 
@@ -102,7 +99,6 @@ export function cellsOf(counted: readonly Counted[], grouped: readonly Grouped[]
   return { people, relations };
 }
 
-/** Cells that are withheld from callers who must not see groups of fewer than `least` people. */
 export function keptBackOf(
   counted: readonly Counted[],
   grouped: readonly Grouped[],

@@ -13,7 +13,6 @@ import { isObjective, type SheetItem } from '../statistics/sheet/sheet-item.ts';
 export interface Marking {
   examId: string;
   projectType: number;
-  /** `yyyy-MM-dd HH:mm:ss` */
   examStart: string;
   /** maximum by subject; `''` for the total */
   full: ReadonlyMap<string, number>;
@@ -30,10 +29,6 @@ export interface PaperReader {
   unpackAnswers: (bytes: Uint8Array | null) => ArrayLike<number> | null;
 }
 
-/**
- * @param known the row, if already loaded
- * @throws 404 for an unknown examination
- */
 export async function markingOf(work: Work, examId: string, known?: SelectedRow<'formalExam'>): Promise<Marking> {
   const whole = work.ofTenant();
   const exam = known ?? (await whole.table('formalExam').need(examId));

@@ -27,7 +27,6 @@ interface People {
   passed: Uint8Array;
   /** by subject, in the order of the codes; `none` if it does not count */
   scores: Map<string, Int32Array>;
-  /** number of the group that counts their sheets */
   groups: Int32Array;
 }
 
@@ -59,7 +58,6 @@ export class PartsCounter {
     }
   }
 
-  /** Finishes counting and returns the result. */
   async taken(): Promise<Sums> {
     for (const paper of this.#papers.values()) {
       if (!paper) continue;
@@ -191,7 +189,6 @@ export class PartsCounter {
     const paper = await this.#paperOf(subjectCode, paperId);
     if (!own || !paper) return;
     const { layout, counters } = paper;
-    // choices are missing although there are objective items
     if (rows.answers === null && layout.items.some(isObjective)) return;
     const count = ids.length / idBytes;
     for (const [bytes, length] of [

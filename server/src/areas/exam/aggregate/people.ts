@@ -9,7 +9,6 @@ export type StructureKey = (typeof structureKeys)[number];
 /** Keys of dictionaries, an age band (`ageBands`), 1 for the first and 2 for a later attempt; 0 if unknown. */
 export type Traits = Readonly<Record<StructureKey, number>>;
 
-/** Lowest ages of the bands, starting with the second. */
 export const ageBands = [25, 30, 35, 40, 50] as const;
 
 /**

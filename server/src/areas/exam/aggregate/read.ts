@@ -38,10 +38,7 @@ export async function scoresIn(
   return (await query.execute()).map(({ tally, ...row }) => ({ ...row, tally: decodeTally(tally) }));
 }
 
-/**
- * Merges parts.
- * @param full highest total in half points, used if there are no parts
- */
+/** @param full highest total in half points, used if there are no parts */
 export function together(parts: readonly Scored[], full: number): Scored {
   return parts.reduce<Scored>(
     (sum, part) => ({ tally: mergeTallies(sum.tally, part.tally), passed: sum.passed + part.passed }),

@@ -8,9 +8,7 @@ import type { ExamTableRow } from '../formal/tables.ts';
 import { isReleased } from '../result/settle.ts';
 
 export interface Telling {
-  /** sees all examinations of the tenant */
   whole: boolean;
-  /** smaller groups are hidden */
   least: number;
 }
 
@@ -19,17 +17,12 @@ export const tellingOf = async (work: Work): Promise<Telling> => ({
   least: await smallest(work),
 });
 
-/**
- * A released examination.
- * @throws 404 out of scope, 400 before the release
- */
 export async function releasedExam(work: Work, examId: string): Promise<ExamTableRow> {
   const exam = await work.table('formalExam').need(examId);
   if (!isReleased(exam)) throw refuse(400, ['成绩尚未公布', 'Scores are not released yet']);
   return exam;
 }
 
-/** @throws 404 for a place out of scope */
 export async function needPlaces(work: Work, ...ids: readonly (string | null | undefined)[]): Promise<void> {
   const wanted = [...new Set(ids.filter((id): id is string => typeof id === 'string'))];
   if ((await seenPlaces(work, wanted)).length < wanted.length) throw refuse('notFound');

@@ -25,7 +25,6 @@ export interface OfPaper {
   paperId: string;
 }
 
-/** Examinees of a district whose sheets are left out of the item figures of a paper. */
 export interface LeftOut {
   paperId: string;
   districtId: string;
@@ -52,7 +51,6 @@ const markOf = (rows: readonly { id: string; version: number }[]): string =>
     .sort()
     .join();
 
-/** IDs and versions of the visible sums as text, for cache keys. */
 export const sheetMarks = async (work: Work, of: OfPaper, where: Where): Promise<string> =>
   markOf(await rowsOf(work, of, where).execute());
 
@@ -111,7 +109,6 @@ async function countSheets(
   }
 }
 
-/** Counts of each answer over all visible sheets; empty without access. */
 export async function answerCountsOf(work: Work, { examId, subjectCode, paperId }: OfPaper): Promise<AnswerCounts[]> {
   const rows = await work
     .table('examSheetTally')
@@ -127,7 +124,6 @@ export async function answerCountsOf(work: Work, { examId, subjectCode, paperId 
 
 export interface PaperSat {
   paperId: string;
-  /** 卷, if there are several */
   label: string | null;
 }
 

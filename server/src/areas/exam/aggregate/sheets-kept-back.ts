@@ -58,7 +58,6 @@ export async function placesKeptBack(
 
 /** Shown sheets of a paper, or scores without one, in a district or in total (null). */
 interface Cell {
-  /** a paper, or `rest` */
   kind: string;
   districtId: string | null;
   people: number;

@@ -82,7 +82,6 @@ export async function insertSums(whole: Work, examId: string, sums: Sums): Promi
   await addCounted(whole, examId, sums);
 }
 
-/** Adds numbers in the database, without reading rows first. */
 export async function addCounted(whole: Work, examId: string, { pairs, groups }: Sums): Promise<void> {
   const moved = inOrder(pairs).filter(({ sums }) => Object.values(sums).some((sum) => sum !== 0));
   await whole.table('examPair').add(

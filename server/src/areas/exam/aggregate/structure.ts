@@ -88,7 +88,6 @@ function dimsOf(
         ({ value }) => value,
       ),
     ]
-      // unknown values come last
       .sort(([one], [other]) => (one || Number.MAX_SAFE_INTEGER) - (other || Number.MAX_SAFE_INTEGER))
       .map(([value, own]) => ({
         value,

@@ -5,17 +5,13 @@ import { type SubjectTableRow, subjectsIn } from '../formal/subject-rows.ts';
 import type { ExamTableRow } from '../formal/tables.ts';
 
 export interface Asked {
-  /** `''`: the total */
   subjectCode: string;
   totalScore: number;
-  /** null: the total has no pass line */
   passScore: number | null;
-  /** highest total in half points, used if there are no people */
   full: number;
   subject: SubjectTableRow | null;
 }
 
-/** @throws 400 for an unknown subject */
 export async function askedSubject(
   work: Work,
   exam: ExamTableRow,

@@ -11,7 +11,6 @@ import type { Row } from '../statistics/testing/oracle.ts';
 
 type Db = AppContext['database']['kysely'];
 
-/** A question of a paper: points, letters, key, rule, knowledge point. */
 type Question = [
   type: number,
   points: number,
@@ -30,7 +29,6 @@ export const mixed: Question[] = [
   [3, 1, 'TF', 'T', { rule: 4, penalty: 0.5 }, null],
   [6, 10, '', '', null, '货币'],
 ];
-/** Dichotomous items only. */
 export const plain: Question[] = Array.from({ length: 40 }, (_, at) => single('ABCD'[at % 4] ?? 'A', '税法'));
 
 /** Indexes of people with the same answers in GS. */
@@ -249,7 +247,6 @@ export interface RawPerson {
   attendStatus: number;
   total: number | null;
   passed: number;
-  /** points by subject, for scores that count */
   scores: ReadonlyMap<string, number>;
   sheets: ReadonlyMap<string, Row>;
 }

@@ -46,7 +46,6 @@ async function kept() {
   return rows;
 }
 
-/** Expects that stored sums equal a rebuild from rows. */
 async function isAsRebuilt(): Promise<void> {
   const before = await kept();
   expect(before.every((rows) => rows.length > 3)).toBe(true);

@@ -9,7 +9,6 @@ import { type StructureKey, structureKeys, type Traits } from './people.ts';
 
 export interface Counted {
   districtId: string;
-  /** `'0'`: none */
   centreId: string;
   traits: Traits;
   result: PersonResult;
@@ -55,7 +54,6 @@ export class Cells<C> extends Map<string, C> {
   }
 }
 
-/** Sums of an examination, or of some of its people, which people are added to and removed from. */
 export class Sums {
   readonly tallies = new Cells<TallyCell>();
   readonly pairs = new Cells<PairCell>();
@@ -82,10 +80,6 @@ export class Sums {
     }
   }
 
-  /**
-   * Counts everything except sheets.
-   * @returns the subjects that count
-   */
   #countScores(person: Counted, people: 1 | -1): (SubjectResult & { score: number })[] {
     const { total, passed, subjects } = person.result;
     const scored = subjects.filter((subject): subject is SubjectResult & { score: number } => subject.score !== null);
@@ -148,7 +142,6 @@ export class Sums {
     return this.groups.at([districtId, dim, value], () => ({ ...key, n: 0, halves: 0, passed: 0 }));
   }
 
-  /** @throws RangeError for a sheet of another paper */
   async #countSheet(
     key: Omit<SheetCell, 'tally' | 'answers'>,
     { answers, itemScores }: { answers: Uint8Array | null; itemScores: Uint8Array },

@@ -39,7 +39,6 @@ interface ExamGroupTable extends Placed {
   passed: number;
 }
 
-/** Answer sheets of a paper in a district, by sex. */
 interface ExamSheetTallyTable extends Placed {
   subjectCode: string;
   paperId: string;

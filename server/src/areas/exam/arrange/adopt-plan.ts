@@ -18,7 +18,6 @@ import { changedSince, standingNow } from './standing-now.ts';
 
 const adoptTaskKind = 'seat adoption';
 
-/** Starts the task that adopts a preview. An outdated preview is refused before the task starts. */
 export async function startAdoption(work: Work, id: string): Promise<{ taskId: string }> {
   const plan = await needPreview(work, id);
   work.target = id;
@@ -114,7 +113,6 @@ async function refuseStale(work: Work, plan: Plan): Promise<void> {
   ]);
 }
 
-/** Changes in the districts of a plan since it was made, without duplicates. */
 export async function staleIn(work: Work, { examId, districtIds, parts }: Plan) {
   const changed = new Map<string, readonly [zh: string, en: string]>();
   for (const districtId of districtIds) {
@@ -126,7 +124,6 @@ export async function staleIn(work: Work, { examId, districtIds, parts }: Plan) 
   return [...changed.values()];
 }
 
-/** Replaces the seats of a district by those of the plan, except in locked rooms. */
 async function exchangeSeats(work: Work, { id, examId }: Plan, districtId: string): Promise<void> {
   const { locked } = await hallOf(work, examId, districtId);
   await work

@@ -15,10 +15,6 @@ beforeAll(async () => {
 });
 
 const due = () => sql`update job set run_at = now(), leased_until = null`.execute(app.db);
-/**
- * Makes writes to this table fail where the condition is true.
- * @returns the function that repairs it
- */
 async function breaking(table: string, condition: string): Promise<() => Promise<unknown>> {
   await sql
     .raw(

@@ -72,7 +72,6 @@ describe('a preview', () => {
       seeds.push(seed);
       expect((await seating.preview(manager)).seed).toBe(seed);
     }
-    // two at the same moment
     const both = await Promise.all([seating.start(manager, { redraw }), seating.start(manager, { redraw })]);
     for (const refused of both) expect(refused).toMatchObject({ status: 400, msg: '每场考试最多重新抽签2次' });
     const { timeline } = good(await manager.get<ExamRecord>('formalExam/detail', { id: hall.exam }));

@@ -12,7 +12,6 @@ interface Row {
   needsAccess: number;
 }
 
-/** Name of a slot for the arrangement; the names sort by time. */
 export const slotName = (slot: number): string => String(slot).padStart(2, '0');
 
 /**

@@ -14,13 +14,11 @@ export interface HallRoom extends SeatingRoom {
 export interface Hall {
   centres: readonly HallCentre[];
   rooms: readonly HallRoom[];
-  /** IDs of rooms whose seats must not change */
   locked: ReadonlySet<string>;
 }
 
 type Place = Pick<SelectedRow<'examPlace'>, 'centreId' | 'planRooms' | 'planSeats'>;
 
-/** Centres of an examination in a district with their planned rooms, regardless of scope. */
 export async function hallOf(work: Work, examId: string, districtId: string): Promise<Hall> {
   const places = await work
     .table('examPlace')

@@ -99,7 +99,6 @@ async function letGo(context: AppContext, task: EndedTask): Promise<void> {
   });
 }
 
-/** Discards a plan: rules, seed and digest stay, its seats are deleted. */
 export async function dropPlan(work: Work, id: string): Promise<void> {
   await work.table('seatPlan').change(id, {
     state: planState.of.discarded,

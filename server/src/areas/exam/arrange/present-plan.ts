@@ -21,7 +21,6 @@ import { slotsIn } from './slots.ts';
 
 type Calls = typeof arrange.calls;
 
-/** A run, or the last one of an examination; 404 out of the caller's scope. */
 export async function planOf(
   work: Work,
   { examId, planId }: InputOf<Calls['arrangeResult']>['query'],
@@ -144,7 +143,6 @@ type Person = Page<{
   needsAccess: number | null;
 }>;
 
-/** Examinees affected by a shortfall of a run, by district and lot. */
 export async function peopleOfShortfall(
   work: Work,
   { id, reason, current = 1, size = defaultPageSize }: InputOf<Calls['arrangePeople']>['query'],

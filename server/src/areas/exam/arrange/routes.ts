@@ -16,7 +16,6 @@ import { swapSeats } from './swap-seats.ts';
 
 const { calls } = arrange;
 
-/** 座位编排 (domain.md 1.2). */
 export const arrangeRoutes = routes('business', [
   on(calls.arrange, (work, { body }) => startPlan(work, body)),
   on(calls.arrangeResult, (work, { query }) => planOf(work, query)),

@@ -7,7 +7,6 @@ export interface RoomOfExam {
   place: SelectedRow<'examPlace'>;
 }
 
-/** A room of a centre in an examination; 404 out of the caller's scope. */
 export async function needRoom(work: Work, examId: string, roomId: string): Promise<RoomOfExam> {
   const room = await work.table('room').ofTenant().find(roomId);
   const place =

@@ -15,7 +15,6 @@ export interface SeatedPerson {
   seats: readonly SeatRow[];
 }
 
-/** Locks an examinee. 404 out of the caller's scope, 409 for another version than in the form. */
 export async function needPerson(work: Work, id: string, version: number): Promise<SeatedPerson> {
   const row = await work.table('examiner').needLocked(id);
   if (row.version !== version) throw refuse('changedByOther');
@@ -46,7 +45,6 @@ export function meantSlots({ row, slots }: SeatedPerson, slot: number | null | u
   return meant;
 }
 
-/** Replaces the seats of an examinee in these slots; the new seats must be free. */
 export async function seatPerson(work: Work, { row }: SeatedPerson, seats: readonly SeatRow[]): Promise<void> {
   const { examId, districtId, id } = row;
   await leaveSeats(

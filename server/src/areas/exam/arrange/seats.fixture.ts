@@ -23,10 +23,6 @@ interface Group {
 
 let numbers = 0;
 
-/**
- * Adds examinees to an examination in order, with roster counts.
- * @returns their IDs
- */
 export async function addPeople(db: Db, examId: string, group: Group): Promise<string[]> {
   const { districtId, centreId = null, people, subjects = ['JC', 'GS'], workUnit = null, regStatus = 3 } = group;
   numbers += 1;

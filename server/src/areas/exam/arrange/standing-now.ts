@@ -6,7 +6,6 @@ import type { Work } from '#platform/work.ts';
 import type { Hall } from './hall.ts';
 import type { PlanPart } from './tables.ts';
 
-/** Digests of what a plan of a district depends on. */
 export type Standing = Pick<PlanPart, 'roster' | 'rooms' | 'locks' | 'seats'>;
 
 const words: Readonly<Record<keyof Standing, Label>> = {
@@ -26,7 +25,6 @@ export const isStanding = sql`reg_status = any(${[...standing]}::int[])`;
 
 const digest = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** Current digests of a district, regardless of scope. */
 export async function standingNow(work: Work, examId: string, districtId: string, hall: Hall): Promise<Standing> {
   const taken = await work
     .table('examRoom')

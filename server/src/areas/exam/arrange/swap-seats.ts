@@ -62,7 +62,6 @@ export async function swapSeats(
   return [await presentSeated(work, examinerId), await presentSeated(work, otherId)];
 }
 
-/** Seats an examinee gives away: in one slot, or the same seat in all slots. */
 function leaving(person: SeatedPerson, slot: number | null | undefined): SeatRow[] {
   const meant = meantSlots(person, slot);
   const seats = person.seats.filter((seat) => meant.includes(seat.slot));

@@ -39,14 +39,12 @@ export interface PlanPart {
   digest: string;
 }
 
-/** A run: a preview until it is adopted or discarded (`planState`). */
 interface SeatPlanTable extends BaseColumns {
   examId: string;
   districtIds: string[];
   state: number;
   rules: PlanRules;
   seed: string;
-  /** of all seats; null until the plan is made */
   digest: string | null;
   parts: Readonly<Record<string, PlanPart>>;
   taskId: string | null;

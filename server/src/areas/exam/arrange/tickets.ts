@@ -5,7 +5,6 @@ import type { Work } from '#platform/work.ts';
 import { placeRows } from '../formal/place-rows.ts';
 import { type TicketExam, ticketNumber } from '../seating/ticket-number.ts';
 
-/** Columns of a roster row that follow from its seat. */
 export type Seat = Pick<SelectedRow<'examiner'>, 'centreId' | 'roomId' | 'seatNo' | 'ticketNo' | 'wishedCentreId'>;
 
 /** Number of digits of a ticket before the sequence number of its centre. */

@@ -93,7 +93,6 @@ async function knownOf(work: Work, examId: string, said: readonly Said[]): Promi
   return new Map(rows.map(({ examinerId, subjectCode, ...row }) => [keyOf(examinerId, subjectCode), row]));
 }
 
-/** IDs of examinees whose attendance changes; without a record they count as present. */
 const otherwise = (said: readonly Said[], known: Known): string[] =>
   said.flatMap(({ person, subjectCode, attend }) => {
     const before = known.get(keyOf(person.id, subjectCode))?.attend ?? attendStatus.of.present;
@@ -114,7 +113,6 @@ function refuseScored(said: readonly Said[], known: Known): void {
 
 const columns = ['examId', 'examinerId', 'districtId', 'centreId', 'subjectCode', 'attend'] as const;
 
-/** If an examinee has two entries, the last one counts. */
 async function write(work: Work, examId: string, said: readonly Said[]): Promise<void> {
   const last = [...new Map(said.map((one) => [`${one.person.id} ${one.subjectCode}`, one])).values()];
   if (last.length === 0) return;

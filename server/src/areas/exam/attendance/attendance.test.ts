@@ -189,7 +189,6 @@ test("shows a room's examinees by seat and afternoon slot", async () => {
     ['001', 1],
     ['002', 1],
   ]);
-  // examinees without a seat are listed without a room
   expect(answer.rooms.at(-1)?.roomNo).toBeNull();
   await sql`update examiner set subjects = '{JC,GS}' where id = ${person(7)}`.execute(app.db);
 });
@@ -229,7 +228,6 @@ test('records each slot and counts the rest by centre', async () => {
   );
   expect(await of('1')).toEqual(await counted('1'));
   expect(await of('1')).toMatchObject({ done: 1 });
-  // the same room is still completely open in the afternoon
   expect((await rooms('1'))[0]).toMatchObject({ open: 0, absent: 1, present: inRoom.length - 1 });
   expect((await rooms('2'))[0]).toMatchObject({ open: 2, absent: 0, present: 0 });
   expect(await of('2')).toEqual(await counted('2'));

@@ -12,7 +12,6 @@ import { takesAttendance } from './attend.ts';
 
 type Calls = typeof attendance.calls;
 
-/** Rooms of a centre with attendance counts; 404 for an examination or centre out of scope. */
 export const attendRooms = (work: Work, { query }: InputOf<Calls['rooms']>): Promise<AnswerOf<Calls['rooms']>> =>
   // seats in a slot are not in roster rows, so the query scans the roster
   query.slot ? throughRoster(work, () => roomsOf(work, query)) : roomsOf(work, query);
@@ -53,12 +52,10 @@ async function roomsOf(
       startTime,
       slot: programme.slotOf.get(subjectCode) ?? 1,
     })),
-    // examinees without a room come last
     rooms: rooms.sort((one, other) => ((one.roomNo ?? '\uffff') < (other.roomNo ?? '\uffff') ? -1 : 1)),
   };
 }
 
-/** Examinees in a room, by seat; 404 as `attendRooms`. */
 export const peopleInRoom = (work: Work, { query }: InputOf<Calls['people']>): Promise<AnswerOf<Calls['people']>> =>
   query.slot ? throughRoster(work, () => peopleOf(work, query)) : peopleOf(work, query);
 

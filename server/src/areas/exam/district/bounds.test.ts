@@ -48,7 +48,6 @@ const offered = async () =>
 let one: PlaceRecord;
 let two: PlaceRecord;
 let school: PlaceRecord;
-/** a department below that of the first district */
 let below: string;
 beforeAll(async () => {
   below = await addDept(app.context, '云溪二中', { parentId: app.deptId('云溪考区办') });
@@ -68,7 +67,6 @@ test('the form does not bypass the right to disable', async () => {
   for (const status of [1, null])
     expect((await district.post('district/submit', { id: one.id, nodeType: 1, status })).status).toBe(403);
   good(await city.post('district/submit', { id: one.id, nodeType: 1, status: 1 }));
-  // the caller may enable and disable centres in scope
   for (const status of [0, 1]) good(await district.post('district/submit', { id: school.id, nodeType: 2, status }));
 });
 
@@ -87,7 +85,6 @@ test("refuses departments out of the caller's subtree", async () => {
   expect(deptId).toBe(below);
   good(await district.post('district/submit', { id, nodeType: 2, deptId: null }));
   good(await city.post('district/submit', { id, nodeType: 2, deptId: foreign }));
-  // an unchanged department is accepted
   good(await district.post('district/submit', { id, nodeType: 2, deptId: foreign, remark: '改' }));
 });
 

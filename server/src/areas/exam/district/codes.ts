@@ -8,7 +8,6 @@ const digits = { [placeType.district]: 2, [placeType.centre]: 3 } as const;
 export const isCodeAt = (level: PlaceType, code: string, above: string): boolean =>
   code.startsWith(above) && new RegExp(`^\\d{${digits[level]}}$`).test(code.slice(above.length));
 
-/** The lowest free code of a level; null if all are used. */
 export async function nextCode(work: Work, level: PlaceType, above: string): Promise<string | null> {
   const length = digits[level];
   const most = 10 ** length - 1;

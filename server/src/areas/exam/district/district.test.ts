@@ -286,7 +286,6 @@ describe('rooms of a centre', () => {
     expect(await rooms(made.id)).toEqual(['001 28 1', '002 30 1', '004 30 0']);
     expect(after.rooms.find(({ id }) => id === first?.id)?.roomNo).toBe('002');
     expect([after.roomCount, after.seatCount]).toEqual([2, 58]);
-    // a form without rooms leaves them unchanged
     good(await submit({ id: made.id, nodeType: 2, remark: '改' }));
     expect(await rooms(made.id)).toHaveLength(3);
   });

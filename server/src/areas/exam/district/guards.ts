@@ -30,7 +30,6 @@ export async function refuseOpenUse(work: Work, ids: readonly string[]): Promise
 
 type Period = Partial<Pick<Place, 'effectiveFrom' | 'effectiveTo'>>;
 
-/** Refuses a shorter period of use that leaves an open examination outside. */
 export async function refuseShorterUse(work: Work, before: Place, after: Period): Promise<void> {
   const { effectiveFrom: from = null, effectiveTo: until = null } = after;
   const later = from !== null && (before.effectiveFrom === null || from > before.effectiveFrom) ? from : null;
@@ -52,7 +51,6 @@ export async function refuseShorterUse(work: Work, before: Place, after: Period)
 export const isEverUsed = async (work: Work, ids: readonly string[]): Promise<boolean> =>
   (await firstUse(work, 'ever', await withCentres(work, ids))) !== undefined;
 
-/** Refuses to remove districts with remaining centres, and used places; names the first. */
 export async function refuseRemoval(work: Work, places: readonly Place[]): Promise<void> {
   const ids = places.map(({ id }) => id);
   const centre = await work

@@ -60,7 +60,6 @@ export const placeHooks: ResourceHooks<'district'> = {
     await refuseRegion(work, after, before);
     refuseKeeper(work.actor, after, before);
     if (!before) return;
-    // needs the button of the list in forms as well
     if (after.status !== before.status) needAt(work.actor, level, 'enable');
     if (after.code !== before.code && (await isEverUsed(work, [before.id])))
       throw refuse(400, ['已被考试引用，不能修改编号', 'An examination uses it; its code cannot be changed'], {
@@ -70,7 +69,6 @@ export const placeHooks: ResourceHooks<'district'> = {
     await refuseShorterUse(work, before, after);
   },
 
-  /** Rooms are removed with their centre. */
   async beforeRemove(work, rows) {
     if (rows.some(({ deptId }) => deptId !== null)) await raiseGrantVersion(work);
     for (const row of rows) needAt(work.actor, levelOf(row), 'delete');
@@ -155,7 +153,6 @@ async function refuseRegion(work: Work, { regionCode }: Partial<Row>, before?: R
     });
 }
 
-/** Name of a region. Regions belong to the first tenant and are shared by all. */
 export async function regionNamed(work: Work, code: string): Promise<string | null> {
   const regions = livingRows(work.platform, platformTenant, 'region');
   const row = await regions.select().select('name').where('code', '=', code).executeTakeFirst();

@@ -6,7 +6,6 @@ import type { Work } from '#platform/work.ts';
 
 const most = 1000;
 
-/** Regions belong to the first tenant and are shared by all. */
 export const regionsToChoose = (work: Work) =>
   livingRows(work.platform, platformTenant, 'region')
     .select()
@@ -16,10 +15,6 @@ export const regionsToChoose = (work: Work) =>
     .limit(most)
     .execute();
 
-/**
- * Departments that the caller may assign.
- * @param districtId ID of a district, which needs a department without another district; undefined for a centre
- */
 export async function keepersToChoose(
   work: Work,
   districtId: string | undefined,

@@ -3,9 +3,7 @@ import type { Work } from '#platform/work.ts';
 /** 100****0012 */
 export const masked = (phone: string): string => phone.replace(/^(.{3}).*(.{4})$/, '$1****$2');
 
-/** The decrypted phone; null if there is none. */
 export const opened = ({ context: { secrets } }: Work, sealed: string | null): string | null =>
   sealed ? secrets.open(sealed) : null;
 
-/** The masked phone; empty if there is none. */
 export const openedMasked = (work: Work, sealed: string | null): string => masked(opened(work, sealed) ?? '');

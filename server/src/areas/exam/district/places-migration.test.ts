@@ -21,7 +21,6 @@ interface Place {
   searchKey: string;
 }
 
-/** Tables as created by the previous release, in a separate schema. */
 const before = [
   'create schema old',
   'set search_path to old, public',

@@ -1,7 +1,6 @@
 import type { PlaceExam } from '@kaoxin/contract/exam/district.ts';
 import { placePort } from '#engine/ports/place-port.ts';
 
-/** Substitute for users of places: tests set the uses here. */
 export const used = {
   open: new Set<string>(),
   ever: new Set<string>(),

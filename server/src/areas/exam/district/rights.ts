@@ -9,7 +9,6 @@ export const levelOf = ({ nodeType }: { nodeType?: unknown }): PlaceType =>
 export const mayAt = ({ grants }: Actor, level: PlaceType, verb: string): boolean =>
   grants.has(`${placeMenus[level]}_${verb}`);
 
-/** Refuses with 403 without the button. */
 export function needAt(actor: Actor, level: PlaceType, verb: string): void {
   if (!mayAt(actor, level, verb)) throw refuse('notAllowed');
 }

@@ -47,7 +47,6 @@ function differenceOf(given: readonly RoomForm[], present: readonly Room[]): Dif
   const changed = given.flatMap((room) => {
     if (!room.id) return [];
     const before = byId.get(room.id);
-    // removed by another user, or a room of another centre
     if (!before) throw refuse('changedByOther');
     const kept = keptOf(room);
     return differs(kept, before) ? [{ id: room.id, kept, before }] : [];
@@ -60,7 +59,6 @@ function differenceOf(given: readonly RoomForm[], present: readonly Room[]): Dif
   };
 }
 
-/** Refuses 考场号重复 within the form, at each cell after the first. */
 function refuseTwice(given: readonly RoomForm[]): void {
   const seen = new Set<string>();
   const fields = given.flatMap(({ roomNo }, place) => {

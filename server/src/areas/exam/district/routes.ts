@@ -22,7 +22,6 @@ const placePage = recordPage<'district', PlaceRow>(place, 'district', placeHooks
 /** Parts of a place need access to the place. */
 const needDetail = ({ actor }: Work): void => mayEnter(calls.detail, actor);
 
-/** Enables or disables places, all or none; repeating it changes nothing. */
 async function enablePlaces(work: Work, { body }: InputOf<typeof calls.enable>): Promise<null> {
   const { ids, status } = body;
   const rows = await work.table('district').lock(ids);

@@ -25,7 +25,6 @@ export async function submitPlace(work: Work, body: Body): Promise<PlaceRecord> 
   const present = id && rooms ? await lockRooms(work, id) : [];
   const before = id ? await work.table('district').needLocked(id) : undefined;
   const level = levelOf(before ?? values);
-  // the form covers one level only
   if (before && values.nodeType !== undefined && values.nodeType !== before.nodeType) throw refuse('notFound');
   const own = Object.keys(values).filter((field) => field !== 'nodeType');
   const free = mayAt(work.actor, level, before ? 'edit' : 'add');

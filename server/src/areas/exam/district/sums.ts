@@ -3,7 +3,6 @@ import type { Work } from '#platform/work.ts';
 
 export interface Sums {
   centreCount: number;
-  /** usable rooms, including spare ones */
   roomCount: number;
   seatCount: number;
 }

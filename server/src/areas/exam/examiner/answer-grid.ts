@@ -27,7 +27,6 @@ export async function answerGrids(work: Work, exam: SelectedRow<'formalExam'>, r
   return tellsScores(work, exam) ? gridsOf(work, exam, row, readsKeys) : [];
 }
 
-/** Answer sheets without checks of scope and release. `tellsKeys` decides per paper whether the caller sees letters. */
 export async function gridsOf(
   work: Work,
   exam: SelectedRow<'formalExam'>,

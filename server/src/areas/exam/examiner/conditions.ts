@@ -30,7 +30,6 @@ const isKept = (field: string): field is KeptColumn => keptColumns.some((column)
 /** Across all examinations only the first people are listed, and only with filters that stored counts can answer. */
 export const chooseExam = () => refuse(400, ['请选择考试', 'Select the examination'], { fields: ['examId'] });
 
-/** Normalizes a filter as rosters normalize names: full-width letters and repeated blanks match. */
 export const plainFilter = (filter: Filter): Filter =>
   filter.field === 'name' ? { ...filter, value: tidyName(filter.value) } : filter;
 

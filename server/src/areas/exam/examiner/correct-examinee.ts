@@ -9,7 +9,6 @@ import { changingPerson } from '../aggregate/changing-person.ts';
 
 type Examinee = SelectedRow<'examiner'>;
 
-/** New values of an examinee; missing fields stay unchanged. */
 export interface ExamineeChange {
   name?: string;
   idNo?: string;
@@ -25,7 +24,6 @@ export const numberTakenWords: Label = [
   'The new ID number belongs to another examinee already',
 ];
 
-/** Whether another person of the tenant has this number, with any type of document. */
 export async function isNumberTaken(work: Work, personId: string, idNo: string): Promise<boolean> {
   const idHash = work.context.secrets.digest(idNo);
   const other = await work

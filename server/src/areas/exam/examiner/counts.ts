@@ -15,7 +15,6 @@ export interface Cell {
 
 export interface Change {
   cell: Cell;
-  /** added people; negative for removed ones */
   people: number;
 }
 
@@ -58,7 +57,6 @@ export async function changeCounts(work: Work, changes: readonly Change[]): Prom
   await work.table('examinerCount').add(rows, types, { key, sums: ['people'] });
 }
 
-/** Non-zero counts of these examinations, in the caller's scope. */
 export async function cellsOf(work: Work, examIds: readonly string[]): Promise<(Cell & { people: number })[]> {
   const rows = await work
     .table('examinerCount')
@@ -79,7 +77,6 @@ export async function countsByRegistration(
     cells.reduce((sum, cell) => sum + (cell.examId === examId && cell.regStatus === regStatus ? cell.people : 0), 0);
 }
 
-/** Counts in the whole tenant, for rules and never for answers. */
 export async function standingIn(work: Work, examId: string, states: readonly number[]): Promise<number> {
   const row = await work
     .table('examinerCount')
@@ -98,7 +95,6 @@ type Asked = InputOf<typeof examiner.calls.counts>;
 const isExpected = ({ regStatus, attendStatus }: Cell): boolean =>
   attendStatus !== attendStates.of.open || standing.some((status) => status === regStatus);
 
-/** Counts of a roster. 404 if the caller does not see the examination. */
 export async function countExaminers(work: Work, { query: { examId, districtId, centreId } }: Asked) {
   await work.table('formalExam').need(examId);
   const cells = (await cellsOf(work, [examId])).filter(

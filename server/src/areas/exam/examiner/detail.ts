@@ -18,7 +18,6 @@ import { sittingsOf } from './sittings.ts';
 type Row = SelectedRow<'examiner'>;
 type Exam = SelectedRow<'formalExam'>;
 
-/** An examinee of an examination with history and links; numbers and phone masked. Opening it is audited. */
 export async function examineeDetail(work: Work, id: string): Promise<ExamineeRecord> {
   const row = await work.table('examiner').need(id);
   await noteOpenedPage(work, examinee.calls.detail, id);

@@ -126,7 +126,6 @@ describe('limits on searching', () => {
     expect([await asked(301), await asked(302), await asked(303, 'formalExam/exportRoster')]).toEqual([429, 429, 429]);
     const refused = (await rowsOf('guesser', 'examiners/page')).filter(({ status }) => status === 429);
     expect(refused).toHaveLength(1);
-    // a number searched before still works, and so does the roster
     expect([await asked(0), (await page(guesser, {})).status]).toEqual([200, 200]);
   }, 60_000);
 
@@ -142,14 +141,12 @@ describe('limits on searching', () => {
     const { asked, other } = await app.db.transaction().execute(async (held) => {
       await sql`lock table person in access exclusive mode`.execute(held);
       const asked = Array.from({ length: 8 }, () => page(opener, { integrity: '0' }));
-      // two run and four wait
       expect((await Promise.race(asked)).status).toBe(429);
       return { asked, other: page(mate, { integrity: '0' }) };
     });
     expect((await other).status).toBe(200);
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
-    // queries answered by an index do not wait
     expect((await page(opener, { regStatus: '0' })).status).toBe(200);
   });
 

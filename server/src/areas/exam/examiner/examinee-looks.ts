@@ -39,7 +39,6 @@ export async function countExamineeLooks(work: Work, call: Call, input: Pick<Lis
   if (!looks.every(isExact)) await limitFinds(work);
 }
 
-/** @throws 429 for searches faster than typing */
 export const limitFinds = (work: Work): Promise<void> =>
   limitRate(work.context.database.kysely, `finds|${work.actor.id}`, perMinute, 60);
 
@@ -66,7 +65,6 @@ export const noteExamineeLooks = (
     looksIn(input).map((look) => toldOf(look, seen)),
   );
 
-/** Audits a search across all examinations; names only if they match. */
 export async function noteFoundExaminees(work: Work, call: Call, look: Look, seen: Seen): Promise<void> {
   if (look.by === 'name' && seen.total === 0) return;
   await noteLooks(work, amongExaminees, call, [toldOf(look, seen)]);
@@ -75,7 +73,6 @@ export async function noteFoundExaminees(work: Work, call: Call, look: Look, see
 export const noteExamineeKeyword = (work: Work, call: Call, keyword: string, seen: Seen): Promise<void> =>
   noteLooks(work, amongExaminees, call, [toldOf({ by: 'keyword', value: keyword }, seen)]);
 
-/** Audits opening the page of an examinee or its access log, once an hour. */
 export async function noteOpenedPage(work: Work, call: Call, id: string, by: 'page' | 'looks' = 'page'): Promise<void> {
   const look: Look = { by, value: id };
   await countLooks(work, amongExaminees, call, [look], pages);

@@ -107,7 +107,6 @@ describe('cases of the examinee', () => {
     expect(links.map(({ no, called, path }) => [no, called, path.split('?')[0]])).toEqual([
       ['XF20270001', '信访件', '/petitionManage/petitionDetail'],
     ]);
-    // the caller has no menu of cases
     expect(good(await detail(manager)).links).toEqual([]);
   });
 

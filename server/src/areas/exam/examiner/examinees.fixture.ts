@@ -12,7 +12,6 @@ interface Enrolled {
   regStatus?: number;
 }
 
-/** Registers a person for an examination, 待审核 by default; the same number is the same person. */
 export async function enrol({ database: { kysely }, secrets }: AppContext, who: Enrolled): Promise<string> {
   const { examId, districtId, centreId = null, idNo, phone, name, photoName = null, regStatus = 0 } = who;
   const hash = secrets.digest(idNo);

@@ -17,7 +17,6 @@ import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
 import { addExam, type Hall, openHall, residentNumber, rosterCsv, rosterRow } from '../roster/roster.fixture.ts';
 
-/** A user who reads personal data and has every examination in scope, but no menu of examinations. */
 async function addOutsider({ database: { kysely } }: AppContext): Promise<void> {
   await sql`insert into role (id, tenant_id, role_name, role_alias) values (7901, '000000', '查阅', 'outsider')`.execute(
     kysely,
@@ -206,7 +205,6 @@ describe('the list', () => {
     expect(found.total).toBe(2);
     expect((await page(reader, { idNo })).status).toBe(403);
     expect((await reader.get('formalExam/exportRoster', { examId: hall.exam, idNo })).status).toBe(403);
-    // people of another district are not found
     expect((await pageOf(district, { idNo })).total).toBe(0);
   });
 });
@@ -227,7 +225,6 @@ describe('limits every call to the same scope', () => {
     const { total, records } = await pageOf(by, { size: '200' });
     const counted = await counts(by);
     const handedOut = await sheetOf(by);
-    // a centre may not export
     expect(handedOut).toEqual(by === centre ? undefined : records.map(({ name }) => name));
     expect([counted.total, records.length]).toEqual([total, total]);
     return total;

@@ -70,7 +70,6 @@ export const rosterSheet: SheetList<SheetRow> = {
       width: 10,
       cell: ({ integrityFlag }, { say }) => (integrityFlag === 1 ? say(['有', 'Yes']) : null),
     },
-    // empty before the release and without permission to see scores
     { key: 'totalScore', label: ['总分', 'Total'], width: 8, cell: ({ totalScore }) => totalScore },
     {
       key: 'passFlag',

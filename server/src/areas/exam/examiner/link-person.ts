@@ -8,10 +8,8 @@ import type { Work } from '#platform/work.ts';
 import { changingPerson } from '../aggregate/changing-person.ts';
 import { settleIntegrity } from '../violation/integrity.ts';
 
-/** Whether the caller compares identities: a user who sees every district. */
 export const comparesPersons = ({ actor }: Work): boolean => seesAll(factsOfTable('examiner'), actor);
 
-/** Known persons to compare with these unconfirmed people, by the IDs of the latter. */
 export async function knownBeside(
   work: Work,
   personIds: readonly string[],

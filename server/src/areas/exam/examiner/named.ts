@@ -8,7 +8,6 @@ const ofPeople = ['score_view', 'examiner_reg', 'examiner_attend', 'examiner_vio
 /** Whether exports for the caller contain names; otherwise they are de-identified (domain.md 0.5, data_analyst). */
 export const takesNames = ({ actor: { grants } }: Work): boolean => ofPeople.some((button) => grants.has(button));
 
-/** Whether the caller sees accessible needs and integrity records, which users who only see counts do not. */
 export const seesNeeds = ({ actor: { grants } }: Work): boolean => dealings.some((button) => grants.has(button));
 
 /** Filters that match many people, allowed for anonymous exports. */

@@ -29,7 +29,6 @@ export async function pageOfRoster(work: Work, input: ListInput): Promise<Page<E
   return { records, total, size, current, pages: Math.ceil(total / size) };
 }
 
-/** Whether a query scans the roster: neither stored counts nor an index answer it. */
 const looksThrough = ({ uncounted, kept }: Narrowed, { filters, extra }: ListInput): boolean =>
   uncounted ||
   (kept === undefined &&

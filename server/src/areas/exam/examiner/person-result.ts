@@ -14,11 +14,9 @@ import { halvesOf } from '../statistics/half-points.ts';
 type Row = SelectedRow<'examiner'>;
 type Exam = SelectedRow<'formalExam'>;
 
-/** Whether the caller sees scores of an examination: released ones, with permission. */
 export const tellsScores = (work: Work, exam: Pick<Exam, 'status'>): boolean =>
   isReleased(exam) && work.actor.grants.has('score_view');
 
-/** Result of an examinee with its corrections; null if scores are not visible. */
 export async function personResult(work: Work, exam: Exam, row: Row): Promise<ExamineeResult | null> {
   if (!tellsScores(work, exam)) return null;
   const subjects = await subjectsIn(work, exam.id);

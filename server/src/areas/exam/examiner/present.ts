@@ -19,7 +19,6 @@ const dictionaries = {
   violationLevel: 'violation_level',
 } as const;
 
-/** Rows of rosters with numbers and phones masked. */
 export async function presentExaminers(work: Work, rows: readonly SelectedRow<'examiner'>[]): Promise<ExaminerRow[]> {
   const labels = await labelsBeside(work, dictionaries);
   const placeName = await namesOf(
@@ -74,7 +73,6 @@ export async function presentExaminers(work: Work, rows: readonly SelectedRow<'e
   }));
 }
 
-/** IDs among these with an integrity record in force, which reviewers of registrations must see. */
 async function withIntegrityRecord(work: Work, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const people = await work.table('person').those(ids).select('id').where('integrityFlag', '=', 1).execute();

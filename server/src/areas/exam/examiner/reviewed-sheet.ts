@@ -10,7 +10,6 @@ import { noteOpenedPage } from './examinee-looks.ts';
 
 interface Asked {
   call: Call;
-  /** the caller was drawn to review this score */
   reviews: boolean;
 }
 

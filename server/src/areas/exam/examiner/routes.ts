@@ -35,7 +35,6 @@ async function auditRegistrations(work: Work, { body }: InputOf<typeof calls.reg
   return stepRegistrations(work, ids, auditResult === 1 ? 'pass' : 'refuse', auditNote ?? null);
 }
 
-/** The audit row holds the reason with the rest of the request. */
 async function revealExaminer(work: Work, { body }: InputOf<typeof calls.reveal>) {
   // a closed roster closes its parts as well
   mayEnter(calls.page, work.actor);
@@ -44,7 +43,6 @@ async function revealExaminer(work: Work, { body }: InputOf<typeof calls.reveal>
   return Object.fromEntries(body.fields.map((field) => [field, decrypt(work, row[field]) ?? '']));
 }
 
-/** 应试人员 (domain.md 1.3). */
 export const examinerRoutes = routes('business', [
   on(calls.page, (work, { query }) => pageOfRoster(work, query)),
   on(calls.counts, countExaminers),

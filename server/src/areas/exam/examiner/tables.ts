@@ -4,13 +4,11 @@ import { type BaseColumns, tenantTable } from '#platform/database/tables.ts';
 /** A person shared by all rows that name one (domain.md 1.3, person). */
 interface PersonTable extends BaseColumns {
   idType: number;
-  /** digest of the number, for exact search */
   idHash: string;
   /** encrypted */
   idNo: string;
   name: string;
   formerNames: Generated<string[]>;
-  /** digests of the numbers before corrections */
   formerIdHashes: Generated<string[]>;
   gender: number;
   /** yyyy-MM-dd, derived from resident numbers */
@@ -66,7 +64,6 @@ interface ExaminerCountTable extends BaseColumns {
   people: number;
 }
 
-/** A step of a registration; never changed. */
 interface ExaminerStepTable extends BaseColumns {
   examId: string;
   examinerId: string;
@@ -89,7 +86,6 @@ interface PhotoFileTable extends BaseColumns {
   matched: Generated<number>;
   replaced: Generated<number>;
   unknownCount: Generated<number>;
-  /** the first names only */
   unknown: Generated<string[]>;
   refusedCount: Generated<number>;
   refused: Generated<{ name: string; reason: readonly [zh: string, en: string] }[]>;

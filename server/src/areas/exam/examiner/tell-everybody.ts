@@ -27,10 +27,8 @@ interface Place {
 type Run = TaskRun<Announcement, Place>;
 
 const announcementTask = 'announcement';
-/** Examinees per transaction. */
 const atOnce = 100;
 
-/** Starts a task of the acting user that notifies all valid registrations of a step. */
 export async function announce(work: Work, { id, name, cancelReason }: SteppedExam, action: ExamAction): Promise<void> {
   const service = announced[action];
   if (!service || work.actor.id === null || !(await tellsExaminees(work, service))) return;

@@ -22,7 +22,6 @@ const longest = 100;
 export const tellsExaminees = async ({ platform, actor }: Work, service: ExamineeService): Promise<boolean> =>
   (await serviceNamed(platform, actor.tenantId, examineeServices[service])) !== undefined;
 
-/** Sends a text message to one examinee; skips phones that are not 11 digits. */
 export async function tellExaminee(
   work: Work,
   service: ExamineeService,

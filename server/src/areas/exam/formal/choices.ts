@@ -4,7 +4,6 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import { foundBy } from '#platform/database/keyword.ts';
 import type { Work } from '#platform/work.ts';
 
-/** Maximum number of options; more are found by typing. */
 const most = 200;
 
 export function chooseExams(work: Work, { keyword, ids }: InputOf<typeof examChoice.calls.select>['query']) {

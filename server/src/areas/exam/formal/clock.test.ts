@@ -90,7 +90,6 @@ test('rolls back a failed step without blocking other examinations', async () =>
   app.clock.set('2026-06-06 10:00:00');
   await runOnce(app.context, examClock);
   expect((await story.detail(first.id)).status).toBe(20);
-  // arranging succeeded, starting did not
   expect((await story.detail(second.id)).timeline.at(-1)?.actionName).toBe('发布');
   keepNothing();
   await runOnce(app.context, examClock);

@@ -93,7 +93,6 @@ async function optionsOf(work: Work): Promise<ExamForm['options']> {
   };
 }
 
-/** Dictionary entries that can be chosen. Sealed entries and dictionaries are only used by old records. */
 async function wordsToChoose(work: Work): Promise<ExamForm['options']['dictionaries']> {
   const rows = await work
     .table('dictBiz')

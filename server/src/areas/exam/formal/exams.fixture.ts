@@ -20,12 +20,10 @@ interface Kept {
   scores?: ReadonlyMap<string, ExamScores> | undefined;
   steps: string[];
   refuses?: string | undefined;
-  /** runs inside the transaction of a step */
   meanwhile?: ((work: Work, progress: Progress | undefined) => unknown) | undefined;
 }
 const nothing = (): Kept => ({ registered: 0, completeness: null, openCases: 0, held: new Set(), steps: [] });
 
-/** Substitute for rosters and scores: tests set the answers here. */
 export const kept: Kept = nothing();
 const own = Object.getOwnPropertyDescriptors(rostersOfExams);
 const told = {
@@ -73,7 +71,6 @@ export const subjectBody = (subjectCode: string, more: object = {}) => ({
   ...more,
 });
 
-/** A valid examination on 6 June 2026 with registration in May. */
 export const examBody = (name: string, districtIds: readonly string[], more: object = {}) => ({
   name,
   projectType: 3,
@@ -92,7 +89,6 @@ export const examBody = (name: string, districtIds: readonly string[], more: obj
   ...more,
 });
 
-/** A district with one centre: rooms of thirty and ten seats, and a spare room. */
 export async function addPlaces(app: TestApp<string>, by: Visitor, code: string, dept: string) {
   const add = async (body: object) => good(await by.post<PlaceRecord>('district/save', body));
   const district = await add(districtBody(code, { deptId: await addDept(app.context, dept) }));

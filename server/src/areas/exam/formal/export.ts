@@ -11,7 +11,6 @@ import { examList } from './list.ts';
 import { presentRows } from './present.ts';
 
 const { calls } = formalExam;
-/** Formats a share of 0–1 as a percentage: 83.5% */
 const share =
   <R extends object>() =>
   (key: keyof R & string, label: Label): ListColumn<R> => ({

@@ -27,7 +27,6 @@ const called: Readonly<Record<Kind, Label>> = {
   examinee: ['考生', 'Examinees'],
 };
 
-/** Rows that match a text, from every list the caller may open; newest examinations first. */
 export async function findInExams(work: Work, text: string): Promise<AnswerOf<typeof examFinder.find>> {
   const { actor } = work;
   const isLong = Array.from(text).length >= leastSigns;
@@ -101,7 +100,6 @@ async function centres(work: Work, text: string, by: By): Promise<FoundThing[]> 
   }));
 }
 
-/** A whole ticket; part of one finds no examinee. */
 const aTicket = /^\d{14}$/;
 const aName = /^[\p{L}·• ]{2,40}$/u;
 

@@ -143,7 +143,6 @@ export const examGuards = {
 } satisfies Record<string, Guard>;
 export type GuardName = keyof typeof examGuards;
 
-/** Refuses with 400 and lists all problems, each with its field. */
 export function refuseProblems(problems: readonly { path: string; words: Label }[]): void {
   if (problems.length === 0) return;
   const said = (language: 0 | 1) => [...new Set(problems.map(({ words }) => words[language]))].slice(0, 5);

@@ -28,7 +28,6 @@ export async function tellLeaders(work: Work, exam: ExamTableRow, action: ExamAc
   ]);
 }
 
-/** Notifies examination managers and the departments of the districts that take part. */
 export async function tellOffices(
   work: Work,
   exam: ExamTableRow,

@@ -9,7 +9,6 @@ import { furtherPapersIn, papersOf } from './subject-paper-rows.ts';
 import { subjectsIn } from './subject-rows.ts';
 import type { ExamTableRow } from './tables.ts';
 
-/** 已启用 and 已使用: states of a paper that can be bound to a subject. */
 export const enabledPapers: readonly number[] = [1, 2];
 const computer = 2;
 const most = 1_000;

@@ -26,11 +26,8 @@ export const mayRemove = ({ grants, id }: Actor, { createUser }: Pick<Acting, 'c
   grants.has(examVerbs.publish.button) || (id !== null && createUser === id);
 
 interface Sight {
-  /** sees all of its districts */
   whole: boolean;
-  /** sees at least one of its districts */
   sees: boolean;
-  /** counts as another person than the one who requested the release */
   isSecond: boolean;
 }
 

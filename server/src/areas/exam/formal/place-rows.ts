@@ -26,7 +26,6 @@ export const lockPlaces = (work: Work, ids: readonly string[]): Promise<PlaceTab
   return work.inPrimary ? places.lock(wanted) : places.those(wanted).selectAll().execute();
 };
 
-/** Returns a test for places that match part of a name, pinyin, initials, or the beginning of a code. */
 export async function placesCalled(work: Work, ids: readonly string[], wanted = ''): Promise<(id: string) => boolean> {
   if (wanted === '') return () => true;
   const places = await placeRows(work, ids);

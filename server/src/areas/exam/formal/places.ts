@@ -103,7 +103,6 @@ const centresGone = ({ changed, removed }: PlaceChange): string[] => {
   return [...removed, ...exchanged.map(({ before }) => before)].map(({ centreId }) => centreId);
 };
 
-/** Refuses to suspend a centre with seated examinees, who would find it closed. */
 async function refuseSeated(work: Work, { id }: ExamTableRow, { changed }: PlaceChange): Promise<void> {
   const suspended = changed.filter(({ before, kept }) => before.status === 1 && kept.status !== 1);
   if (suspended.length === 0) return;

@@ -14,7 +14,6 @@ import { figuresOf } from './sums.ts';
 import type { ExamTableRow } from './tables.ts';
 import { timelineOf } from './timeline.ts';
 
-/** Columns a list reads in addition to those it shows. */
 export const readBeside = ['districtIds', 'releaseAskUser', 'releaseTaskId', 'createUser'] as const;
 
 interface Share {
@@ -70,7 +69,6 @@ export const presentRows = presenterOf<'formalExam', ExamRow>(exam, 'formalExam'
 
 const presented = presenterOf<'formalExam', ExamRecord>(exam, 'formalExam', {});
 
-/** Districts visible to the caller; empty for a user of a single centre. */
 const districtsOf = ({ districts }: Part) => districts.map(({ id, name, code }) => ({ id, name, code }));
 
 export async function presentExam(work: Work, row: ExamTableRow): Promise<ExamRecord> {

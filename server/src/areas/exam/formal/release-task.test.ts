@@ -107,7 +107,6 @@ describe('the release of a large examination', () => {
       await manager.post('examiners/attend', body),
     ];
     expect(said.map(({ status, msg }) => `${status} ${msg}`)).toEqual(said.map(() => `400 ${busy}`));
-    // the form shows the lock before a user types into it
     const form = good(await manager.get<ExamForm>('formalExam/editDetail', { id: exam.exam }));
     expect([form.lockReason, form.lockedFields]).toEqual([
       busy,

@@ -37,7 +37,6 @@ const releaseAction: ExamAction = examAction.of.release;
 /** Progress counts everyone twice: once when settling, once when counting. */
 const turns = 2;
 
-/** Starts the task that releases the scores of a large examination. Failing guards refuse before the task starts. */
 export async function startRelease(
   work: Work,
   exam: ExamTableRow,

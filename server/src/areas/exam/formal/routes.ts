@@ -31,7 +31,6 @@ const { calls } = formalExam;
 filesReadable(exam, 'formalExam');
 nameUniqueKeys(exam, 'formalExam');
 
-/** 正式考试 (domain.md 1.2). */
 export const formalExamRoutes: readonly Route[] = [
   ...routes('business', [
     on(calls.page, (work, { query }) => pageOfExams(work, query)),

@@ -32,7 +32,6 @@ let two: PlaceRecord;
 let own: PlaceRecord;
 let sibling: PlaceRecord;
 let foreign: PlaceRecord;
-/** IDs of examinations in both districts, the first only, the second only */
 const exams = { shared: '', mine: '', theirs: '' };
 
 beforeAll(async () => {
@@ -213,7 +212,6 @@ describe('editing by a district', () => {
       '参加考区不存在，请重新选择',
     ]);
     good(await district.post(`formalExam/remove?ids=${made.id}`));
-    // drafts of other users cannot be removed
     expect(await told(district.post(`formalExam/remove?ids=${exams.mine}`))).toEqual([403, '没有操作权限']);
     expect(await told(district.post('formalExam/submit', examBody('越界考试', [two.id])))).toEqual([
       400,
@@ -266,7 +264,6 @@ describe('a centre', () => {
     ]);
     expect((await centre.get('formalExam/detail', { id: exams.mine })).status).toBe(404);
     expect((await centre.post('formalExam/submit', { id: exams.shared, places: [] })).status).toBe(403);
-    // a centre removed from an examination no longer sees it
     const { places } = await story.detail(exams.shared);
     const others = places.filter(({ code }) => code !== '01001').map(({ id, centreId }) => ({ id, centreId }));
     good(await city.post('formalExam/submit', { id: exams.shared, places: others }));
@@ -366,7 +363,6 @@ test('lists examinations using a place; drafts block only removal', async () => 
     '该考区/考点存在未结束的考试安排,不能停用',
   );
   good(await story.to(exam.id, 90, leader, { reason: '因故取消考试' }));
-  // a draft does not block disabling a centre, only removing it
   good(await city.post('district/enable', { ids: [sibling.id], status: 0 }));
   expect(await refused(city.post(`district/remove?ids=${sibling.id}`))).toBe('已被考试引用,不能删除');
 });

@@ -90,7 +90,6 @@ test('reveals a phone with permission, scope and an audited reason', async () =>
   expect(good(await reveal())).toEqual({ phone: '13900007777' });
   expect((await reveal(manager, '')).status).toBe(400);
   expect((await reveal(inspector)).status).toBe(403);
-  // 404 for staff of a centre out of sight
   expect((await reveal(local)).status).toBe(404);
   const { rows } = await sql<{ input: string; target: string }>`select input::text as input, target from audit
     where call = 'POST examStaff/reveal' and status = 200`.execute(app.db);

@@ -99,7 +99,6 @@ async function submitStaff(work: Work, body: SubmitBody): Promise<Row> {
 
 const present = presenterOf(examStaff, 'examStaff', hooks);
 type Body = Readonly<Record<string, unknown>>;
-/** The audit log contains phones only masked. */
 const audited: Route['audited'] = ({ query, body }: { query: Body; body: Body }) => ({
   query,
   body: { ...body, ...(body.phone === undefined ? {} : { phone: masked(String(body.phone)) }) },

@@ -170,7 +170,6 @@ describe('publishing', () => {
       good(await turn(id, 1));
     }
     good(await story.to(exam.id, 10));
-    // publishing keeps districts and centres from being disabled
     expect(await told(turn(spare.centre.id, 0))).toEqual([400, '该考区/考点存在未结束的考试安排,不能停用']);
     expect(await told(turn(spare.district.id, 0))).toEqual([400, '该考区/考点存在未结束的考试安排,不能停用']);
   });
@@ -181,7 +180,6 @@ describe('publishing', () => {
     const exam = await story.add(body(said));
     const period = ({ id, nodeType }: PlaceRecord, days: object) =>
       manager.post('district/submit', { id, nodeType, ...days });
-    // a draft does not arrange anything yet
     good(await period(spare.centre, { effectiveTo: '2026-06-05' }));
     good(await period(spare.centre, { effectiveTo: null }));
     good(await story.to(exam.id, 10));
@@ -190,7 +188,6 @@ describe('publishing', () => {
       for (const days of [{ effectiveTo: '2026-06-05' }, { effectiveFrom: '2026-06-07' }])
         expect(await told(period(place, days))).toEqual([400, words]);
     good(await period(spare.centre, { effectiveFrom: '2026-06-06', effectiveTo: '2026-06-06' }));
-    // a longer period is always allowed
     good(await period(spare.centre, { effectiveFrom: '2026-01-01', effectiveTo: null }));
   });
 

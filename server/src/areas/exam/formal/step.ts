@@ -8,7 +8,6 @@ import type { ExamTableRow } from './tables.ts';
 import { noteExam } from './timeline.ts';
 import type { ExamTransition } from './transitions.ts';
 
-/** Runs the guards of a step; writes nothing. */
 export async function checkStep(
   work: Work,
   exam: ExamTableRow,
@@ -18,7 +17,6 @@ export async function checkStep(
   for (const name of guards) await examGuards[name](work, exam, said);
 }
 
-/** Refuses with 403 unless the caller holds the button of this step. */
 export function needVerb({ actor }: Work, { verb }: ExamTransition): void {
   if (!verb || !actor.grants.has(examVerbs[verb].button)) throw refuse('notAllowed');
 }

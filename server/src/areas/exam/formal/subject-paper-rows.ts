@@ -8,7 +8,6 @@ export interface LabelledPaper {
   paperId: string;
 }
 
-/** Further papers of all subjects, by letter, regardless of scope. */
 export const furtherPapersIn = (work: Work, examId: string): Promise<SelectedRow<'subjectPaper'>[]> =>
   work
     .table('subjectPaper')
@@ -32,6 +31,5 @@ export const papersOf = (
         ...further.flatMap((one) => (one.subjectId === id ? [{ label: one.label, paperId: one.paperId }] : [])),
       ];
 
-/** 卷 of a paper; null if the subject has a single paper. */
 export const labelOf = (papers: readonly LabelledPaper[], paperId: string): string | null =>
   papers.length > 1 ? (papers.find((one) => one.paperId === paperId)?.label ?? null) : null;

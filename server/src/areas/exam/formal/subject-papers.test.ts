@@ -135,7 +135,6 @@ describe('further papers of a subject', () => {
     expect(made.timeline[0]?.diff).toEqual({ subjectPapers: [null, first] });
     const after = good(await submit({ id: made.id, subjectPapers: [further('01', 'B', c)] }));
     expect(after.timeline[1]?.diff).toEqual({ subjectPapers: [first, `科目01 A=${codeA} B=${codeC}`] });
-    // sending stored papers again is no change
     expect(good(await submit({ id: made.id, subjectPapers: [further('01', 'B', c)] })).timeline).toHaveLength(2);
   });
 

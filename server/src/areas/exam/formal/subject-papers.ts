@@ -71,7 +71,6 @@ function refuseLocked({ status }: ExamTableRow, change: PaperChange): void {
 const pathOf = (row: number | null | undefined, field: string): string =>
   row === null || row === undefined ? 'subjects' : `subjectPapers.${row}.${field}`;
 
-/** Stores the further papers of a form, after its subjects. All stored papers must fit their subjects. */
 export async function keepPapers(work: Work, exam: ExamTableRow, change: PaperChange): Promise<void> {
   const { wanted, added, removed } = change;
   if (wanted.length === 0 && removed.length === 0) return;
@@ -109,7 +108,6 @@ export async function keepPapers(work: Work, exam: ExamTableRow, change: PaperCh
   );
 }
 
-/** Papers of an examination in words for its timeline: 科目 A《…》. */
 export async function papersInWords(work: Work, examId: string): Promise<string | null> {
   const subjects = await subjectsIn(work, examId);
   const further = await furtherPapersIn(work, examId);

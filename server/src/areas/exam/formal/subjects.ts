@@ -21,7 +21,6 @@ const columns = [
 ] as const;
 type Kept = Pick<SubjectTableRow, (typeof columns)[number]>;
 
-/** Values of subjects in a form; `sort` defaults to their place in the form. */
 const keptOf = ({ paperId, objectiveScore, sort, ...said }: SubjectForm, place: number): Kept => ({
   subjectCode: said.subjectCode,
   name: said.name,
@@ -99,10 +98,6 @@ async function refusePapers(work: Work, { added, changed }: SubjectChange): Prom
   );
 }
 
-/**
- * Stores the subjects of a form: rows with an ID are changed, rows without one added, missing rows removed. The
- * examination must be locked.
- */
 export async function keepSubjects(work: Work, exam: ExamTableRow, change: SubjectChange): Promise<void> {
   refuseLocked(exam, change);
   refuseProblems(

@@ -305,7 +305,6 @@ describe('centres', () => {
     expect((await told([paper, computers], { mode: 3 }))[0]).toBe(200);
     expect((await told([paper, one.centre]))[0]).toBe(200);
     expect((await told([computers, one.centre], { mode: 2 }))[0]).toBe(200);
-    // mode and days of the same form count
     const draft = await story.add(body());
     expect((await submit({ id: draft.id, mode: 2, places: [{ centreId: paper.id }] })).status).toBe(400);
     const days = { examStart: '2026-06-05 09:00:00', examEnd: '2026-06-05 17:00:00', subjects: [] };
@@ -350,7 +349,6 @@ describe('centres', () => {
       400,
       `【${two.district.name}】已有考生，不能移除`,
     ]);
-    // exchanging the centre of the row is refused as well
     const handedOver = [{ id: places[0]?.id, centreId: two.centre.id }];
     expect(await refusal({ id, places: handedOver })).toEqual([400, `【${one.centre.name}】已有考生，不能移除`]);
     keepNothing();

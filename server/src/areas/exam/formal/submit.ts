@@ -134,7 +134,6 @@ async function changeExam(work: Work, id: string, values: Values, asked: Asked):
   const status = asked.status ?? before.status;
   const saysMore =
     Object.keys(values).length > 0 || [subjects, asked.subjectPapers, places].some((rows) => rows !== undefined);
-  // another request already took this step
   if (asked.status === before.status && !saysMore) throw refuseMove(before.status, status);
   const changes = fields.length > 0 || Object.values(changesRows).some(Boolean);
   if (changes || status === before.status) needEdit(work);
@@ -187,7 +186,6 @@ async function keepPromises(
 
 const asText = (value: unknown): string => JSON.stringify(isEmpty(value) ? null : value);
 
-/** Fields whose value differs from the stored one. A loaded record that is posted back changes nothing. */
 function changedFields(values: Values, before: ExamTableRow, { districts, whole }: Part): ExamField[] {
   const was: Values = before;
   return (Object.keys(values) as ExamField[]).filter((field) => {
@@ -258,10 +256,6 @@ async function dropAsk(
   return dropReleaseAsk(work, row, decides ? '合格规则或分数线有变动' : '科目绑定的试卷有变动');
 }
 
-/**
- * Withdraws the first signature of a score release.
- * @param cause shown in the timeline
- */
 export async function dropReleaseAsk(work: Work, row: ExamTableRow, cause: string): Promise<ExamTableRow> {
   const nobody = { releaseState: 0, releaseAskUser: null, releaseAskTime: null, releaseReason: null };
   const after = await work.table('formalExam').change(row.id, nobody, { version: row.version });

@@ -4,7 +4,6 @@ import type { Work } from '#platform/work.ts';
 
 const isReleased = (status: number): boolean => status === 50 || status === 60;
 
-/** Attendance is known from these states on. */
 const begun: ReadonlySet<number> = new Set([30, 40, 50, 60]);
 
 /** People and released scores for answers. Null if unknown, still ahead, or hidden from the caller. */

@@ -5,7 +5,6 @@ import { type BaseColumns, type RowOf, tenantTable } from '#platform/database/ta
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { referable } from '#platform/resource/references.ts';
 
-/** 正式考试 (domain.md 1.2). */
 interface FormalExamTable extends Omit<RowOf<typeof exam.own>, 'releaseState'> {
   releaseState: Generated<number>;
   /** copied from `examPlace`, for data scopes */
@@ -14,7 +13,6 @@ interface FormalExamTable extends Omit<RowOf<typeof exam.own>, 'releaseState'> {
   releaseAskTime: string | null;
   releaseReason: string | null;
   cancelReason: string | null;
-  /** ID of the task that is releasing the scores (decision 047) */
   releaseTaskId: string | null;
   /** day of the last notification that the examination could not move on */
   refusalTold: string | null;
@@ -50,12 +48,10 @@ interface ExamPlaceTable extends BaseColumns {
   planSeats: number;
   planRooms: number;
   chief: string | null;
-  /** the highest number used in a ticket of this centre */
   lastTicket: Generated<number>;
 }
 
 interface ExamStaffTable extends RowOf<typeof examStaff.own> {
-  /** district of the centre; null for staff of the whole examination */
   districtId: string | null;
 }
 

@@ -68,7 +68,6 @@ test('belongs to the chain that verification and export cover', async () => {
     ...[draft.examCode, draft.id, 1, '2026-03-02 09:00:00', '2026-03-02 09:00:00'],
     ...[first?.hash, '完整'],
   ]);
-  // a removed examination keeps its timeline
   good(await manager.post(`formalExam/remove?ids=${draft.id}`));
   expect(await verdict()).toMatchObject({ ok: 1, cases: before.cases + 1, count: before.count + 2 });
 });

@@ -27,7 +27,6 @@ export interface ExamNote extends NotedEvent {
   action: ExamAction;
 }
 
-/** Appends to the timeline of an examination that this transaction has locked or added. */
 export const noteExam = (work: Work, examId: string, note: ExamNote): Promise<void> =>
   noteEvent(work, type, examId, note);
 

@@ -24,7 +24,6 @@ type Sitting = Omit<PersonSitting, 'scores'> & { subjects: string[] };
 
 const mostViolations = 50;
 
-/** A person with visible sittings or cases, and what the caller sees of them. 404 without any. */
 export async function knownOf(work: Work, id: string, call: Call) {
   const person = await work.table('person').need(id);
   const sittings = await sittingsOf(work, id);
@@ -38,7 +37,6 @@ export async function knownOf(work: Work, id: string, call: Call) {
   return { person, sittings, links, counts };
 }
 
-/** All data of a person; numbers and phone masked. Opening it is audited. */
 export async function personDetail(work: Work, id: string): Promise<PersonRecord> {
   const { person, sittings, links, counts } = await knownOf(work, id, personCalls.calls.detail);
   await noteOpenedPage(work, personCalls.calls.detail, id);

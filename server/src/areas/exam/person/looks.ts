@@ -4,7 +4,6 @@ import type { Work } from '#platform/work.ts';
 import { noteOpenedPage } from '../examiner/examinee-looks.ts';
 import { knownOf } from './detail.ts';
 
-/** The log shows the first hundred of the latest thousand entries. */
 const most = { counted: 1_000, shown: 100 };
 
 interface Row {
@@ -45,5 +44,4 @@ export async function personLooks(work: Work, id: string): Promise<{ total: numb
   return { total: rows[0]?.total ?? 0, looks: rows.map(({ total: _, ...look }) => look) };
 }
 
-/** Extracts the ID of a case from a link ID, which starts with its kind. */
 const caseId = (linkId: string): string => linkId.slice(linkId.lastIndexOf('-') + 1);

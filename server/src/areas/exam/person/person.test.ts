@@ -23,7 +23,6 @@ let hall: Hall;
 let id: string;
 let here: string;
 let there: string;
-/** ID of a person without sittings, with one letter */
 let gone: string;
 
 const personOf = async (sitting: string) => {
@@ -119,7 +118,6 @@ describe('the page of a person', () => {
         .sort()
         .slice(0, 1),
     ).toEqual(['XF20270104']);
-    // without access to cases neither they nor their number are shown
     expect(good(await detail(manager, many))).toMatchObject({ cases: [], caseCount: 0, violationCount: 52 });
     const examineePage = await both.get<{ links: unknown[]; linkCount: number }>('examiners/detail', { id: sat });
     expect(good(examineePage)).toMatchObject({ linkCount: 23 });
@@ -164,7 +162,6 @@ describe('the access log of a person', () => {
     const said = told.looks.map(({ title, by, reason: why, result }) => [title, by, why, result]);
     expect(said).toContainEqual(['考生查看敏感信息', null, reason, 1]);
     expect(said).toContainEqual(['按人查找应试人员', '详情', null, 1]);
-    // reading the log is logged as well
     expect(said.slice(0, 1)).toEqual([['按人查找应试人员', '查阅记录', null, 1]]);
     expect(told.total).toBe(told.looks.length);
     expect(told.looks.every(({ actorName }) => actorName)).toBe(true);

@@ -46,7 +46,6 @@ export async function openPrint(head: PrintHead): Promise<OpenPrint> {
   return { add: async (room) => (await ask({ room })).bytes, end: () => ask('end'), close };
 }
 
-/** Queue for prints within requests: one at a time. */
 export const inTurn = turnsOf({ width: 1, longest: 5, most: 20 });
 
 /** Logs characters that are in no font; they are printed as 〓. */

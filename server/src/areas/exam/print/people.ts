@@ -18,7 +18,6 @@ interface PhotoFile {
 /** Rows of some rooms, read in one snapshot. Photos are loaded later, outside of transactions. */
 export interface ReadRooms {
   seats: readonly Seated[];
-  /** room number by ID, for all seats */
   roomNos: ReadonlyMap<string, string>;
   photos: ReadonlyMap<string, PhotoFile>;
 }

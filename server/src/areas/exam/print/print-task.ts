@@ -18,7 +18,6 @@ import { printedRooms, type ReadRooms, readRooms } from './people.ts';
 import { type Printing, printingOf, printName, type RoomToPrint, seatsIn } from './printing.ts';
 
 interface PrintOrder {
-  /** path of the requested call */
   call: string;
   asked: PrintAsked;
 }
@@ -32,7 +31,6 @@ type Run = TaskRun<PrintOrder, Place>;
 const kind = 'print exam';
 const peopleOfAStep = 300;
 
-/** Starts the task that makes a print. The same request gets the running task. */
 export const startPrintTask = async (work: Work, order: PrintOrder, exam: string, total: number) => {
   const [zh, en] = printKinds[order.asked.kind];
   const title = [`打印${zh}：${exam}`, `Print ${en.toLowerCase()}: ${exam}`] as const;
@@ -98,7 +96,6 @@ async function makePrint(run: Run): Promise<TaskEnd> {
   }
 }
 
-/** Determines what is printed and audits it before the first page. */
 const begin = (run: Run): Promise<{ printing: Printing; sees: string }> =>
   run.step(async (work, before) => {
     mayPrint(work, run.payload);
@@ -114,10 +111,6 @@ const begin = (run: Run): Promise<{ printing: Printing; sees: string }> =>
     };
   });
 
-/**
- * Prints all rooms to the file.
- * @returns the number of pages, undefined if cancelled
- */
 async function setRooms(run: Run, printing: Printing, sees: string, print: OpenPrint, file: FileHandle) {
   let done = 0;
   for (const rooms of inSteps(printing.sittings)) {
@@ -132,7 +125,6 @@ async function setRooms(run: Run, printing: Printing, sees: string, print: OpenP
   return pages;
 }
 
-/** Reads the people of some rooms; refuses if rights or scope of the user have changed. */
 const step = (run: Run, rooms: readonly RoomToPrint[], sees: string, done: number): Promise<ReadRooms> =>
   run.step(async (work) => {
     mayPrint(work, run.payload);

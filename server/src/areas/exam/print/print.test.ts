@@ -129,7 +129,6 @@ describe('admission cards', () => {
     expect(answer.rawPayload.includes(jpeg)).toBe(true);
     expect(pdfPages(answer.rawPayload)[0]).not.toContain('照片');
     await app.context.files.remove(key);
-    // a missing file leaves the frame empty
     expect((await printed('card', { roomId: rooms.second }))[0]).toContain('照片');
     await sql`update examiner set photo_id = null`.execute(app.db);
   });
@@ -219,7 +218,6 @@ describe('an examination of two slots', () => {
     const at = { exam, district: hall.districts.one, centre: hall.centres.one, from: 301 };
     roomId = await seatRoom(app.context, { ...at, roomNo: '021', people: 3, slots: [1, 2] });
     const other = await seatRoom(app.context, { ...at, roomNo: '022', people: 0 });
-    // in the afternoon the second examinee sits elsewhere, the third has no seat
     await sql`update exam_seat set room_id = ${other}, seat_no = 17 where exam_id = ${exam} and slot = 2
       and seat_no = 2`.execute(app.db);
     await sql`delete from exam_seat where exam_id = ${exam} and slot = 2 and seat_no = 3`.execute(app.db);

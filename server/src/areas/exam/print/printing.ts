@@ -19,10 +19,8 @@ export interface RoomToPrint extends Omit<PrintedRoom, 'people'> {
 
 export interface Printing {
   exam: ExamTableRow;
-  /** by centre and number */
   sittings: readonly RoomToPrint[];
   rooms: number;
-  /** distinct examinees */
   people: number;
   centres: number;
   pages: number;

@@ -5,7 +5,6 @@ import { printingInTurn } from './printing.ts';
 
 const { calls } = examPrint;
 
-/** 考试打印 (domain.md 1.2, seatCards). */
 export const printRoutes = routes('business', [
   on(calls.printCount, async (work, { query }) => {
     const printing = await printingInTurn(work, query);

@@ -8,14 +8,12 @@ interface RoomOf {
   centre: string;
   roomNo: string;
   people: number;
-  /** by seat, from 1 */
   names?: Readonly<Record<number, string>>;
   subjects?: readonly string[];
   /** the same seat in each of these */
   slots?: readonly number[];
   seats?: number;
   columns?: number;
-  /** first number of the tickets */
   from?: number;
 }
 
@@ -23,10 +21,6 @@ let number = 50_000;
 
 export const ticketOf = (sequence: number): string => `2703${String(7_100_100_000 + sequence)}`;
 
-/**
- * Adds a room with people on its first seats.
- * @returns its ID
- */
 export async function seatRoom({ database: { kysely }, secrets }: AppContext, said: RoomOf): Promise<string> {
   const { exam, district, centre, roomNo, people, names = {}, subjects = ['JC', 'GS'], from = 1 } = said;
   const { slots = [1] } = said;

@@ -37,10 +37,8 @@ export interface HeldScore {
   passed: 0 | 1;
   /** whether the stored list used for certificates includes the examinee */
   listed: 0 | 1;
-  /** in the whole examination and in the district; null without a total */
   cityRank: number | null;
   districtRank: number | null;
-  /** number of passes in the examination, the length of that list */
   passCount: number;
   /** mean total of the examination, rounded to hundredths; null without totals */
   mean: number | null;

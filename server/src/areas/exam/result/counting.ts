@@ -9,7 +9,6 @@ export const counts = sql<SqlBool>`(s.attend = 1 and s.invalid_flag = 0 and s.sc
 /** Condition for an examinee (alias `e`) with a valid registration; others have no result. */
 export const stands = sql<SqlBool>`(e.reg_status = any(${[...standing]}::int[]))`;
 
-/** Condition for rows of these examinees, in a table without an alias. */
 export const ofPeople = (examId: string, ids: readonly string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`exam_id = ${examId} and examiner_id = any(${[...ids]}::bigint[])`;
 
@@ -18,7 +17,6 @@ export const these =
   (ids: readonly string[]): Whom =>
   (column) =>
     sql<SqlBool>`${sql.ref(column)} = any(${[...ids]}::bigint[])`;
-/** IDs after `from`, up to and including `to`. */
 export const between =
   (from: string, to: string): Whom =>
   (column) =>

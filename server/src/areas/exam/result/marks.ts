@@ -44,13 +44,11 @@ export function markProblems(
   return found;
 }
 
-/** Refuses with 400 and the message of the first problem. */
 export function refuseMarks(bounds: Bounds, marks: Marks): void {
   const [problem] = markProblems(bounds, marks);
   if (problem) throw refuse(400, problem[1], { fields: [problem[0]] });
 }
 
-/** @throws 400 if the examination has no subject with this code */
 export function subjectNamed(subjects: readonly Subject[], subjectCode: string): Subject {
   const subject = subjects.find((one) => one.subjectCode === subjectCode);
   if (!subject) throw refuse(400, [`科目【${subjectCode}】不存在`, `There is no subject “${subjectCode}”`]);

@@ -69,7 +69,6 @@ export async function readsKeys(work: Work, paperId: string): Promise<boolean> {
   return work.actor.grants.has('formal_exam_data') && (await isUnlocked(work, paperId));
 }
 
-/** Whether a paper is unlocked; no permission reads the keys of a locked paper. */
 export async function isUnlocked(work: Work, paperId: string): Promise<boolean> {
   // removing a paper does not unlock it
   const paper = await work.table('paper').ofTenant().withRemoved().find(paperId);

@@ -13,11 +13,8 @@ export interface ScoreEntry {
   subjectCode: string;
   objective: number | null;
   subjective: number | null;
-  /** null: absent */
   score: number | null;
-  /** 1 参考, 2 缺考 */
   attend: number;
-  /** violation_level; 0 if the row has none */
   violation: number;
 }
 
@@ -72,7 +69,6 @@ export function scoreReader(subjects: NamedSubjects, words: ScoreWords) {
 
     if (errors.length > 0) return { entry: null, errors };
     const entry = { ticketNo, subjectCode: subject?.subjectCode, objective, subjective, score, attend, violation };
-    // every undefined field has an error above
     return { entry: entry as ScoreEntry, errors: [] };
   };
 }

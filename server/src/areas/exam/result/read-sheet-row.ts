@@ -14,7 +14,6 @@ import { labelIn, type SheetField, sheetColumns } from './score-columns.ts';
 import type { NamedSubjects } from './score-exam.ts';
 
 export interface SheetPaper {
-  /** 卷 */
   label: string;
   paperId: string;
   paperCode: string;
@@ -27,7 +26,6 @@ export interface SheetEntry {
   ticketNo: string;
   subjectCode: string;
   paperId: string;
-  /** packed, hexadecimal */
   answers: string;
   itemScores: string;
   /** half points by key and rule; the total is never negative */

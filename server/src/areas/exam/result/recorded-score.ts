@@ -25,7 +25,6 @@ export interface MarkedItem {
   no: number;
   typeName: string | null;
   objective: 0 | 1;
-  /** null: not marked */
   score: number | null;
   full: number;
 }
@@ -37,7 +36,6 @@ export interface Touched {
 
 export interface ScoreStanding {
   score: number | null;
-  /** 缺考; null if attendance is not recorded */
   isAbsent: 0 | 1 | null;
   isVoid: 0 | 1;
   /** the violation that makes it void is decided; before that the examinee is only notified and may respond */
@@ -45,7 +43,6 @@ export interface ScoreStanding {
   invalidReason: string | null;
 }
 
-/** A recorded score and the items of its sheet, in points. */
 export interface RecordedScore extends ScoreStanding {
   objective: number | null;
   subjective: number | null;
@@ -59,7 +56,6 @@ export interface RecordedScore extends ScoreStanding {
   itemSum: number | null;
 }
 
-/** The recorded score of an examinee in a subject, regardless of scope; undefined without a record. */
 export async function recordedScore(work: Work, whose: ScoreOf): Promise<RecordedScore | undefined> {
   const { examId, examinerId, subjectCode } = whose;
   const all = work.ofTenant();
@@ -77,7 +73,6 @@ export async function recordedScore(work: Work, whose: ScoreOf): Promise<Recorde
     // a row created by attendance is touched by the first score, and no longer shows who entered it
     entered: isTouched(row) ? null : { by: row.createUser, time: row.createTime },
     changed: isTouched(row) ? { by: row.updateUser, time: row.updateTime } : null,
-    // the sum of a sheet is never negative, as in the import
     items,
     itemSum: isWhole ? Math.max(0, sum) : null,
   };
@@ -161,7 +156,6 @@ async function markedItems(all: Work, { examId, examinerId, subjectCode }: Score
 }
 
 export interface ReviewedMarks extends Marks {
-  /** by item of the sheet, in half points; undefined keeps them */
   itemScores?: number[];
 }
 

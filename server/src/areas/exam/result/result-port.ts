@@ -7,7 +7,6 @@ export interface SubjectResult {
   subjectCode: string;
   /** half points; null if absent, void or unmarked */
   score: number | null;
-  /** packed, as in `answerSheet`; null without a sheet */
   sheet: { paperId: string; answers: Uint8Array | null; itemScores: Uint8Array | null } | null;
 }
 
@@ -26,9 +25,7 @@ export interface ResultChange {
   after: PersonResult;
 }
 
-/** A listener that maintains statistics of results. */
 export interface ResultUse {
-  /** scores become public in this transaction: statistics are built from the rows */
   released: (work: Work, examId: string, progress?: Progress) => Promise<unknown>;
   /** results of a released examination changed in this transaction */
   changed: (work: Work, held: HeldExam, changes: readonly ResultChange[]) => Promise<unknown>;

@@ -15,10 +15,6 @@ const { manager } = app.visitors;
 const path = 'formalExam/importScores';
 const work = () => workOff(app.context, allJobKinds);
 
-/**
- * Makes writes fail from the 2,501st row on.
- * @returns the function that repairs it
- */
 async function breaking(): Promise<() => Promise<unknown>> {
   await sql
     .raw(
@@ -45,7 +41,6 @@ test('F01 loses no row and settles all after faults', async () => {
   const { taskId } = good(await manager.post<{ taskId: string }>(`${path}Confirm`, { batchId }));
   const mend = await breaking();
   await work();
-  /** counts of scores, of results equal to their sum, and of present examinees */
   const there = async () =>
     (
       await sql<{ said: string }>`select (select count(*) from examiner_score where exam_id = ${exam}) || ' ' ||

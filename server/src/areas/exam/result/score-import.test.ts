@@ -131,7 +131,6 @@ test('updates completeness with each file', async () => {
   expect(await share()).toBe(0);
   await taken('score', [scoreRow(at(0))]);
   expect(await share()).toBe(0.125);
-  // the second score changes no other column of the examinee
   await taken('score', [scoreRow(at(0), { 科目: 'gs' })]);
   expect(await share()).toBe(0.25);
 });
@@ -213,7 +212,6 @@ test('refuses scores of absent examinees until attendance is corrected', async (
   const words = '缺考不应有成绩（已登记为缺考，如有误请先在考试当天更正到考）';
   const batch = await staged('score', rows);
   expect(batch.rows.map(({ errors }) => errors)).toEqual([[words], [], []]);
-  // a row that agrees with the recorded absence is valid
   expect(await errorsOf('score', [absentRow(at(0))])).toEqual([[]]);
   good(await attend(1));
   expect(await errorsOf('score', rows)).toEqual([[], [], []]);
@@ -274,7 +272,6 @@ describe('answer sheets', () => {
       ['缺考不应有作答'],
     ]);
     expect(await errorsOf('sheet', rows.slice(3))).toEqual([['作答明细的总分14与已导入成绩的总分不一致']]);
-    // the rest is not marked yet
     expect(await errorsOf('sheet', [sheetRow(at(0), { 主观题得分串: '' })])).toEqual([[]]);
   });
 
@@ -368,7 +365,6 @@ describe('answer sheets', () => {
       expect((await read(await file(1))).state).toBe('failed');
       expect(await refusals()).toEqual([{ hits: 2, told: told + 2 }]);
       await sql`update rate set hits = 40 where subject = ${subject}`.execute(app.db);
-      // rows that agree are not compared either
       expect(await read(await file(0))).toMatchObject({
         state: 'failed',
         words:

@@ -18,7 +18,6 @@ import { byTicket, isKnownBy, rowsBySubject, type Seated, strangerTo } from './t
 
 const rowsOfAPart = 2_000;
 const codes = { attend: 'attend_status', violation: 'violation_level' } as const;
-/** Attendance in a row: present or absent. Partly absent applies to a sitting, not to a subject. */
 const attended = [attendStatus.of.present, attendStatus.of.absent];
 
 /** 成绩导入 (domain.md 2.7): one row per examinee and subject; other values replace the stored ones. */
@@ -79,7 +78,6 @@ async function wordsOf(work: Work): Promise<ScoreWords> {
 
 const compared = ['objective', 'subjective', 'score', 'attend'] as const;
 
-/** Compares rows with stored scores: an equal row is known, any other one changes the score. */
 async function besideScores(
   work: Work,
   examId: string,
@@ -116,7 +114,6 @@ const absentOnTheDay: Label = [
   'Somebody absent has no score (recorded as absent; where that is wrong, correct the attendance first)',
 ];
 
-/** Whether a recorded absentee is given a score. */
 const saysOtherwise = (
   there: Pick<SelectedRow<'examinerScore'>, 'attend'> | undefined,
   { score }: Pick<ScoreEntry, 'score'>,

@@ -27,7 +27,6 @@ interface Asked {
   ranks: Ranks;
   conditions: readonly RawBuilder<SqlBool>[];
   order: RawBuilder<unknown>;
-  /** the caller may know whose score it is */
   named: boolean;
 }
 
@@ -96,7 +95,6 @@ async function amongTold(
   return { city: isTold ? all.city : none, district: (id) => (whole.has(id) ? all.district(id) : none) };
 }
 
-/** Rows of `examiner_id`, places, and `score` of the total or of a subject; null if it does not count. */
 const scoresOfList = (work: Work, examId: string, subject: Subject | undefined): RawBuilder<unknown> =>
   subject
     ? sql`(select s.examiner_id, s.district_id, s.centre_id, case when ${counts} then s.score end as score

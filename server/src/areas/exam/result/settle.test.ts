@@ -41,7 +41,6 @@ const setExam = ({ status, passRule }: { status: number; passRule?: number }) =>
   sql`update formal_exam set status = ${status}, pass_rule = coalesce(${passRule ?? null}::int, pass_rule),
     release_state = 0, release_ask_user = null where id = ${exam.exam}`.execute(app.db);
 
-/** Inserts scores as an import does; null means absent. */
 const mark = async ({ id }: Sitter, scores: Readonly<Record<string, number | null>>) => {
   for (const [code, score] of Object.entries(scores))
     await sql`insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, score, attend)
@@ -303,7 +302,6 @@ test('counts absentees as complete and asks for a reason', async () => {
     ['澄江一中考点', '工商管理', 0, 1],
     ['澄江一中考点', '经济基础知识', 1, 1],
   ]);
-  // missing scores lead to the list of these examinees, which shrinks as scores arrive
   const without = async (query: Record<string, string>) =>
     good(
       await manager.get<{ total: number; records: { id: string }[] }>('examiners/page', {

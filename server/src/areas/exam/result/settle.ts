@@ -27,10 +27,6 @@ export async function settle(work: Work, examId: string, examinerIds: readonly s
   await settling(work, await holdExam(work, examId), examinerIds, async () => undefined);
 }
 
-/**
- * Locks the examination (shared).
- * @throws 400 while its scores are being released
- */
 export async function holdExam(work: Work, examId: string): Promise<HeldExam> {
   const whole = work.ofTenant();
   const exam = await unlessReleasing(whole.table('formalExam'), examId, 'needHeld');
@@ -79,7 +75,6 @@ const few = 50;
 /** Examinees per step of `settleAll`: a statement takes tenths of a second, and other requests get their turn. */
 const atOnce = 5_000;
 
-/** Settles all examinees of an examination locked by this transaction. */
 export async function settleAll(work: Work, exam: Exam, progress?: Progress): Promise<void> {
   const whole = work.ofTenant();
   const subjects = await subjectsIn(whole, exam.id);
@@ -158,7 +153,6 @@ interface Settled {
   totalScore: number | null;
   passFlag: number;
   scoreVersion: number;
-  /** attendance by scores; null without scores */
   attended: number | null;
   differs: boolean;
 }

@@ -48,7 +48,6 @@ export const sheetImport: ImportKind<SheetEntry> = {
   around: tellingPlanner(['examiner', 'examiner_score'], ['answer_sheet']),
 };
 
-/** Papers of an examination by subject code, decrypted once per part. */
 async function papersBySubject(work: Work, examId: string): Promise<Map<string, SheetPaper[]>> {
   const further = await furtherPapersIn(work, examId);
   const papers = new Map<string, SheetPaper[]>();

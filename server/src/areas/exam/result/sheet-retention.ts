@@ -7,7 +7,6 @@ import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { Work } from '#platform/work.ts';
 import { noteExam } from '../formal/timeline.ts';
 
-/** Sheets per statement. */
 const atOnce = 5_000;
 
 /**

@@ -14,9 +14,7 @@ interface ExaminerScoreTable extends OfExaminee {
   subjectCode: string;
   objective: number | null;
   subjective: number | null;
-  /** null: absent */
   score: number | null;
-  /** 1 参考, 2 缺考 */
   attend: number;
   /** 1: void, counts nowhere */
   invalidFlag: Generated<number>;
@@ -51,12 +49,10 @@ interface ViolationRecordTable extends OfExaminee {
   informNo: string | null;
   decisionNo: string | null;
   informedTime: string | null;
-  /** the last day for a statement or defence */
   defenceUntil: string | null;
   /** when the deciding users were notified that the time for defence is over */
   defenceTold: Generated<string | null>;
   waived: Generated<number>;
-  /** the examinee's response */
   statement: string | null;
   decidedTime: string | null;
   /** the last day of its integrity record; null without a record, or for level 3, which has no end */
@@ -64,7 +60,6 @@ interface ViolationRecordTable extends OfExaminee {
   revokeReason: string | null;
   /** 0: recorded after the release and undecided, so scores do not change yet */
   effective: Generated<number>;
-  /** file IDs of the signed waiver of the defence */
   waiver: Generated<string[]>;
   /** a change waiting for a second person; null revokes the record */
   pendingLevel: Generated<number | null>;

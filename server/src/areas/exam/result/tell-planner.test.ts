@@ -10,7 +10,6 @@ import { tellingPlanner } from './tell-planner.ts';
 const app = testApp({ manager: ['exam_manager'] });
 let examId: string;
 
-/** Number of ANALYZE runs on the partition of this examination. */
 const told = async () =>
   (
     await sql<{ n: number }>`select pg_stat_get_analyze_count(tableoid)::int as n from examiner

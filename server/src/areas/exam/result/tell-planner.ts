@@ -13,7 +13,6 @@ const looked: Partial<Record<Counted, readonly string[]>> = {
   answer_sheet: ['tenant_id', 'exam_id', 'examiner_id', 'subject_code', 'is_deleted'],
 };
 
-/** Runs ANALYZE on the partitions of this examination, so that the planner knows the new rows. */
 export async function tellOfPeople({ handle }: Work, examId: string, of: readonly Counted[]): Promise<void> {
   const told: Told[] = [{ table: 'person' }];
   for (const table of of) {
@@ -24,7 +23,6 @@ export async function tellOfPeople({ handle }: Work, examId: string, of: readonl
   await tellPlanner(handle, told);
 }
 
-/** Changes of less than one row in this many do not change a plan. */
 const share = 20;
 
 /**

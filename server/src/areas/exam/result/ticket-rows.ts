@@ -33,7 +33,6 @@ export async function byTicket(
   return ({ ticketNo }) => found.get(ticketNo);
 }
 
-/** Why the caller cannot import this row for an examinee; undefined if the row is acceptable. */
 export function strangerTo(
   work: Work,
   exam: TicketExam,

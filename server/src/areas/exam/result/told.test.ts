@@ -35,7 +35,6 @@ beforeAll(async () => {
       select tenant_id, exam_id, e.id, district_id, centre_id, code, null,
         case code when 'JC' then 120 - 0.5 * (row_number() over (order by ticket_no, code) / 2) else 80 end, 1
       from examiner e, unnest(array['GS', 'JC']) code where exam_id = ${exam.exam}`.execute(app.db);
-  // settled by the import, but not released
   await sql`insert into examiner_result (tenant_id, exam_id, examiner_id, district_id, centre_id, total_score, pass_flag)
     select tenant_id, exam_id, id, district_id, centre_id, 199.5, 1 from examiner where exam_id = ${marked.exam}`.execute(
     app.db,

@@ -80,7 +80,6 @@ export function dueIn(
       and s.examiner_id = ${sql.ref('examiner.id')} and s.subject_code = ${subjectCode})`;
 }
 
-/** Result in a row of a roster; null before the release and without permission to see scores. */
 export interface ToldResult {
   totalScore: number | null;
   passFlag: number | null;

@@ -16,7 +16,6 @@ const app = testApp(
 );
 const { manager, other, inspector, importer } = app.visitors;
 
-/** A role with all rights except adding rooms by hand. */
 async function makeImporting(context: AppContext): Promise<void> {
   await addFullRole(context, { alias: 'importing' });
   await mayAdd(context, false);
@@ -28,7 +27,6 @@ async function mayAdd({ database: { kysely } }: AppContext, may: boolean): Promi
   await sql`update tenant set grant_version = grant_version + 1`.execute(kysely);
 }
 
-/** the layout of the template, and the columns of the list's export */
 const layout = '考点编号*,考场号*,楼层,座位数*,备用,无障碍,列数';
 const headings = '所属考点*,考场号*,楼层,座位数*,列数*,无障碍*,备用考场*';
 const csv = (...rows: string[]) => [headings, ...rows].join('\r\n');

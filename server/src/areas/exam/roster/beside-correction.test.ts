@@ -37,7 +37,6 @@ const takenIn = (work: Work, exam: string, idNo: string, name = '陈远') => {
   return takeIn(work, exam, [{ rowNo: 1, key: work.context.secrets.digest(idNo), entry }]);
 };
 
-/** An examinee of the first examination, about to be imported into the next one. */
 async function somebody(n: number) {
   const idNo = residentNumber(n);
   await insideAs(app, 'manager', (work) => takenIn(work, hall.exam, idNo));
@@ -107,7 +106,6 @@ test('an older file with the former number adds no person', async () => {
     expect([...(wrong ?? [])].map(([rowNo, [words]]) => [rowNo, words])).toEqual([[1, told]]);
   }
   expect([await standing(hall.exam, idNo), await only(later)]).toEqual([before, undefined]);
-  // the examinee is found by the new number, and another person may have the old one
   await insideAs(app, 'manager', (work) => takenIn(work, later, other));
   expect(await only(later)).toEqual({ name: '陈远', number: other, isHis: true });
   await insideAs(app, 'manager', (work) => takenIn(work, later, idNo, '林晓'));

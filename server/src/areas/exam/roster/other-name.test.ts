@@ -24,7 +24,6 @@ const app = testApp({
 const { manager, colleague, district } = app.visitors;
 const path = 'formalExam/importExaminers';
 let hall: Hall;
-/** examinee registered only in 澄江 */
 let victim: string;
 
 beforeAll(async () => {

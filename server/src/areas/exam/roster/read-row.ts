@@ -43,7 +43,6 @@ const chosen: readonly RosterField[] = [
   'subjects',
 ];
 
-/** The document type of a number whose check digit is valid, for rows without a type. */
 const residentKind = (idNo: string, today: string): IdType | undefined =>
   [idType.of.residencePermit, idType.of.resident].find((type) => checkIdNo(idNo, type, today).ok);
 
@@ -156,7 +155,6 @@ export function rowReader(exam: RosterExam, dictionaries: Dictionaries, today: s
       photoName: free('photoName'),
     };
     if (errors.length > 0) return { entry: null, errors };
-    // every undefined field has an error above
     return { entry: entry as RosterEntry, errors: [] };
   };
 }

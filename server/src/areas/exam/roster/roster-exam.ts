@@ -6,11 +6,8 @@ import type { Work } from '#platform/work.ts';
 
 export interface RosterExam {
   id: string;
-  /** participating districts visible to the caller */
   districts: ReadonlyMap<string, string>;
-  /** centres by district and name or code */
   centres: ReadonlyMap<string, string>;
-  /** codes of subjects by name or code */
   subjects: ReadonlyMap<string, string>;
   names: { districts: string[]; centres: string[]; subjects: string[] };
 }

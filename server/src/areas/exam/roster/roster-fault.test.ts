@@ -20,10 +20,6 @@ const path = 'formalExam/importExaminers';
 const detail = async (batchId: string) => good(await manager.get<StagedBatch>(`${path}Detail`, { batchId }));
 const due = () => sql`update job set run_at = now(), leased_until = null`.execute(app.db);
 const work = () => workOff(app.context, allJobKinds);
-/**
- * Makes writes to this table fail from this row on.
- * @returns the function that repairs it
- */
 async function breaking(table: string, condition: string): Promise<() => Promise<unknown>> {
   await sql
     .raw(
@@ -45,7 +41,6 @@ test('F01 loses and repeats no row after faults', async () => {
     await send<StagedBatch>(manager, `${path}?examId=${hall.exam}`, '名单.csv', rosterCsv(rows)),
   );
   await work();
-  // the first part is stored, the second is not
   expect(await detail(batchId)).toMatchObject({ state: 'reading', total: 2_000 });
   await mendReading();
   await due();

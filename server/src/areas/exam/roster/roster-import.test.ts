@@ -26,7 +26,6 @@ import {
   rosterRow,
 } from './roster.fixture.ts';
 
-/** A user who imports rosters of all examinations but may not read full numbers. */
 async function addBringer({ database: { kysely } }: AppContext): Promise<void> {
   await sql`insert into role (id, tenant_id, role_name, role_alias) values (7902, '000000', '名单员', 'bringer')`.execute(
     kysely,
@@ -286,7 +285,6 @@ test('reads, shows and imports a roster once', async () => {
     state: 'done',
     words: '已读取2行：2行可以导入，0行有错误，请核对后确认',
   });
-  // the source copy is deleted
   const left = await sql<{ key: string | null }>`select source_key as key from import_file`.execute(app.db);
   expect(left.rows).toEqual([{ key: null }]);
   const batch = await detail(answer.batchId);
@@ -470,7 +468,6 @@ describe('S72 a number that is registered in another district', () => {
     ]);
     expect(stopped.errors).toEqual([[], [], []]);
     expect((await roster()).map(({ place }) => place)).not.toContain('云溪考区');
-    // importing row by row reveals no more
     for (const n of [25, 35]) expect((await take([n])).words).toBe(stopped.words);
     expect((await audited()).map(({ status }) => status)).toEqual([200, 429, 429, 429]);
     const messages = await told();
@@ -654,7 +651,6 @@ describe('once', () => {
     await work();
     expect(await taken(there.batchId)).toMatchObject({ words: '已导入1行' });
     expect([(await roster()).length, (await roster(other)).length]).toEqual([1, 1]);
-    // both registrations share one person
     const people = await sql<{ n: number }>`select count(*)::int as n from person`.execute(app.db);
     expect(people.rows[0]?.n).toBe(1);
   });
@@ -669,7 +665,6 @@ describe('once', () => {
     expect(await counted()).toBe(300);
     const lines = await sql<{ state: string; n: number }>`select state, count(*)::int as n from import_line
       group by state`.execute(app.db);
-    // the second file found the rows of the first
     expect(lines.rows).toEqual([{ state: 'taken', n: 600 }]);
   });
 });

@@ -4,7 +4,6 @@ import type { AppContext } from '#platform/app-context.ts';
 
 type Db = AppContext['database']['kysely'];
 
-/** An examination open for registration, with two of three districts and with three centres. */
 export interface Hall {
   exam: string;
   districts: { one: string; two: string; outside: string };
@@ -14,7 +13,6 @@ export interface Hall {
 const insert = async (db: Db, query: ReturnType<typeof sql<{ id: string }>>): Promise<string> =>
   String((await query.execute(db)).rows[0]?.id);
 
-/** @param depts department of a district, by the name of the district */
 export async function openHall(db: Db, depts: Readonly<Record<string, string>> = {}): Promise<Hall> {
   const place = (name: string, code: string, nodeType: number, parentId = '0') =>
     insert(
@@ -43,7 +41,6 @@ export async function openHall(db: Db, depts: Readonly<Record<string, string>> =
 
 let number = 0;
 
-/** An examination of two subjects, open for registration by default. */
 export async function addExam(
   db: Db,
   {
@@ -86,7 +83,6 @@ export const rosterHeadings = [
   ...['报考科目', '报名状态', '考点', '照片文件名'],
 ];
 
-/** A valid row, of 云溪考区 by default, as cells by heading. */
 export function rosterRow(n: number, said: Readonly<Record<string, string>> = {}): Record<string, string> {
   return {
     考区: '云溪考区',

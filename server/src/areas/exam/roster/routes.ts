@@ -3,6 +3,5 @@ import { importJob, importRoutes, readingJob } from '#platform/imports/import-ro
 import type { JobKind } from '#platform/jobs/queue.ts';
 import { rosterImport } from './roster-import.ts';
 
-/** 考生名单 of examinations (domain.md 2.7). */
 export const rosterRoutes: readonly Route[] = importRoutes(rosterImport);
 export const rosterJobs: readonly JobKind[] = [readingJob(rosterImport), importJob(rosterImport)];

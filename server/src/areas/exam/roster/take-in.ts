@@ -50,7 +50,6 @@ const examinerTypes = {
 } as const;
 
 interface NewPerson {
-  /** ID of the known person with this number and another name, for the city office to compare; null if there is none */
   knownId: string | null;
   idType: number;
   idHash: string;

@@ -113,7 +113,6 @@ describe.each(sets)('$name', (set) => {
       }
     }
     expect([...told(plan, 'sameUnitAdjacent')].sort()).toEqual([...close].sort());
-    // up to a third of a room can always be separated
     if ((set.largeUnit ?? 0) < 0.3) expect(close.size).toBe(0);
   });
 
@@ -124,7 +123,6 @@ describe.each(sets)('$name', (set) => {
   });
 });
 
-/** Adjacency by a drawn plan: seats in the second column go up. */
 function areBeside({ seats, columns }: SeatingRoom, one: number, other: number): boolean {
   const rows = Math.ceil(seats / columns);
   const place = (seatNo: number) => {
@@ -220,7 +218,6 @@ describe('small cases', () => {
     const ofX = plan.seats.filter(({ candidateId }) => candidateId === 'X');
     expect(ofX.map(({ slot }) => slot).sort()).toEqual(['a', 'b']);
     expect(ofX.map(({ roomId }) => roomId).sort()).toEqual(['R1', 'R2']);
-    // never between centres
     const apart = [room('R1', 2), room('R2', 2, { centreId: 'C2' })];
     const [p, q] = first;
     const people = [...(p && q ? [p, { ...q, wish: 'C2' }] : []), person('X', sits('s', 't'))];

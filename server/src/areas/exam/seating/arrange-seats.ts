@@ -12,7 +12,6 @@ interface Waiting {
   candidate: Candidate;
   programme: Programme;
   centres: readonly CentreRooms[];
-  /** whether the first centre is the requested one */
   isWish: boolean;
 }
 
@@ -49,7 +48,6 @@ function centresFor(candidate: Candidate, byDistrict: ReadonlyMap<string, Centre
   return { centres: [wished, ...centres.filter((other) => other !== wished)], isWish: true };
 }
 
-/** Tries to seat an examinee. Turns go from what was requested to what is left. */
 type Turn = (waiting: Waiting, shortfalls: Shortfalls) => boolean;
 
 const takeAccessible: Turn = (waiting, shortfalls) =>
@@ -69,7 +67,6 @@ const takeAny: Turn = (waiting, shortfalls) =>
 
 const takeSpare: Turn = (waiting, shortfalls) => seated(waiting, ({ spare }) => [spare], waiting.centres, shortfalls);
 
-/** Uses different seats of one centre for the slots. */
 const takeParts: Turn = (waiting, shortfalls) => {
   const { candidate, programme, centres } = waiting;
   for (const rooms of programme.parts.length > 0 ? centres : []) {

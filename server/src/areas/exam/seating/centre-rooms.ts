@@ -3,7 +3,6 @@ import type { Programme } from './programme.ts';
 import { type FreeSeat, RoomRow } from './room-row.ts';
 import type { SeatingCentre, SeatingInput } from './seating.ts';
 
-/** Rooms of a centre in the order they are filled. */
 export interface CentreRooms {
   centre: SeatingCentre;
   /** for accessible needs; others use them after the plain ones */
@@ -35,7 +34,6 @@ export function openCentres({ centres, rooms, rules }: SeatingInput): Map<string
   );
 }
 
-/** A seat for all slots of a programme, in the first row that has one. */
 export function findSeat(rows: readonly RoomRow[], programme: Programme): FreeSeat | null {
   for (const row of rows) {
     const found = row.find(programme);

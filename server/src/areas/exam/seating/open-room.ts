@@ -11,7 +11,6 @@ export interface OpenRoom {
   room: SeatingRoom;
   /** placements by seat; several if their slots differ */
   seats: Placement[][];
-  /** taken slots by seat, as bits */
   taken: Uint32Array;
   /** subject by slot, set by the first examinee */
   subjects: Map<number, string>;

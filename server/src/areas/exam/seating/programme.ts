@@ -13,7 +13,6 @@ export interface Programme {
 
 const mostSlots = 31;
 
-/** Slots of an examination in the order of their names, and the cached programme of each combination of subjects. */
 export function programmesOf(candidates: readonly Candidate[]) {
   const names = [...new Set(candidates.flatMap(({ subjects }) => subjects.map(({ slot }) => slot)))].sort();
   if (names.length > mostSlots) throw new RangeError(`${names.length} slots are more than ${mostSlots}`);

@@ -4,11 +4,9 @@ import type { Candidate, SeatingCentre, SeatingInput, SeatingRoom, SeatingRules 
 export interface RandomSeating {
   name: string;
   people: number;
-  /** below 100 some examinees stay without a seat */
   seatsPerHundred: number;
   rules: SeatingRules;
   districts?: number;
-  /** share of people from the one large unit */
   largeUnit?: number;
 }
 

@@ -5,7 +5,6 @@ export interface SeatingRoom {
   seats: number;
   columns: number;
   isAccessible: boolean;
-  /** 备用考场 */
   isSpare: boolean;
 }
 
@@ -19,7 +18,6 @@ export interface SeatingCentre {
 export interface Candidate {
   id: string;
   districtId: string;
-  /** requested or required centre; null for any centre of the district */
   wish: string | null;
   /** subjects with their slots; two subjects of one slot are reported as a clash */
   subjects: readonly { subject: string; slot: string }[];
@@ -29,9 +27,7 @@ export interface Candidate {
 }
 
 export interface SeatingRules {
-  /** one subject per room and slot */
   oneSubject: boolean;
-  /** people of one work unit must not sit next to or behind each other */
   unitsApart: boolean;
   /** spare rooms stay empty, even if examinees have no seat */
   keepSpare: boolean;
@@ -42,17 +38,14 @@ export interface SeatingInput {
   rooms: readonly SeatingRoom[];
   candidates: readonly Candidate[];
   rules: SeatingRules;
-  /** the same seed and people give the same seats */
   seed: string;
 }
 
-/** Seat of an examinee in one slot, exclusive in that slot. */
 export interface Seat {
   candidateId: string;
   slot: string;
   centreId: string;
   roomId: string;
-  /** from 1 */
   seatNo: number;
 }
 
@@ -73,13 +66,11 @@ export type ShortfallReason =
 
 export interface Shortfall {
   reason: ShortfallReason;
-  /** IDs of affected examinees, without duplicates */
   people: readonly string[];
 }
 
 export interface SeatingPlan {
   /** by room in input order, seat and slot */
   seats: readonly Seat[];
-  /** only reasons that occur */
   shortfalls: readonly Shortfall[];
 }

@@ -58,7 +58,6 @@ const meets = (one: Placement, other: Placement): boolean =>
   one.candidate.workUnit === other.candidate.workUnit &&
   (one.slots & other.slots) !== 0;
 
-/** Swaps seats as long as this reduces the number of adjacent people of one unit. */
 function mended(board: Board, order: Order): { order: Order; left: number } {
   for (let isBetter = true; isBetter; ) {
     isBetter = false;
@@ -73,7 +72,6 @@ function mended(board: Board, order: Order): { order: Order; left: number } {
   return { order, left: order.reduce((sum, _, seat) => sum + meetingsAt(board, order, seat), 0) };
 }
 
-/** The swap that leaves the fewest conflicts; null if none is an improvement. */
 function bestExchange(board: Board, order: Order, seat: number): number | null {
   let best: number | null = null;
   let gain = 0;
@@ -104,7 +102,6 @@ function meetingsAt({ neighbours, size, meetings }: Board, order: Order, seat: n
   return count;
 }
 
-/** People on this seat with an adjacent person of their unit. */
 function closeTo({ neighbours }: Board, order: Order, seat: number, { seats }: OpenRoom): Placement[] {
   const beside = (neighbours[seat] ?? []).flatMap((neighbour) => seats[order[neighbour] ?? 0] ?? []);
   return (seats[order[seat] ?? 0] ?? []).filter((one) => beside.some((other) => meets(one, other)));

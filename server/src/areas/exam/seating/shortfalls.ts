@@ -1,6 +1,5 @@
 import type { Shortfall, ShortfallReason } from './seating.ts';
 
-/** Order of reports: examinees without a seat first. */
 const reasons: readonly ShortfallReason[] = [
   'noSeat',
   'slotClash',

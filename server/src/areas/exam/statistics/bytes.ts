@@ -41,16 +41,11 @@ export interface Reading {
   at: number;
 }
 
-/**
- * Starts reading.
- * @throws RangeError for bytes of another version
- */
 export function openBytes(bytes: Uint8Array, version: number): Reading {
   if (bytes[0] !== version) throw new RangeError(`version ${bytes[0]} is not known, only ${version}`);
   return { bytes, at: 1 };
 }
 
-/** @throws RangeError if bytes are left */
 export function closeBytes(reading: Reading): void {
   if (reading.at !== reading.bytes.length) throw new RangeError('bytes follow the end');
 }

@@ -28,7 +28,6 @@ export const recordOfLetter = (work: Work, typed: string): Promise<ViolationTabl
 export const recordOf = (work: Work, id: string): Promise<ViolationTableRow> =>
   work.ofTenant().table('violationRecord').need(id);
 
-/** IDs of users who recorded, decided or changed it: each of these wrote a letter. */
 export async function authorsOf(work: Work, { id, createUser }: ViolationTableRow): Promise<string[]> {
   const letters = await work
     .ofTenant()
@@ -96,11 +95,6 @@ export async function measuresOf(work: Work, record: ViolationTableRow): Promise
 
 type Wanted = Pick<ViolationChange, 'level' | 'subjectCode'>;
 
-/**
- * Checks a change before it is decided.
- * @param fields names of level and subject in the caller's form
- * @throws 400 if the record cannot change to this
- */
 export async function refuseChange(
   work: Work,
   record: ViolationTableRow,

@@ -13,12 +13,10 @@ import { filedUnder, fileViolationLetter, nextLetterNumber } from './letters/fil
 import { type Moved, settleStanding } from './standing.ts';
 import { tellDecided, tellInformed } from './tell-violation.ts';
 
-/** A change of a record: a new level, or revocation without one. */
 export interface ViolationChange {
   id: string;
   version?: number | null | undefined;
   level?: number | null | undefined;
-  /** for levels 1 and 4; defaults to the current one */
   subjectCode?: string | null | undefined;
   reason: string;
   /** number of the appeal that caused it, shown in the timeline of the examination */
@@ -52,7 +50,6 @@ interface Changed {
   after: ViolationTableRow;
 }
 
-/** Any change ends a requested change. */
 export const nothingPending: Change<'violationRecord'> = {
   pendingLevel: null,
   pendingSubject: null,
@@ -135,7 +132,6 @@ const note = (
 
 export const violationNumbers = voidedNumbersPort.from(filedUnder, { table: 'violationRecord', menu: 'formal_exam' });
 
-/** Voids current letters with the reason, and the number of the replacing letter if there is one. */
 async function voidLetters(
   work: Work,
   recordId: string,

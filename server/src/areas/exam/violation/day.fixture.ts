@@ -20,7 +20,6 @@ export interface Day {
   to: (status: number) => Promise<void>;
 }
 
-/** An examination on its day with `count` examinees: every third in 澄江, the others in 云溪, half of these at 云溪一中. */
 export async function dayOf(app: TestApp<string>, manager: Visitor, count: number): Promise<Day> {
   const depts = { 云溪考区: app.deptId('云溪考区办'), 澄江考区: app.deptId('澄江考区办') };
   const hall = await openHall(app.db, depts);

@@ -21,7 +21,6 @@ import { tellDecided } from './tell-violation.ts';
 
 type Body = InputOf<typeof violation.calls.decide>['body'];
 
-/** Decides by the request of a user. An examinee who waives the defence has signed a waiver, which must be uploaded. */
 export async function decideOnPaper(work: Work, body: Body): Promise<ViolationTableRow> {
   await work.table('violationRecord').need(body.id);
   if (body.waived === 1 && (body.waiver ?? []).length === 0)
@@ -86,7 +85,6 @@ export async function refuseSameHands(work: Work, { record, exam, person }: Held
   await refuseDistrictAlone(work, exam, record.level);
 }
 
-/** @throws 403 for a level of the integrity record unless the caller sees every district of the examination */
 export async function refuseDistrictAlone(work: Work, exam: Held['exam'], level: number): Promise<void> {
   if (!entersIntegrity(level) || (await partOf(work, exam)).whole) return;
   throw refuse(403, [

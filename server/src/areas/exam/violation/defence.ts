@@ -14,7 +14,6 @@ export async function defenceWindow(work: Work): Promise<{ days: number; until: 
   return { days, until: deadline({ start: work.now, days, unit: 'workday', roll: false }, calendar).raw };
 }
 
-/** Whether the window is over or the defence is waived. */
 export const isHeard = (
   { waived, defenceUntil }: { waived: number; defenceUntil: string | null },
   now: string,

@@ -25,7 +25,6 @@ async function listed(work: Work, input: ListInput): Promise<ListOptions> {
   return violationList(work, input);
 }
 
-/** Violations as on their page; anonymous for callers who only see counts. */
 export const violationSheet: SheetList<ViolationRow> = {
   call: violation.calls.export,
   title: ['违纪记录', 'Violations'],

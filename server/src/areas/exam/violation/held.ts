@@ -36,7 +36,6 @@ export const refuseState = (status: ExamStatus | number) =>
     `The examination is ${examStatus.label(status, 'en').toLowerCase()}: violations are not dealt with`,
   ]);
 
-/** @throws 400 for a revoked record */
 export function refuseRevoked({ status }: Pick<ViolationTableRow, 'status'>): void {
   if (status === recordStatus.of.revoked) throw refuse(400, ['该违纪记录已撤销', 'The record has been revoked']);
 }

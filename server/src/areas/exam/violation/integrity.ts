@@ -23,7 +23,6 @@ function isKept(work: Work): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join([own, ...others], sql` or `)})`;
 }
 
-/** Updates 诚信记录 of these people, in this transaction. */
 export async function settleIntegrity(work: Work, personIds: readonly string[]): Promise<void> {
   const flag = sql<number>`case when ${isKept(work)} then 1 else 0 end`;
   await work

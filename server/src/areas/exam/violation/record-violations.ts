@@ -19,7 +19,6 @@ type Body = InputOf<typeof violation.calls.record>['body'];
 type Exam = SelectedRow<'formalExam'>;
 type Examiner = SelectedRow<'examiner'>;
 
-/** Each gets a letter, which is rendered within the request. */
 const mostAtOnce = 50;
 /** 提供虚假材料: may be discovered before the examination, so it can be recorded earlier. */
 const falseDocuments = 5;

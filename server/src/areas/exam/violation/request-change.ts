@@ -58,10 +58,6 @@ export async function requestChange(work: Work, body: InputOf<Calls['revoke']>['
   return waiting;
 }
 
-/**
- * Confirms a requested change as another person than its author, or rejects it.
- * @throws 400 without a request, and if its author confirms it
- */
 export async function confirmChange(
   work: Work,
   { id, version, auditResult }: InputOf<Calls['confirm']>['body'],
@@ -99,7 +95,6 @@ const noteRequest = (work: Work, { record, exam }: Held, action: 'violationAsk' 
     note: record.decisionNo ?? record.informNo,
   });
 
-/** Second-person actions the caller may take, by record. */
 export async function secondPersonVerbs(
   work: Work,
   rows: readonly ViolationTableRow[],

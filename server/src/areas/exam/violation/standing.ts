@@ -11,7 +11,6 @@ import { settleIntegrity } from './integrity.ts';
 
 type Examiner = SelectedRow<'examiner'>;
 
-/** Changes of a released result, before and after, for the timeline of the examination. */
 export type Moved = Record<string, readonly [number | null, number | null]>;
 
 /**
@@ -60,7 +59,6 @@ const movedOf = (before: Figures, after: Figures): Moved =>
       .map((key) => [key, [before[key], after[key]]]),
   );
 
-/** The gravest of the records in force or under appeal. */
 async function settleLevels(work: Work, people: readonly Examiner[]): Promise<void> {
   const standing = await work
     .table('violationRecord')

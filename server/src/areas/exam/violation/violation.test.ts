@@ -50,7 +50,6 @@ let next = 0;
 beforeAll(async () => {
   await sayWhereToAsk(app.context);
   day = await dayOf(app, manager, 150);
-  // two scores for everyone, as an import would add them
   await sql`insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, score, attend)
     select tenant_id, exam_id, id, district_id, centre_id, unnest(subjects), 80, 1 from examiner
     where exam_id = ${day.hall.exam}`.execute(app.db);
@@ -128,7 +127,6 @@ describe('effects of each level', () => {
   ])('level %i voids %j until revoked and is recorded', async (level, voided, total, flag, until) => {
     const id = fresh();
     const row = await recorded(id, level);
-    // void when recorded; an integrity record only when decided
     expect(await standingOf(id)).toEqual({ level, void: voided, total, flag: 0 });
     const decided = good(await decide(mate, row.id, waived));
     expect([decided.recordUntil, decided.decidedTime, decided.allowedActions]).toEqual([
@@ -292,7 +290,6 @@ describe('notifications', () => {
     await sql`update violation_record set defence_told = '2026-01-01'`.execute(app.db);
     const row = await recorded(fresh(), 4);
     good(await record(manager, fresh('two'), 1));
-    // the city decides about levels of the integrity record
     await recorded(fresh(), 2);
     const decidedAlready = await recorded(fresh(), 2);
     good(await decide(mate, decidedAlready.id, waived));
@@ -308,7 +305,6 @@ describe('notifications', () => {
     const [told] = await inbox('district');
     expect(told?.content).toContain('1件违纪记录的陈述申辩期已满，请作出处理决定');
     expect(told?.path).toBe(`/examinationManage/examinationList/detail?id=${day.hall.exam}&part=violations`);
-    // the notification does not make an open form stale
     expect(good(await manager.get<ViolationRow>('examiners/violation/detail', { id: row.id })).version).toBe(
       row.version,
     );

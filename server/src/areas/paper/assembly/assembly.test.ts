@@ -75,7 +75,6 @@ describe('by rules', () => {
 test('fulfils a blueprint for 2,000 candidates within a second', () => {
   const used = processorTime();
   const placed = buildByBlueprint(bank, blueprint, 'seed');
-  // One second on an idle machine.
   expect(used()).toBeLessThan(5_000);
   const { cells, types, outside } = fulfilment(blueprint, placed);
   expect(cells.every(({ count, actual, actualScore }) => actual === count && actualScore === count)).toBe(true);

@@ -10,7 +10,6 @@ export interface Simulated extends Candidate {
 
 const rightShare = (a: number, b: number, ability: number): number => 1 / (1 + Math.exp(-a * (ability - b)));
 
-/** 0/1 answers of simulated examinees with abilities N(0, 1): one row per person, and their totals. */
 export function answersTo(
   items: readonly Simulated[],
   people: number,
@@ -31,7 +30,6 @@ export const variance = (values: readonly number[]): number => {
 
 const classOf = (p: number): DifficultyClass => (p > 0.8 ? 1 : p > 0.68 ? 2 : p > 0.55 ? 3 : p > 0.4 ? 4 : 5);
 
-/** Questions on ten topics and three levels. Each hundred forms a paper taken by `people` examinees. */
 export function simulatedBank(count: number, people: number, name: string): Simulated[] {
   const c = chance(name);
   const bare = Array.from({ length: count }, (_, at): Simulated => {

@@ -18,7 +18,6 @@ export interface Cell {
   knowledge: string;
   cognition: number;
   count: number;
-  /** Points of a question; its default score if undefined. */
   score?: number;
 }
 

@@ -10,12 +10,10 @@ export interface Rule {
   knowledge?: string;
   difficulty?: DifficultyClass;
   count: number;
-  /** Points per question; its default score if undefined. */
   score?: number;
 }
 
 export interface RuleAnswer {
-  /** In the order of the rules. */
   chosen: readonly Chosen[];
   lacking: readonly { rule: number; wanted: number; found: number; lacking: number }[];
 }

@@ -3,14 +3,12 @@ import type { QuestionType } from '@kaoxin/contract/question/question-states.ts'
 /** 预估难度 from 1 (易) to 5 (难). */
 export type DifficultyClass = 1 | 2 | 3 | 4 | 5;
 
-/** The data for assembly. It contains neither wording nor key. */
 export interface Candidate {
   id: string;
   bankId: string;
   type: QuestionType;
   /** Knowledge points with their ancestors, so that a rule for a branch includes its leaves. */
   knowledge: readonly string[];
-  /** 认知层次 1 to 5. */
   cognition: number;
   difficulty: DifficultyClass;
   defaultScore: number;
@@ -22,9 +20,7 @@ export interface Candidate {
   statN: number;
   /** Groups of questions with a similarity of at least .85. A paper contains at most one question of each group. */
   similarGroups: readonly string[];
-  /** 曝光率, 0 to 1. */
   exposure: number;
-  /** Days since the last use in a paper; null: never used. */
   lastUsed: number | null;
 }
 

@@ -12,7 +12,6 @@ const { single } = questionType.of;
 const people = 400;
 const onPaper = 100;
 
-/** Choice questions of the demonstration on one subject, with simulated statistics. */
 function measuredBank(subject: string): Candidate[] {
   const c = chance(`demonstration ${subject}`);
   const asked = inventBanks()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Candidate } from './candidate.ts';
 
-/** Reproducible numbers 0 ≤ x < 1 (mulberry32) from a seed. */
+/** mulberry32, 0 ≤ x < 1; the same seed gives the same numbers. */
 export function numbersOf(seed: string): () => number {
   let state = createHash('sha256').update(seed).digest().readUInt32BE();
   return () => {
@@ -12,10 +12,8 @@ export function numbersOf(seed: string): () => number {
   };
 }
 
-/** Days after which an earlier use has no effect. */
 const forgotten = 730;
 
-/** Wear of a question, 0 to 2, from exposure and recent use. */
 export const wornBy = ({ exposure, lastUsed }: Candidate): number =>
   exposure + (lastUsed === null ? 0 : Math.max(0, 1 - lastUsed / forgotten));
 

@@ -141,14 +141,12 @@ function bringTogether(forms: Placed[][], spare: Candidate[], seed: string): voi
   }
 }
 
-/** A replacement must have the same type, cognition level and topics, so it stays in the cell. */
 const isOfKind = (question: Candidate, { question: before, score }: Placed): boolean =>
   question.type === before.type &&
   question.cognition === before.cognition &&
   (question.defaultScore === before.defaultScore || question.defaultScore === score) &&
   before.knowledge.every((topic) => question.knowledge.includes(topic));
 
-/** Sum of squared gaps relative to the allowed ones. */
 function apart(sums: readonly Sums[]): number {
   const gap = (values: readonly number[], allowed: number, isRelative: boolean) => {
     const mean = isRelative ? values.reduce((sum, one) => sum + one, 0) / values.length : 1;

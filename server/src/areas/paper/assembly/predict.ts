@@ -11,13 +11,10 @@ export interface Prediction {
   mean: number;
   /** 预计难度, Σ s·P / Σ s (domain.md 2.4). */
   difficulty: number;
-  /** Standard deviation of totals. */
   deviation: number;
   /** 预计信度, Cronbach's α; 0 instead of a negative value. */
   reliability: number;
-  /** Standard error of measurement, s_T·√(1 − α). */
   standardError: number;
-  /** Share of examinees at passScore or above. */
   passRate: number;
   information: number;
   /** Number of questions without statistics, which use the prior. */

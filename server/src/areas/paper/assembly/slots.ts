@@ -1,7 +1,6 @@
 import type { Candidate } from './candidate.ts';
 
 export interface Slot {
-  /** Index of the rule or cell. */
   of: number;
   score: number | null;
   takes: (candidate: Candidate) => boolean;

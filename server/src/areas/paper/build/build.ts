@@ -72,7 +72,6 @@ interface Plan {
   seed: string;
 }
 
-/** Undefined fields are not restricted. */
 const ruleOf = (rule: PaperRule): Rule =>
   // Removes undefined fields, which `Rule` does not allow.
   Object.fromEntries(Object.entries(rule).filter(([, value]) => value !== undefined)) as unknown as Rule;
@@ -96,7 +95,6 @@ function assembled(candidates: readonly Candidate[], { rules, blueprint, forms, 
   };
 }
 
-/** Usable questions that fit some rule or cell, with their groups of similar questions. */
 async function poolOf(work: Work, body: Body, seed: string, forms: number): Promise<Candidate[]> {
   const { subject, bankIds, rules, blueprint, excludeUsedDays } = body;
   const conditions = [
@@ -141,7 +139,6 @@ async function grouped(work: Work, pool: readonly Candidate[]): Promise<Candidat
 
 const numerals = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];
 
-/** One section per type, in dictionary order. */
 async function sectionsOf(work: Work, chosen: readonly Chosen[]): Promise<BuiltPaper['sections']> {
   const labelOf = await labelsOf(work, ['question_type']);
   const rows = await work

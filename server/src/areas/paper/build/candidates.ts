@@ -14,7 +14,6 @@ const dayMs = 86_400_000;
 const daysBetween = (from: string, until: string): number =>
   Math.max(0, Math.round((Date.parse(until.slice(0, 10)) - Date.parse(from.slice(0, 10))) / dayMs));
 
-/** Knowledge points with their ancestors. */
 async function branches(work: Work): Promise<(point: string) => string[]> {
   const rows = await work.table('knowledgePoint').ofTenant().select().select(['id', 'parentId']).execute();
   const above = new Map(rows.map(({ id, parentId }) => [id, parentId]));
@@ -46,10 +45,8 @@ async function candidatesOf(work: Work, rows: readonly Row[]): Promise<Candidate
   }));
 }
 
-/** Maximum candidates read for one paper. */
 const most = 20_000;
 
-/** Candidates among the questions visible to the caller that meet all conditions. */
 export async function candidatesWhere(work: Work, conditions: readonly RawBuilder<SqlBool>[]): Promise<Candidate[]> {
   const rows = await work
     .table('question')

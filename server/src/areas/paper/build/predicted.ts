@@ -9,7 +9,6 @@ import type { Chosen } from '../assembly/candidate.ts';
 import { predict } from '../assembly/predict.ts';
 import { weighed } from './candidates.ts';
 
-/** Omits undefined scores. */
 export const blueprintOf = ({ cells, types, difficulty }: PaperBlueprint): Blueprint => ({
   cells: cells.map(({ score, ...cell }) => (score === undefined ? cell : { ...cell, score })),
   types,
@@ -42,7 +41,6 @@ export async function fulfilmentOf(
   };
 }
 
-/** Predicts the figures of a selection while the user edits it. */
 export async function predictPaper(work: Work, { body }: InputOf<typeof paperBuilding.calls.predict>) {
   const { questions, passScore, blueprint } = body;
   const { placed, items } = await weighed(work, questions);

@@ -1,7 +1,6 @@
 import { isChosen, type QuestionFace, type QuestionKey } from '@kaoxin/contract/question/content.ts';
 import { questionType, scoreRule } from '@kaoxin/contract/question/question-states.ts';
 
-/** Scoring data of a question in a paper. The key is still unencrypted. */
 export interface ItemKey {
   letters: string;
   answerKey: string | null;

@@ -6,7 +6,6 @@ import type { Work } from '#platform/work.ts';
 import { rowsForReader } from '../secret/seal.ts';
 import { buildsPapers, isStillSecret } from '../secret/secrecy.ts';
 
-/** The version of a question in a paper; the first one if undefined, as in `presentContent`. */
 interface Placed {
   questionId: string;
   questionVersion?: number | undefined;
@@ -32,7 +31,6 @@ export const picturesOfPapers = picturePort.from('paper', async (work, { fileKey
   return false;
 });
 
-/** Rows of open papers that contain one of these questions, by paper. */
 async function openPapersWith(work: Work, questionIds: readonly string[]): Promise<Placed[][]> {
   const placed = await work
     .table('paperQuestion')
@@ -51,7 +49,6 @@ async function openPapersWith(work: Work, questionIds: readonly string[]): Promi
     .map(({ id }) => ofPaper.get(id) ?? []);
 }
 
-/** Rows of sealed papers that the caller has opened together with a second officer. */
 async function openedPapers(work: Work): Promise<Placed[][]> {
   const opened = await work
     .table('paperOpening')

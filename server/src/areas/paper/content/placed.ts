@@ -35,7 +35,6 @@ export function refuseTwice(sections: PaperSections): void {
   }
 }
 
-/** Refuses questions that cannot be used, except those that the paper contains already. */
 export async function refuseUnusable(
   work: Work,
   ids: readonly string[],

@@ -30,7 +30,6 @@ export async function readableRows(work: Work, paper: PaperTableRow) {
   return opened;
 }
 
-/** `paperQuestion/list`. Each reading of a secret paper adds an event to its timeline. */
 export async function readPaper(
   work: Work,
   { query }: InputOf<typeof paperQuestion.calls.list>,

@@ -61,7 +61,6 @@ export async function replaceQuestions(
   return work.table('paper').change(paper.id, await totalsOf(work, paper));
 }
 
-/** `paperQuestion/submit`: saves all questions or none. */
 export async function submitQuestions(work: Work, { body }: InputOf<typeof paperQuestion.calls.submit>) {
   const { paperId, version, sections } = body;
   await work.table('paper').need(paperId);

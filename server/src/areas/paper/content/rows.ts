@@ -14,7 +14,6 @@ export const rowsOf = (work: Work, paperId: string): Promise<PaperQuestionRow[]>
 
 type Placed = Pick<PaperQuestionRow, 'parentId' | 'questionType' | 'score'>;
 
-/** Top-level questions, without the children of readings. */
 export const ownRows = <R extends Pick<Placed, 'parentId'>>(rows: readonly R[]): R[] =>
   rows.filter(({ parentId }) => parentId === '0');
 

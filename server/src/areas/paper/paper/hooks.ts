@@ -15,7 +15,6 @@ import { holds } from './locked.ts';
 
 const { draft, enabled, disabled } = paperStatus.of;
 
-/** Actions that the caller may perform now. The calls check the same rules again. */
 function allowedActions(
   work: Work,
   row: PaperTableRow,

@@ -11,7 +11,6 @@ const { published, cancelled } = examStatus.of;
 /** A published examination locks its papers until it is cancelled. */
 export const holds = ({ status }: Pick<PaperExam, 'status'>): boolean => status >= published && status !== cancelled;
 
-/** The examination that locks a paper. */
 export const holderOfPaper = async (work: Work, paperId: string): Promise<PaperExam | undefined> =>
   (await examsOfPapers(work, [paperId])).find(holds);
 

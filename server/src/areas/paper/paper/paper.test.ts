@@ -59,7 +59,6 @@ describe('a paper', () => {
     expect((await other.get('paper/baseInfo', { id: paper.id })).status).toBe(404);
     const listed = good(await leader.get<Page<PaperRow>>('paper/page', { paperCode: paper.paperCode }));
     expect(listed.records).toMatchObject([{ id: paper.id, createUserName: expect.any(String), allowedActions: [] }]);
-    // Counts ignore the status filter.
     const counted = { paperCode: paper.paperCode, status: '3' };
     expect(good(await leader.get('paper/counts', counted))).toEqual({ all: 1, byStatus: [{ status: 0, count: 1 }] });
     expect(good(await other.get('paper/counts', { paperCode: paper.paperCode }))).toEqual({ all: 0, byStatus: [] });

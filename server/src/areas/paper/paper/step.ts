@@ -27,7 +27,6 @@ const steps: readonly Step[] = [
   { from: enabled, to: disabled, action: 'disable', guard: refuseHeld },
 ];
 
-/** Performs a transition. Locks the questions before the paper, in the same order as declaring a question leaked. */
 export async function stepPaper(
   work: Work,
   id: string,
@@ -58,7 +57,6 @@ export async function stepPaper(
   return work.table('paper').need(id);
 }
 
-/** Only a complete paper can be enabled: points add up, and all questions are usable. */
 async function refuseUnready(work: Work, paper: PaperTableRow): Promise<void> {
   // A sealed paper was checked before sealing and cannot be read now.
   if (paper.isSealed === 1 && !(await unlockPaper(work, paper))) return;

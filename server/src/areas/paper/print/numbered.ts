@@ -4,7 +4,6 @@ import { questionType } from '@kaoxin/contract/question/question-states.ts';
 
 type Shown = PaperContent['sections'][number]['questions'][number];
 
-/** A question with its number, which counts through the whole paper. */
 export interface Numbered {
   number: number;
   score: number;
@@ -46,7 +45,6 @@ export function numbered({ sections }: PaperContent): PrintedSection[] {
   });
 }
 
-/** Score of each question of a section; undefined if the scores differ. */
 export function eachScore({ blocks }: PrintedSection): number | undefined {
   const scores = new Set(blocks.flatMap(({ questions }) => questions.map(({ score }) => score)));
   const [only] = scores;

@@ -7,7 +7,6 @@ import { pictureBytes } from '#platform/files/picture-bytes.ts';
 import type { Work } from '#platform/work.ts';
 import type { Numbered, PrintedSection } from './numbered.ts';
 
-/** Maximum picture bytes in one document. Further pictures are replaced by text. */
 const most = 40 * 1024 * 1024;
 
 interface Placed {
@@ -22,7 +21,6 @@ const textsOf = ({ face, key }: Numbered, withAnswers: boolean): string[] => [
   ...(withAnswers && key ? [key.analysis, key.answer.kind === 'text' ? key.answer.text : ''] : []),
 ];
 
-/** Pictures of the printed content by address. Pictures in answers are included only if answers are printed. */
 export async function placedPictures(
   work: Work,
   sections: readonly PrintedSection[],

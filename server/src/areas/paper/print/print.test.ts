@@ -200,7 +200,6 @@ test('S75 hides question pictures while a paper is sealed', async () => {
   const link = pictureIn(await manager.get('paperQuestion/list', { paperId: secret }));
   const { status } = await reader.get('paperQuestion/list', { paperId: secret });
   const renewed = async (by = reader) => (await by.post('file/renew', { link })).status;
-  // A non-secret draft with the same question shows it to both.
   expect([status, await renewed()]).toEqual([403, 200]);
   good(await manager.post('paperQuestion/submit', { paperId: id, sections: [] }));
   expect(await renewed()).toBe(404);

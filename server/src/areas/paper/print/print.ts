@@ -61,7 +61,6 @@ export async function printPaper(
   return read.map(() => ({ name, contentType: KINDS.docx.contentType, body }));
 }
 
-/** True for secret papers, and for answers that are not public. Papers for candidates do not name the user. */
 const saysWhose = (paper: PaperTableRow, kind: PaperPrint): boolean =>
   isSecret(paper) || (kind === 'answers' && paper.secretLevel !== secretLevel.of.open);
 

@@ -6,7 +6,6 @@ import type { Numbered, PrintedSection } from './numbered.ts';
 import { gridOf, headingOf, middleOf, ruledLines } from './word.ts';
 
 const { judgement, blanks, matching, ordering } = questionType.of;
-/** Options per line. */
 const across = 4;
 const linesFor = (score: number): number => Math.min(40, Math.max(4, Math.round(score)));
 const blank = '＿＿＿＿＿＿＿＿';

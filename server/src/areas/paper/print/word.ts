@@ -2,10 +2,6 @@ import { paragraphOf, words } from '#areas/question/index.ts';
 
 const escaped = (text: string): string => text.replace(/&/gu, '&amp;').replace(/</gu, '&lt;').replace(/>/gu, '&gt;');
 
-/**
- * A centred bold line.
- * @param halfPoints font size
- */
 export const titleOf = (text: string, halfPoints: number): string =>
   `<w:p><w:pPr><w:jc w:val="center"/></w:pPr><w:r><w:rPr><w:b/><w:sz w:val="${halfPoints}"/></w:rPr><w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`;
 
@@ -23,7 +19,6 @@ export const ruledLines = (count: number): string =>
   );
 
 const sides = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV'];
-/** A full-width table with equal columns. */
 export function gridOf(rows: readonly (readonly string[])[], isRuled: boolean): string {
   const columns = Math.max(1, ...rows.map((row) => row.length));
   const width = Math.floor(9_026 / columns);

@@ -23,7 +23,6 @@ export async function openSecret(work: Work, { body }: InputOf<Call>) {
   return presentOpening(work, opening);
 }
 
-/** The user id to which shares are bound. */
 const officer = ({ actor }: Work): string => actor.id ?? '0';
 
 async function sealedText(work: Work, paper: PaperTableRow) {

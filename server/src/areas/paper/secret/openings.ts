@@ -14,20 +14,14 @@ const hour = 3_600_000;
 export const minutesAfter = (from: string, minutes: number): string =>
   shanghaiText(shanghaiEpoch(from) + minutes * 60_000);
 
-/** True for an unconfirmed request that has not expired. */
 export const isWaiting = ({ now }: Work, { confirmUser, askTime }: OpeningRow): boolean =>
   confirmUser === null && shanghaiEpoch(now) - shanghaiEpoch(askTime) < askHours * hour;
 
-/** True if the caller is one of the two officers of an opening that is still valid. */
 export const isOpenedBy = ({ actor, now }: Work, opening: OpeningRow | undefined): boolean =>
   opening?.confirmUser != null &&
   (opening.openUntil ?? '') > now &&
   [opening.askUser, opening.confirmUser].includes(actor.id ?? '');
 
-/**
- * True if the caller could confirm this request.
- * @param sameHands users who count as the same person as the caller
- */
 export const waitsFor = (work: Work, opening: OpeningRow | undefined, sameHands: ReadonlySet<string>): boolean =>
   opening !== undefined &&
   isWaiting(work, opening) &&

@@ -67,10 +67,6 @@ export async function rowsForReader(work: Work, paperId: string): Promise<Sealed
   return undefined;
 }
 
-/**
- * Restores the questions of a locked paper after its unlock time.
- * @returns true if they are restored
- */
 export async function unlockPaper(work: Work, paper: PaperTableRow): Promise<boolean> {
   if (paper.isSealed !== 1) return false;
   const secret = await secretOf(work, paper.id);

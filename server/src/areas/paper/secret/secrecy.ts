@@ -8,7 +8,6 @@ export type Secrecy = Pick<PaperTableRow, 'secretLevel' | 'unlockTime'>;
 /** Only users who build a secret paper see its content, and each reading is recorded. */
 export const isSecret = (paper: Pick<Secrecy, 'secretLevel'>): boolean => paper.secretLevel === secretLevel.of.secret;
 
-/** True while the content must not be disclosed, whatever the state of the paper. */
 export const isStillSecret = ({ now }: Work, paper: Secrecy): boolean =>
   isSecret(paper) && (paper.unlockTime === null || paper.unlockTime > now);
 

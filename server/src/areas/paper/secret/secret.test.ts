@@ -11,7 +11,6 @@ import { good } from '../../../testing/petitions.ts';
 import { type ApprovedBank, approvedBank, outline, paperForm } from '../papers.fixture.ts';
 import { unlockClock } from './unlock-clock.ts';
 
-/** Adds an officer whose scope is limited to one unit. */
 async function addLocalOfficer({ database: { kysely } }: AppContext): Promise<void> {
   await sql`insert into role (id, tenant_id, role_name, role_alias) values (7905, '000000', '科室开启人', 'local_officer')`.execute(
     kysely,
@@ -146,7 +145,6 @@ describe('two officers', () => {
     const opened = good(await open('confirm', leader, {}));
     expect(opened).toMatchObject({ reason, openUntil: '2026-03-02 09:30:00' });
     expect(good(await read()).sections[0]?.questions).toHaveLength(2);
-    // Without answer_view, the key stays hidden.
     expect(good(await read(leader)).sections[0]?.questions[0]).toMatchObject({ key: null, face: { questionType: 3 } });
     expect((await read(second)).status).toBe(403);
     later('2026-03-02 09:30:00');

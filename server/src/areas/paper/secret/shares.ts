@@ -71,10 +71,6 @@ export function decrypt(key: string, sealed: string): string {
   return Buffer.concat([decipher.update(bytes(content)), decipher.final()]).toString('utf8');
 }
 
-/**
- * Encrypts a text under a new key.
- * @param from earliest time for the clock share
- */
 export function sealUnder(work: Work, paperId: string, plain: string, from: string): Shares {
   const key = randomBytes(keyBytes);
   const first = randomBytes(keyBytes);
@@ -86,19 +82,16 @@ export function sealUnder(work: Work, paperId: string, plain: string, from: stri
   };
 }
 
-/** The key from the clock share; undefined before the time in the share. */
 export function keyByClock(work: Work, paperId: string, clockShare: string): string | undefined {
   const share = open(work, clockShare, 'clock', paperId);
   return share && share.from <= work.now ? share.key : undefined;
 }
 
-/** The share stored with a request, for the confirming officer. */
 export function shareAsked(work: Work, paperId: string, firstShare: string, by: string): string | undefined {
   const share = open(work, firstShare, 'first', paperId);
   return share && seal(work, { of: 'asked', paperId, by, half: share.half });
 }
 
-/** The key for both officers until `until`; undefined if the confirming officer is the asking one. */
 export function keyConfirmed(
   work: Work,
   paperId: string,
@@ -112,7 +105,6 @@ export function keyConfirmed(
   return seal(work, { of: 'opened', paperId, readers: [one.by, by], until, key });
 }
 
-/** The key for one of the two officers; undefined for others and after the time in the share. */
 export function keyForReader(work: Work, paperId: string, keySealed: string): string | undefined {
   const share = open(work, keySealed, 'opened', paperId);
   const reader = work.actor.id;

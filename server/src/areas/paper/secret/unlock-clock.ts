@@ -23,7 +23,6 @@ export const unlockClock: PeriodicJob = {
         .orderBy('unlockTime')
         .limit(most)
         .execute();
-      // Isolates failures, so one paper does not block the others.
       for (const { id } of due)
         await apart(work.handle, context, { job: unlockClock.name, paper: id }, async () =>
           unlockPaper(work, await work.table('paper').needLocked(id)),

@@ -9,7 +9,6 @@ import { toldPapers } from '../secret/secrecy.ts';
 import { expired, tellKeepers } from './tell-keepers.ts';
 
 const { draft, enabled } = paperStatus.of;
-/** Papers per run. */
 const most = 100;
 
 /**
@@ -28,7 +27,6 @@ export const expiryClock: PeriodicJob = {
     }),
 };
 
-/** Papers in use with a question that expired after the last notice. */
 async function papersToTell(work: Work): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from ${work.table('paper').as('p')} where p.status in (${draft}, ${enabled}) and ${toldPapers(work)} and exists (

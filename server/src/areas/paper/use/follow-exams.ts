@@ -20,7 +20,6 @@ export const papersFollowExams = examPort.from('paper', {
       const after = await all.table('paper').change(paper.id, { status: used });
       await notePaper(all, after, { action: 'use', from: enabled, to: used, note: exam.examCode });
     }
-    // Sealed papers are counted when they are unlocked.
     const open = papers.filter(({ isSealed }) => isSealed === 0).map(({ id }) => id);
     if (open.length > 0) await countUse(all, open);
   },

@@ -7,12 +7,10 @@ import type { Work } from '#platform/work.ts';
 import { paperPage } from '../paper/timeline.ts';
 import type { PaperTableRow } from '../tables.ts';
 
-/** Text after the code of a paper, and after its name. */
 interface Words {
   title: Label;
   content: Label;
 }
-/** Notice texts to owners of a paper: for a draft, for a paper in use, and `afterwards` for a used one. */
 interface Told {
   draft: Words;
   inUse: Words;

@@ -53,7 +53,6 @@ const preview = (name: string, bytes: Uint8Array | string, visitor = clerk) =>
   send<Preview>(visitor, 'petitionLetter/import', name, bytes);
 const ask = (batchId: string, visitor = clerk) =>
   visitor.post<{ taskId: string }>('petitionLetter/importConfirm', { batchId });
-/** Confirms the batch and returns the outcome of its task. */
 async function confirm(batchId: string, visitor = clerk) {
   const answer = await ask(batchId, visitor);
   await workOff(app.context, allJobKinds);
@@ -270,7 +269,6 @@ describe('foreign columns', () => {
     expect((await map(['title', 'title', 'typeId'])).status).toBe(400);
     expect((await map(['title', 'content'])).msg).toBe('请指定必填列：信访分类');
     expect((await map(['no such field'])).status).toBe(400);
-    // a wrong mapping can be corrected without another upload
     expect((await map(['content', 'title', 'typeId', 'applicantName', 'phone'])).data).toMatchObject({
       good: 0,
       bad: 2,
@@ -368,7 +366,6 @@ describe('a staged file', () => {
     for await (const row of readSheet(answer.rawPayload)) read.push(row.cells.map((cell) => String(cell ?? '')));
     expect(read[0]?.slice(0, 3)).toEqual(['错误原因', '行号', '标题']);
     expect(read.slice(1).map((cells) => cells.slice(0, 3))).toEqual([['标题不能少于5个字符', '3', '=1+1']]);
-    // the error column of the export is ignored on re-import
     const again = await preview('再来.xlsx', answer.rawPayload);
     expect([again.data.total, again.data.unknownHeadings]).toEqual([1, expect.arrayContaining(['错误原因'])]);
   });

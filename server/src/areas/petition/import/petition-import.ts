@@ -99,7 +99,6 @@ export const petitionImport: ImportKind<Registered> = {
   },
 };
 
-/** Keys of rows that are already imported from any file and not deleted since. Deleted ones may be imported again. */
 async function doneBefore(work: Work, lines: readonly ImportLine<Registered>[]): Promise<string[]> {
   const { rows } = await sql<{ rowHash: string }>`select row_hash from import_done
       join ${work.table('petitionLetter').ofTenant().as('kept')} on kept.id = import_done.case_id

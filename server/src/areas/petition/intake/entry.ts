@@ -72,7 +72,6 @@ function checkGroup({ isGroup, groupCount, representatives = [] }: Entry, proble
     ]);
 }
 
-/** A petition from a superior office needs the office and its document number. */
 function checkOrigin({ fromOrg, fromDocNo }: Entry, { source }: EntryFacts, problems: Problems): void {
   if (source !== caseSource.of.superior) return;
   if (!fromOrg) problems.push(['请输入来文单位', 'Enter who sent it', 'fromOrg']);
@@ -81,7 +80,6 @@ function checkOrigin({ fromOrg, fromDocNo }: Entry, { source }: EntryFacts, prob
 
 const stored = (checked: ReturnType<typeof checkName>): string => (checked.ok ? checked.value : '');
 
-/** Columns specific to petitions; null where they do not apply. Contact details are encrypted. */
 function own(work: Work, entry: Entry, { source }: Origin) {
   const { seal } = work.context.secrets;
   const sealed = (phone: string | null | undefined) => (phone ? seal(stored(checkPhone(phone))) : null);
@@ -107,5 +105,4 @@ function own(work: Work, entry: Entry, { source }: Origin) {
   };
 }
 
-/** Intake of petitions for staff registration, the citizen form and file imports. */
 export const petitionIntake: Intake<Entry> = { module: petitionModule, check: checkEntry, own };

@@ -47,7 +47,6 @@ export const importColumns: readonly (ImportColumn & { key: SheetField })[] = fi
   width: widths[key] ?? 16,
 }));
 
-/** The example row of the template. The import skips it. */
 export const example: Partial<Record<SheetField, string>> = {
   source: '来信',
   title: '示例：请按本行格式填写后删除本行',

@@ -6,16 +6,13 @@ import type { Work } from '#platform/work.ts';
 
 type Found = { value: string } | { error: Label };
 
-/** Resolves names in a file to ids. */
 export interface Names {
   /** Accepts the name of a classification or `上级/下级`. */
   type(name: string): Found;
   district(name: string): Found;
-  /** spellings that resolve to the active entries */
   written: { types: readonly string[]; districts: readonly string[] };
 }
 
-/** Reads the active classifications and the districts of the tenant once per file. */
 export async function namesFor(work: Work): Promise<Names> {
   const types = await work
     .table('caseType')

@@ -11,7 +11,6 @@ export const letter = {
   phone: '13000000012',
 };
 
-/** Creates a classification through the API and returns its id. */
 export async function addType(staff: Visitor, fields: { deptId: string } & Record<string, unknown>): Promise<string> {
   const body = { kind: 2, typeName: '考试组织', legalClass: 1, ...fields };
   const { status, msg, data } = await staff.post<{ id: string }>('type/submit', body);

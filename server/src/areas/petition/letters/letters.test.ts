@@ -162,7 +162,6 @@ test('XF04 names receiver and approver; accusations omit authors', async () => {
 });
 
 const reached = { mailAddress: '江州市学府路18号3栋', email: 'chen.siyuan@example.cn' };
-/** Uploads a file whose name contains the applicant's name. */
 const handedIn = async () =>
   good(
     await send<{ fileId: string }>(
@@ -347,7 +346,6 @@ test('keeps an issued letter unchanged', async () => {
   office.clock.advance(86_400_000);
   const after = good(await print(kase.id, 'XF06'));
   expect([after.html, after.sha256, after.docNo]).toEqual([before.html, before.sha256, before.docNo]);
-  // the detail page shows the same letter with the name masked
   const { letters } = good(await (await office.as('auditor')).get<ReplyPaper>('petitionLetter/paper', { id: kase.id }));
   const shown = letters.find(({ code }) => code === 'XF06')?.html ?? '';
   expect(shown).not.toContain('陈思远');

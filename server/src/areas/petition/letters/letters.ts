@@ -13,7 +13,6 @@ const ending =
 
 const answered = [40, 41, 50];
 
-/** Letters that can be printed in the current state of a petition, drafts included. */
 function printable(row: PetitionSelected): LetterCode[] {
   const codes: LetterCode[] = ['XF01'];
   if (row.acceptNoticeTime) codes.push('XF02');

@@ -185,7 +185,6 @@ test('S64 prints the query code on the audited receipt', async () => {
   expect(notes.slice(-2)).toEqual(['收件回执', '交信访人（打印收件回执）']);
 });
 
-/** Removes a permission from the handler's role during `attempt`. */
 async function withoutRight(code: string, attempt: () => Promise<void>): Promise<void> {
   const db = office.context.database.kysely;
   const held = sql`role_id = (select id from role where tenant_id = '000000' and role_alias = 'case_handler')

@@ -109,7 +109,6 @@ async function enclosuresOf(work: Work, { id, createTime }: PetitionSelected): P
     .map(({ originalName }) => originalName);
 }
 
-/** The letter that a delivery receipt refers to: the reply if there is one, otherwise the notice of acceptance. */
 const handedOver = ({ replyTime, replyResult, stage }: PetitionSelected): LetterCode =>
   (replyTime !== null && replyLetter({ kind: 'petition', stage: stage as 1 | 2 | 3, replyResult })) || 'XF02';
 

@@ -9,7 +9,6 @@ import type { SnapshotRow } from './snapshot.ts';
 import type { StoredChecks } from './stored-checks.ts';
 import { twinsOf } from './twins.ts';
 
-/** Versions checked per batch. */
 const part = 500;
 
 /** @param isOver as in `twinsOf` */

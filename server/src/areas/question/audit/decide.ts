@@ -38,7 +38,6 @@ export async function decideAudit(work: Work, { body }: InputOf<Calls['audit']>)
 
 type Decision = Pick<InputOf<Calls['audit']>['body'], 'auditResult' | 'auditNote' | 'shareFlag' | 'version'>;
 
-/** Requires a user other than the submitter and the authors. */
 async function needOtherPerson(work: Work, { submitUser, authorIds }: AuditTableRow): Promise<void> {
   await needSecondPerson(work, {
     first: [submitUser],
@@ -99,7 +98,6 @@ async function approve(work: Work, bank: BankRowOfTable, audit: AuditTableRow, s
       status:
         status === questionStatus.of.awaiting && version.get(id) === versionNo ? questionStatus.of.banked : status,
     }));
-  // Rows that are already in this state are not written again.
   await questions.derive(
     standing.filter(({ id, status, approvedVersion }) => stood.get(id) !== `${status} ${approvedVersion}`),
   );
@@ -131,7 +129,6 @@ async function tellSubmitter(work: Work, { id, bankCode, name }: BankRowOfTable,
   });
 }
 
-/** Ticks or unticks a question of the sample. All auditors see the ticks. */
 export async function tickSample(work: Work, { body }: InputOf<Calls['tick']>): Promise<null> {
   const audit = await work.table('questionBankAudit').needLocked(body.id);
   await needOtherPerson(work, audit);

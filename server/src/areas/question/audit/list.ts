@@ -15,7 +15,6 @@ const columns = [
   ...['sampleRate', 'ticked', 'beforeAuditId', 'authorIds'],
 ];
 
-/** List options of 待我审核, 我提交的 and 全部, for the page and its sheet. */
 export async function auditList(work: Work, { extra }: ListInput): Promise<ListOptions> {
   const { bankName, submitDept, mine } = extra;
   const { id } = work.actor;

@@ -109,7 +109,6 @@ async function seesSample(work: Work, { status, submitUser, authorIds }: AuditTa
   return work.actor.grants.has('bank_audit') && (await isSecondPerson(work, [submitUser, ...authorIds]));
 }
 
-/** A submission with its differences to the last approved edition, check results and sample. */
 export async function presentAudit(work: Work, audit: AuditTableRow): Promise<AuditRecord> {
   const [shown] = await presentAudits(work, [audit]);
   if (!shown) throw refuse('notFound');

@@ -35,7 +35,6 @@ const auditSheet: SheetList<AuditRow> = {
   rows: tableRows('questionBankAudit', auditList, presentAudits),
 };
 
-/** 题库审核 (domain.md 2.2). */
 export const auditRoutes = routes('business', [
   on(calls.save, submitForAudit),
   on(calls.audit, decideAudit),

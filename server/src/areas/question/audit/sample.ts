@@ -15,7 +15,6 @@ export async function sampleRateOf(work: Work): Promise<number> {
   return set >= 1 && set <= 100 ? set : usualRate;
 }
 
-/** Bounded below and above, whatever the rate. */
 const sampleSize = ({ questionCount, sampleRate }: Submission): number =>
   Math.min(questionCount, Math.max(least, Math.min(most, Math.ceil((questionCount * sampleRate) / 100))));
 

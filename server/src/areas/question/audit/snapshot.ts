@@ -11,7 +11,6 @@ export interface SnapshotRow {
   contentHash: string | null;
 }
 
-/** Snapshot for approval: questions of the bank that are complete and enabled. */
 export async function snapshotOf(work: Work, bankId: string): Promise<SnapshotRow[]> {
   const rows = await work
     .table('question')
@@ -79,7 +78,6 @@ export function differencesOf(before: readonly SnapshotRow[], after: readonly Sn
   return [...changed, ...removed];
 }
 
-/** Stores a snapshot and freezes the versions that it contains. */
 export async function keepSnapshot(work: Work, auditId: string, rows: readonly SnapshotRow[]): Promise<void> {
   await work.table('questionSnapshot').insertMany(rows.map((row, sort) => ({ ...row, auditId, sort })));
   const table = work.table('question');

@@ -29,7 +29,6 @@ type Calls = typeof questionBankAudit.calls;
 const { awaiting, passed, revoked } = bankAuditStatus.of;
 export const auditPage = '/questionManage/questionAudit/index';
 
-/** Refuses a submission while the bank has drafts. Drafts without an answer get their own message. */
 async function refuseDrafts(work: Work, bankId: string): Promise<void> {
   const drafts = await work
     .table('question')
@@ -138,7 +137,6 @@ async function tellAuditors(work: Work, { bankCode, name }: BankRowOfTable): Pro
   });
 }
 
-/** 撤回 by the submitter, before a decision. */
 export async function revokeAudit(work: Work, { body }: InputOf<Calls['revoke']>) {
   const { bankId } = await work.table('questionBankAudit').need(body.id);
   const bank = await work.table('questionBank').needLocked(bankId);

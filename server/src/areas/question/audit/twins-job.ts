@@ -7,7 +7,6 @@ import { rowsOfSnapshot } from './snapshot.ts';
 
 const kind = 'question.twins';
 
-/** Queues the twin search of a submission with too many questions to compare within the request. */
 export const orderTwins = (work: Work, auditId: string): Promise<void> => enqueue(work, kind, { auditId });
 
 /**

@@ -95,7 +95,6 @@ it('completes the search later without changing the version', async () => {
   const after = await behind();
   expect(after.checked).toEqual(before.checked);
   expect(after.version).toBe(before.version);
-  // A decision before the job runs keeps the stored checks.
   await cutShort();
   await sql`update question_bank_audit set status = 4 where id = ${audit.id}`.execute(app.db);
   expect((await behind()).checked).toMatchObject({ twins: [], isCut: 1 });

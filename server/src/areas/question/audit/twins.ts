@@ -12,7 +12,6 @@ import type { Twin, TwinCount, Twins } from './stored-checks.ts';
 const mostKept = 200;
 /** Milliseconds for comparing with other banks while the submitter waits. `twins-job.ts` continues afterwards. */
 const longest = 800;
-/** Questions per query. One query takes about 0.1 s. */
 const atOnce = 25;
 /** Maximum key comparisons per stem. Thousands of questions share stems such as 下列说法正确的是. */
 const mostOfStem = 60;
@@ -69,7 +68,6 @@ async function comparedOf(work: Work, bank: BankRowOfTable, marks: Marks): Promi
     .map(({ id, shingles, stemHash }) => ({ id, stemHash, shingles: Int32Array.from(shingles) }));
 }
 
-/** Similar pairs within the list, and pairs with the same stem. */
 async function alikeWithin(own: readonly Compared[], otherBankId: string, least: number) {
   const alike = new Map<string, Alike>();
   const add = (one: Compared | undefined, other: Compared | undefined, similarity: number) => {

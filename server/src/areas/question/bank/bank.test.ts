@@ -16,7 +16,6 @@ const app = testApp({
 });
 const { author, other, reviewer, foreigner } = app.visitors;
 
-/** Ids of questions that three papers use. */
 const inPapers = new Set<string>();
 questionPort
   .from('papers of this test', {

@@ -6,7 +6,6 @@ import { likePattern } from '#platform/text/like.ts';
 import type { Work } from '#platform/work.ts';
 
 type Calls = typeof questionBank.calls;
-/** Maximum banks in a picker. */
 const most = 1_000;
 const usable = sql<SqlBool>`status = 1 and (approved_audit_id is not null or source_bank_id is not null)`;
 
@@ -26,7 +25,6 @@ export async function chooseBanks(work: Work, { query }: Pick<InputOf<Calls['sel
   );
 }
 
-/** Users of the caller's unit and the units below it, or the users with the given ids. */
 export async function chooseOwners(work: Work, { query }: Pick<InputOf<Calls['owners']>, 'query'>) {
   const { keyword, ids } = query;
   const { actor } = work;

@@ -29,5 +29,4 @@ export async function noteChanged(work: Work, { id, auditStatus }: BankRowOfTabl
   await work.table('questionBank').change(id, auditStatus === passed ? { auditStatus: none } : {});
 }
 
-/** Banks with a usable approved edition: enabled and approved at least once. */
 export const isUsable = sql<SqlBool>`status = 1 and approved_audit_id is not null`;

@@ -12,7 +12,6 @@ import type { BankRowOfTable } from '../tables.ts';
 const { none, awaiting, rejected, revoked } = bankAuditStatus.of;
 const submittable: readonly number[] = [none, rejected, revoked];
 
-/** `TK` and six digits. */
 export const nextBankCode = async (work: Work): Promise<string> =>
   `TK${String(await nextNumber(work, 'question-bank')).padStart(6, '0')}`;
 

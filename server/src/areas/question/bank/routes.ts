@@ -30,7 +30,6 @@ const bankSheet: SheetList<BankRow> = {
   ),
 };
 
-/** 题库 (domain.md 2.1). */
 export const bankRoutes = routes('business', [
   on(calls.page, (work, { query }) => pageOfBanks(work, query)),
   on(calls.detail, async (work, { query }) => presentBank(work, await work.table('questionBank').need(query.id))),

@@ -10,7 +10,6 @@ import { presentBank } from './present.ts';
 
 const { passed, none } = bankAuditStatus.of;
 
-/** Adds a bank to the caller's unit, or changes one. Changing an approved bank starts its next edition. */
 export async function submitBank(work: Work, { body }: InputOf<typeof questionBank.calls.submit>): Promise<BankRecord> {
   if (body.id)
     return presentBank(work, await save(work, bank, 'questionBank', body, { ...bankHooks, settle: settled }));
@@ -29,6 +28,5 @@ export async function submitBank(work: Work, { body }: InputOf<typeof questionBa
 const settled = (given: Readonly<Record<string, unknown>>, before?: BankRowOfTable) => ({
   ...given,
   ...(before?.auditStatus === passed ? { auditStatus: none } : {}),
-  // Secret banks are not shared in the centre.
   ...(given.secretLevel === secretLevel.of.secret ? { shareFlag: 0 } : {}),
 });

@@ -35,7 +35,6 @@ export async function noteBank(
   await noteEvent(work, type, id, { action, from, to, note });
 }
 
-/** Timeline of a bank, oldest event first. */
 export async function bankTimeline(work: Work, bankId: string) {
   await work.table('questionBank').need(bankId);
   return historyOf(work, type, bankId, { action: bankAction, status: bankAuditStatus });

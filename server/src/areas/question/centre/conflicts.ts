@@ -97,7 +97,10 @@ export async function resolveConflicts(work: Work, { body }: InputOf<Calls['reso
   };
 }
 
-/** Ids of copies that were pulled with keys. Copies pulled without keys stay without them, regardless of who resolves the conflict. */
+/**
+ * Ids of copies that were pulled with keys. Copies pulled without keys stay without them, whoever resolves the
+ * conflict.
+ */
 async function pulledWithKeys(work: Work, followed: readonly Following[]): Promise<ReadonlySet<string>> {
   const pulled = followed.map(({ copy }) => ({ questionId: copy.id, versionNo: copy.pulledVersion ?? 0 }));
   const wordings = await wordingsOf(work, pulled);

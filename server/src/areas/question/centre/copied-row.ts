@@ -32,7 +32,6 @@ export function copiedOf(work: Work, wording: VersionRow, code: string, withKeys
   return { question, columns: { ...columns, contentHash: withKeys ? contentHash : null } };
 }
 
-/** Like `copiedOf`, for a child of a reading. Lists do not search children. */
 export const copiedChild = (work: Work, child: Question) => ({
   ...columnsOf(work, child, ''),
   contentHash: null,

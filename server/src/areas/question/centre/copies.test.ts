@@ -33,7 +33,6 @@ const resolve = (bankId: string, body: object) =>
   other.post<PulledBank>('questionBankAudit/resolve', { bankId, ...body });
 const detail = async (id: string, by = other) => good(await by.get<QuestionRecord>('question/detail', { id }));
 const leak = (ids: string[]) => reviewer.post('question/leak', { ids, reason: '考前泄露的试题' });
-/** The copies in the pulled bank by the id of their source. */
 async function copiesIn(bankId: string): Promise<(source: QuestionRecord) => string> {
   const { records } = good(await other.get<Page<QuestionRow>>('question/page', { bankId }));
   const sources = new Map<string, string>();

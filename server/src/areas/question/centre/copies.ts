@@ -11,7 +11,6 @@ export interface Following {
   source: SnapshotRow;
 }
 
-/** Sorts the questions of an edition into new, followed and unchanged ones. */
 export async function sortedOut(work: Work, { id }: BankRowOfTable, snapshot: readonly SnapshotRow[]) {
   const copies = await work
     .table('question')
@@ -50,7 +49,6 @@ export async function stillOffered(work: Work, snapshot: readonly SnapshotRow[])
   return snapshot.filter(({ questionId }) => !gone.has(questionId));
 }
 
-/** True if the copy was edited here since the last pull. */
 export const isTouched = ({ versionNo, pulledVersion }: QuestionTableRow): boolean => versionNo > (pulledVersion ?? 0);
 
 /** Content hashes of the bank, each with the id of its question. A bank contains each content once. */

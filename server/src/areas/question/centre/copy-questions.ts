@@ -12,7 +12,6 @@ import { copiedChild, copiedFacts, copiedOf, keyFor } from './copied-row.ts';
 import { heldIn } from './copies.ts';
 
 const { draft, banked } = questionStatus.of;
-/** Questions copied per batch. */
 const part = 500;
 
 /**

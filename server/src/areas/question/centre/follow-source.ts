@@ -69,7 +69,6 @@ export async function updateQuestions(work: Work, following: readonly Following[
   return count;
 }
 
-/** Updates the children of a reading. Children with the same source keep their ids. */
 async function followChildren(
   work: Work,
   copy: QuestionTableRow,

@@ -20,7 +20,6 @@ import { sharedBank } from './shared.ts';
 
 type Calls = typeof questionCentre.calls;
 
-/** The unit that gets the copy: the caller's own, or one below it. */
 function targetOf({ actor }: Work, targetDeptId: string | null | undefined): string {
   const dept = targetDeptId ?? actor.deptId;
   if (!dept) throw refuse(400, ['您没有所属部门，不能拉取题库', 'You belong to no department, which a bank needs']);

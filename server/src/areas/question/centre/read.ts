@@ -20,7 +20,6 @@ type Calls = typeof questionCentre.calls;
 /** Ignores the caller's data scope. Use it only with the condition `isShared`. */
 export const ofCentre = (work: Work): Work => work.ofTenant();
 
-/** Copies in the caller's own unit, by source bank. */
 async function copiesOf(work: Work, ids: readonly string[]): Promise<ReadonlyMap<string, SelectedRow<'questionBank'>>> {
   const { deptId } = work.actor;
   if (!deptId || ids.length === 0) return new Map();
@@ -121,7 +120,6 @@ function centreList(work: Work, { extra }: ListInput): ListOptions {
   };
 }
 
-/** 题库中心: approved and shared banks of all units. */
 export async function pageOfCentre(
   work: Work,
   { query }: Pick<InputOf<Calls['centerPage']>, 'query'>,
@@ -154,7 +152,6 @@ export async function centreDetail(work: Work, { query }: Pick<InputOf<Calls['ce
   };
 }
 
-/** Copies in the caller's unit and the units below it, with their conflicts. */
 async function copiesBelow(work: Work, sourceId: string): Promise<PulledCopy[]> {
   const { grants, deptId, deptSubtree } = work.actor;
   if (!grants.has('bank_pull')) return [];

@@ -9,7 +9,6 @@ import { centreSheet } from './sheet.ts';
 
 const { calls } = questionCentre;
 
-/** 题库中心 (domain.md 2.2). */
 export const centreRoutes = routes('business', [
   on(calls.centerPage, pageOfCentre),
   on(calls.centerDetail, centreDetail),

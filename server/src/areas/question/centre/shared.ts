@@ -25,7 +25,6 @@ export async function findShared(work: Work, id: string): Promise<SharedBank | u
   return row?.approvedAuditId ? { ...row, approvedAuditId: row.approvedAuditId } : undefined;
 }
 
-/** @throws 404 when the bank is not in the centre */
 export async function sharedBank(work: Work, id: string): Promise<SharedBank> {
   const row = await findShared(work, id);
   if (!row) throw refuse('notFound');

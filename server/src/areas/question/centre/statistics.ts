@@ -11,7 +11,6 @@ interface Group {
   rpb: number | null;
 }
 
-/** Groups the questions of an approved edition by `key`. Figures are means over measured questions. */
 async function groupsBy(work: Work, auditId: string, key: RawBuilder<unknown>, beside = sql``): Promise<Group[]> {
   const { rows } = await sql<Group>`
     select (${key})::text as key, count(*)::int as count, count(q.p_value)::int as measured,

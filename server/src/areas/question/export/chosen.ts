@@ -7,13 +7,11 @@ export interface Asked {
   ids?: readonly string[] | undefined;
 }
 
-/** Maximum questions per file. */
 const most = 20_000;
 
 export interface Chosen {
   ids: string[];
   bankIds: string[];
-  /** Base of the file name. */
   bankName: string | undefined;
 }
 

@@ -49,6 +49,5 @@ export async function exportedFile(
 
 const safeName = (name: string): string => name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_');
 
-/** Lists each construct that the file cannot carry, with its place. */
 const reportOf = (losses: readonly Loss[], language: Language): string =>
   `\uFEFF${losses.map(({ place, construct, words }) => `${place}\t${construct}\t${say(words, language)}`).join('\r\n')}\r\n`;

@@ -37,7 +37,6 @@ export const exportTask: TaskKind<ExportOrder, Place> = {
   async mayFetch(work, { bankId }, held) {
     mayEnter(call, work.actor);
     await work.table('questionBank').need(bankId);
-    // The value that `writeFile` stored with the file.
     if ((held as Held).withKeys && !seesKeys(work)) throw changed();
   },
 };

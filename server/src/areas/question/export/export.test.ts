@@ -42,7 +42,6 @@ beforeAll(async () => {
     good(await author.post<QuestionRecord>('question/submit', body));
 });
 
-/** Exports these questions. If content is lost, returns the first file of the archive next to the report. */
 async function taken(by: Visitor, query: Record<string, string>) {
   const { statusCode, headers, rawPayload } = await app.server.inject({
     method: 'GET',
@@ -119,7 +118,6 @@ describe('question export', () => {
         /<ordinaryStatistic name="(\w+)" [^>]*caseCount="120" lastUpdated="2026-03-01"><targetObject identifier="([\w-]+)"\/><value>([\d.]+)</gu,
       ),
     ];
-    // Of the question, and of the first child of the reading.
     expect(said.map(([, name, item, value]) => [name, item?.replace(/^ST\d+/u, ''), value])).toEqual([
       ['pValue', '', '0.62'],
       ['pointBiserial', '', '0.34'],

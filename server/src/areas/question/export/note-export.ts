@@ -2,7 +2,6 @@ import type { Work } from '#platform/work.ts';
 import { noteBank } from '../bank/timeline.ts';
 import type { Chosen } from './chosen.ts';
 
-/** Adds an export event with the number of questions to the timeline of each bank. */
 export async function noteExport(work: Work, { ids, bankIds }: Chosen, format: string): Promise<void> {
   const rows = await work.table('question').those(ids).select(['id', 'bankId']).execute();
   const count = new Map([...Map.groupBy(rows, ({ bankId }) => bankId)].map(([id, all]) => [id, all.length]));

@@ -15,12 +15,10 @@ import { type ExportOrder, exportTask } from './export-task.ts';
 import { noteExport } from './note-export.ts';
 
 const call = questionStaging.calls.export;
-/** Maximum questions exported within the request. More become a task. */
 const atOnce = 500;
 /** Rate limit per user. Each file is in memory with its pictures until it is sent. */
 const perMinute = 30;
 
-/** Exports questions as a file. The audit row and the timeline events are committed before the file is sent. */
 async function exportQuestions(
   work: Work,
   input: InputOf<typeof call>,

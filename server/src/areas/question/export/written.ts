@@ -12,7 +12,6 @@ import { richTextOf } from '../question/clean.ts';
 import { wholeOf, wordingsOf } from '../question/versions.ts';
 import type { QuestionTableRow } from '../tables.ts';
 
-/** Questions read per query. */
 const atATime = 500;
 const mostPictureBytes = 200 * 1024 * 1024;
 

@@ -41,7 +41,6 @@ const shapes = fc
     ),
   )
   .map(cleaned);
-/** Rich text as the editor writes it: paragraphs, lists, tables, formulas and pictures. */
 export const everyText: fc.Arbitrary<string> = fc.oneof(
   { weight: 2, arbitrary: fc.array(line, { minLength: 1, maxLength: 3 }).map((all) => asRich(all.join('\n'), false)) },
   { weight: 3, arbitrary: shapes },
@@ -217,7 +216,6 @@ const material = fc.tuple(base, fc.array(fc.oneof(...Object.values(alone)), { mi
   }),
 );
 
-/** Valid questions by type, with every scoring rule of the type. */
 export const everyQuestion = { ...alone, material } as const;
 export const anyQuestion: fc.Arbitrary<Question> = fc.oneof(...Object.values(everyQuestion));
 

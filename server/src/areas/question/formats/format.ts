@@ -2,7 +2,6 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { Question } from '@kaoxin/contract/question/content.ts';
 import type { QuestionProblem } from '@kaoxin/contract/question/problems.ts';
 
-/** Content that cannot be converted between a file and a question. It is always reported with its place. */
 export interface Loss {
   /** Place in the file: 第12行, item-3.xml, 第5题. */
   place: string;
@@ -50,10 +49,8 @@ export interface Picture {
 }
 
 export interface ReadFile {
-  /** The detected format if the reader supports several. */
   format?: QuestionFormat['name'];
   questions: AsyncIterable<ReadQuestion> | Iterable<ReadQuestion>;
-  /** Losses of the file as a whole. */
   losses: readonly Loss[];
   /** By the `src` in questions. Complete after the last question has been read. */
   pictures: ReadonlyMap<string, Picture>;
@@ -74,7 +71,6 @@ export interface FileMarks {
   hidden: string | undefined;
 }
 
-/** Statistics of a question from examinations; null: unknown. */
 export interface QuestionUsage {
   people: number;
   pValue: number | null;

@@ -17,7 +17,6 @@ import { doctypeOf, rootOf } from './xml/root-of.ts';
 
 export type FormatName = QuestionFormat['name'];
 
-/** All formats, in the order of the import form. */
 export const questionFormats: readonly QuestionFormat[] = [
   xlsxFormat,
   docxFormat,
@@ -143,7 +142,6 @@ async function packedFormat(bytes: Uint8Array): Promise<FormatName | undefined> 
           ? 'xlsx'
           : undefined;
     if (names.some((one) => /\.xml$/iu.test(one))) return 'qti30';
-    // A table with its pictures.
     return names.some((one) => /\.(?:xlsx|csv)$/iu.test(one)) ? 'xlsx' : undefined;
   } catch (error) {
     throw asRefusal(error) ?? error;
@@ -170,7 +168,6 @@ function xmlFormat(bytes: Uint8Array): FormatName | undefined {
 /** Aiken has lettered options and an answer after `ANSWER:`. */
 const aiken = /^(?:ANSWER|答案)\s*[:：]\s*[A-ZＡ-Ｚ][A-ZＡ-Ｚ\s,、]*$/imu;
 const firstOption = /^\s{0,9}[AＡ][.)．）、]/mu;
-/** GIFT encloses answers in braces. */
 function hasBraces(said: string): boolean {
   const from = said.search(/(?<!\\)\{/u);
   return from >= 0 && /(?<!\\)\}/u.test(said.slice(from));

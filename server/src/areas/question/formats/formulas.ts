@@ -42,7 +42,6 @@ const marksByDollars = (texts: readonly string[]): boolean =>
   texts.some((text) =>
     [...text.matchAll(new RegExp(betweenDollars, 'gu'))].some(({ groups }) => isSource(groups?.single ?? '')),
   );
-/** Maximum formulas of one question. More would take seconds. */
 const mostFormulas = 500;
 /** Maximum characters of all MathML of one question; the same bound as for its texts. */
 const mostMade = mostRich;
@@ -66,7 +65,6 @@ const lost: Label = [
   'A formula in LaTeX could not be read and is kept as it is written: enter it with the formula editor',
 ];
 
-/** MathML that rich text supports; undefined if the source is not a formula or needs other elements. */
 function mathOf(source: string, isBlock: boolean): string | undefined {
   if (defines.test(source)) return undefined;
   try {
@@ -76,7 +74,6 @@ function mathOf(source: string, isBlock: boolean): string | undefined {
     const clean = sanitizeHtml(made);
     return clean.startsWith('<math') ? clean : undefined;
   } catch {
-    // The library may throw anything on hostile input. The source text stays.
     return undefined;
   }
 }
@@ -139,7 +136,6 @@ class FormulaReader {
       made.push(math ?? found);
       return '\uFFFC';
     });
-    // The formula ends in another element.
     if (begun.test(rest)) this.lose(shortened(rest.slice(rest.search(begun))));
     let at = -1;
     return made.length === 0

@@ -3,7 +3,6 @@ const special = '~=#{}:';
 /** Escaped characters move to the private use area during parsing. */
 const hidden = (letter: string): string => String.fromCodePoint(0xf_e000 + letter.charCodeAt(0));
 
-/** Hides escaped characters, so that the remaining `~=#{}:` are syntax. */
 export const hideEscapes = (text: string): string =>
   text.replace(/\\([~=#{}:\\n])/gu, (_, letter: string) => (letter === 'n' ? hidden('\n') : hidden(letter)));
 

@@ -215,7 +215,6 @@ test.each([
   expect(read).toHaveLength(1);
 });
 
-/** Nested roots in the degree of a root. */
 const roots = (count: number): string =>
   `<m:oMath>${'<m:rad><m:deg>'.repeat(count)}<m:r><m:t>x</m:t></m:r>${'</m:deg><m:e/></m:rad>'.repeat(count)}</m:oMath>`;
 const runs = (content: string): string => `<w:p><w:r>${content}</w:r></w:p>`;

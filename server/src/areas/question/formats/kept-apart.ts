@@ -1,7 +1,6 @@
 import type { Question } from '@kaoxin/contract/question/content.ts';
 import { shownText } from '@kaoxin/contract/question/shown-text.ts';
 
-/** True if all written options and targets are non-empty and still distinguishable. */
 export function areKept(written: readonly string[], { options, targets }: Question): boolean {
   const shown = written.map(shownText);
   if (shown.includes('')) return false;

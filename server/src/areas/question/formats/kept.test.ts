@@ -48,12 +48,10 @@ const named = (question: Question, pictures: ReadonlyMap<string, Picture>): Ques
 const seen = (list: readonly Option[]): string[] => list.map(({ text }) => shownText(text));
 /** Word draws bullets of a list itself. */
 const withoutPoints = (rich: string): string => rich.replace(/<\/?(?:ul|ol|li)>/gu, '');
-/** Shows formatted text, or plain words where a loss names the formatting. */
 type Show = (rich: string) => string;
 const asShown: Show = (rich) => shownText(withoutPoints(rich));
 const asWords: Show = (rich) => wordsOf(withoutPoints(rich)).replace(/\s+/gu, '');
 
-/** The answer with full marks in words, unless it is chosen by letters. */
 function rightWords({ answer, options, targets }: Question, show: Show): unknown {
   const textOf = (list: readonly Option[], key: string) => show(list.find((one) => one.key === key)?.text ?? '');
   switch (answer.kind) {
@@ -107,7 +105,6 @@ const changing =
 
 const ofRule = /fraction|score|%n%/iu;
 
-/** An empty file is not valid in its format. Its losses explain why. */
 const unlessNothing =
   (losses: number) =>
   (error: unknown): Awaited<ReturnType<typeof readAll>> => {
@@ -135,7 +132,6 @@ test.each(questionFormats.map((format) => [format.name, seed, format] as const))
         const reading = formatOf(file).then((format) => readAll(format.read(file.bytes)));
         const again = await reading.catch(unlessNothing(written.losses.length));
         const [read] = again.read;
-        // A question that cannot be written is reported.
         if (!read?.question && written.losses.length > 0) return;
         expect(read?.question).toBeTruthy();
         const isNamed = written.losses.some(({ construct }) => /\b(?:options|targets|children)\b/u.test(construct));

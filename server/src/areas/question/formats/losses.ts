@@ -5,7 +5,6 @@ import type { Loss } from './format.ts';
 const most = 200;
 const more: Label = ['此处问题过多，其余不再列出', 'There is too much to tell here: the rest is not listed'];
 
-/** Collects the losses of a question without duplicates. */
 export class Losses {
   readonly list: Loss[] = [];
   readonly place: string;

@@ -10,7 +10,6 @@ const MB = 1024 * 1024;
 const item = (at: number) =>
   `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p2" identifier="q${at}" title="题${at}"><responseDeclaration identifier="RESPONSE" cardinality="single" baseType="identifier"><correctResponse><value>A</value></correctResponse></responseDeclaration><itemBody><p>第${at}题，如图<img src="m${at % 400}.png" alt=""/></p><choiceInteraction responseIdentifier="RESPONSE" maxChoices="1"><simpleChoice identifier="A">甲${'字'.repeat(300)}</simpleChoice><simpleChoice identifier="B">乙</simpleChoice></choiceInteraction></itemBody></assessmentItem>`;
 
-/** A package of 20 MB with 3,000 questions and 400 incompressible pictures. */
 function largePackage(): Uint8Array {
   const items = Array.from({ length: 3000 }, (_, at) => ({ name: `q${at}.xml`, content: item(at) }));
   const resources = items.map(

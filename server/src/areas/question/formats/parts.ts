@@ -1,5 +1,4 @@
 import { type QuestionType, questionType } from '@kaoxin/contract/question/question-states.ts';
 
-/** Stem of a question about a numbered gap. Written answers get a blank. */
 export const partStem = (number: number, type: QuestionType): string =>
   type === questionType.of.blanks ? `<p>（${number}）____</p>` : `<p>第（${number}）空</p>`;

@@ -8,7 +8,6 @@ const heads: readonly (readonly [ending: string, head: RegExp])[] = [
   ['webp', /^RIFF[\s\S]{4}WEBP/],
 ];
 
-/** File ending by content; undefined if it is not a supported picture. */
 export function pictureEnding(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
   return heads.find(([, pattern]) => pattern.test(head))?.[0];

@@ -5,13 +5,11 @@ import { asRich } from './rich.ts';
 
 const of = questionType.of;
 const letters = '甲乙丙丁需求弹性利率通货膨胀GDPabc019';
-/** Characters with a special meaning in some format. */
 const signs = ' ~=#{}:\\%<>&"\'[]->;,./$*|';
 const word = fc.string({ unit: fc.constantFrom(...letters), minLength: 2, maxLength: 8 });
 const oddWord = fc
   .tuple(word, fc.string({ unit: fc.constantFrom(...signs, ...letters), maxLength: 12 }), word)
   .map((parts) => parts.join(''));
-/** Removes what would be read as LaTeX. */
 const withoutLatex = (text: string): string => text.replace(/\$(?=[^$]*\$)/gu, '').replace(/\\+(?=[[(])/gu, '');
 export const line = oddWord.map((text) => withoutLatex(text.replace(/_{2,}/gu, '_').replace(/ {2,}/gu, ' ')));
 const plain = fc.array(line, { minLength: 1, maxLength: 3 }).map((lines) => asRich(lines.join('\n'), false));
@@ -112,7 +110,6 @@ const written = richText.map(
   }),
 );
 
-/** Valid questions of the types that every text format supports. */
 export const plainQuestions: fc.Arbitrary<Question> = fc.oneof(
   chosen(of.single, 1),
   chosen(of.multiple, 2),

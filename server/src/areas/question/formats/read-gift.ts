@@ -20,9 +20,7 @@ const { single, multiple, judgement, blanks, essay, numeric, matching } = questi
 const usualScore = 1;
 const rawLength = 8000;
 const blank = '____';
-/** Separates option and target. */
 const arrow = '->';
-/** Maximum characters of a question. */
 const longestBlock = 256 * 1024;
 
 type Answered = Pick<Question, 'questionType' | 'answer'> & Partial<Question>;
@@ -265,7 +263,6 @@ class GiftReader {
 }
 
 type Form = 'html' | 'moodle' | 'plain' | 'markdown';
-/** `[html]` before a text declares its format. */
 function formOf(said: string): { form: Form | undefined; text: string } {
   const found = /^\s*\[(html|moodle|plain|markdown)\]/iu.exec(said);
   return { form: found?.[1]?.toLowerCase() as Form | undefined, text: said.slice(found?.[0].length ?? 0).trim() };
@@ -273,7 +270,6 @@ function formOf(said: string): { form: Form | undefined; text: string } {
 
 const letter = (at: number): string => optionLetters[at] ?? `?${at}`;
 
-/** `####` starts the general feedback. */
 function splitFeedback(inner: string): { rest: string; feedback: string | undefined } {
   const at = inner.indexOf('####');
   return at < 0

@@ -6,10 +6,8 @@ import type { Loss } from './format.ts';
 export class FormatRefusal extends Error {
   readonly construct: string;
   readonly words: Label;
-  /** Line of the part, if known. */
   readonly line: number | undefined;
 
-  /** Offset that parsing reached. */
   readonly at: number | undefined;
 
   constructor(construct: string, words: Label, line?: number, at?: number) {

@@ -6,7 +6,6 @@ export const inHtml = (text: string): string => text.replace(/[&<>]/gu, (letter)
 
 export const tooLong: Label = ['文字过长，不保留', 'The text is too long to be kept'];
 
-/** Converts text of a file to rich text: sanitizes HTML, or turns lines into paragraphs. */
 export const asRich = (text: string, isRich: boolean): string =>
   isRich
     ? sanitizeHtml(text)

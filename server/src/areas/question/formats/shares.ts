@@ -11,7 +11,6 @@ export type Shares = readonly (readonly [key: string, share: number])[];
 type Rule = Pick<Question, 'scoreRule' | 'ruleScore' | 'optionScores'>;
 
 export const isFullShare = (share: number): boolean => Math.abs(share - 100) < accuracy;
-/** Rounds to half points. */
 const pointsOf = (share: number, score: number): number => Math.round((share * score) / 50) / 2;
 const isExact = (share: number, score: number): boolean =>
   Math.abs(pointsOf(share, score) - (share * score) / 100) < accuracy;

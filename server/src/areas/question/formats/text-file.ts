@@ -2,7 +2,6 @@ import type { Loss } from './format.ts';
 import { FormatRefusal } from './refusal.ts';
 
 const han = /\p{Script=Han}/u;
-// NUL and other control characters.
 const binary = /[^\t\n\f\r\u0020-\u{10ffff}]/u;
 
 function decoded(bytes: Uint8Array, encoding: string): string | undefined {

@@ -12,7 +12,6 @@ const { multiple, judgement, blanks, material, numeric, matching, ordering } = q
 const usualScore = 1;
 const blank = /_{3,}|＿{2,}/u;
 
-/** Writes GIFT. Unsupported content is a loss at the number of its question. */
 export async function writeGift(questions: Iterable<WrittenQuestion>): Promise<WrittenFile> {
   const losses: Loss[] = [];
   const blocks: string[] = [];

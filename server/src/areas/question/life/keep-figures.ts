@@ -19,7 +19,6 @@ export const itemLife: PeriodicJob = {
   run: (db, context) => forEachTenant(db, context, itemLife.name, keepFigures),
 };
 
-/** Key of a sitting: `examId paperId subjectCode`. */
 const placeOf = ({ examId, subjectCode, paperId }: Pick<SittingState, 'examId' | 'subjectCode' | 'paperId'>): string =>
   `${examId} ${paperId} ${subjectCode}`;
 

@@ -39,7 +39,6 @@ let exam: SummedExam;
 let everybody: RawPerson[] = [];
 let asked: QuestionRecord;
 const papers = { JC: '', GS: '' };
-/** Index of the question in each paper, from 0. */
 const places = { JC: 0, GS: 1 } as const;
 type Subject = keyof typeof places;
 const subjects: readonly Subject[] = ['GS', 'JC'];
@@ -219,7 +218,6 @@ test('analyses a paper like its examination', async () => {
   expect((await city.get('paper/statistics', { id: papers.GS, examId: exam.earlier })).code).toBe(404);
 });
 
-/** Releases the examination of the year before, which has the same examinees. */
 async function again(): Promise<void> {
   await sql`update formal_exam set status = 50 where id = ${exam.earlier}`.execute(app.db);
   await sql`insert into exam_subject (tenant_id, exam_id, subject_code, name, start_time, end_time, total_score, pass_score, paper_id)
@@ -246,7 +244,6 @@ test('doubles counts and nothing else over two identical years', async () => {
   expect(twice.pooled.n).toBe(2 * once.pooled.n);
   for (const figure of ['p', 'd27', 'rpb', 'rir'] as const) near(twice.pooled[figure], once.pooled[figure]);
   expect(twice.options.map(({ n }) => n)).toEqual(once.options.map(({ n }) => 2 * n));
-  // Drift is 0 although the papers differ.
   expect(twice.drift?.slope).toBeCloseTo(0, 9);
   expect(twice.drift?.ciHigh).toBeGreaterThan(0);
   near((await ask(city, { examId: exam.earlier })).pooled.p, once.pooled.p);
@@ -273,7 +270,6 @@ test('hides figures of small groups from calls and bank', async () => {
   ]);
   pooledHolds(found.pooled, everybody, ['JC']);
   expect(await ask(analyst, { examId: exam.exam })).toMatchObject({ pooled: { n: found.pooled.n } });
-  // A user who may read scores sees all groups.
   expect((await ask(city)).exams.map(({ suppressed }) => suppressed)).toEqual([0, 0]);
   await turn();
   expect((await inBank()).statN).toBe(sheetsOf('JC').length);

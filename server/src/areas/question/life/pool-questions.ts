@@ -5,7 +5,6 @@ import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import type { QuestionTableRow } from '../tables.ts';
 
-/** Questions per batch. */
 const part = 500;
 
 interface Sat {
@@ -31,7 +30,6 @@ export async function poolQuestions(work: Work, questionIds: readonly string[]):
     await poolPart(work, questionIds.slice(from, from + part), seats, tail ? Number(tail) : undefined);
 }
 
-/** Number of examinees per subject, over all its papers. */
 async function seatsOf(work: Work): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<Omit<Sat, 'items'>>`select t.project_type, t.subject_code, sum(t.sheets)::int as sheets
     from ${work.table('itemSitting').as('t')} group by t.project_type, t.subject_code`.execute(work.handle);

@@ -1,14 +1,12 @@
 import type { KeptItem } from '#areas/exam/index.ts';
 import { type BaseColumns, tenantTable } from '#platform/database/tables.ts';
 
-/** Public figures of the questions of a paper in one examination. */
 interface ItemSittingTable extends BaseColumns {
   examId: string;
   subjectCode: string;
   paperId: string;
   projectType: number;
   sheets: number;
-  /** Mark of the input that the row was computed from. */
   mark: string;
   questionIds: string[];
   items: readonly KeptItem[];

@@ -18,7 +18,6 @@ import { halvesOf } from './versions.ts';
 /** Characters of a stem that a keyword search covers. */
 const searchedLength = 600;
 
-/** Descriptive fields in the row of a question, outside its versions. */
 export interface Facts {
   difficulty: number;
   knowledge: string[] | null;
@@ -35,7 +34,6 @@ export async function nextCodes(work: Work, count: number): Promise<string[]> {
   return Array.from({ length: count }, (_, at) => `ST${String(last - count + at + 1).padStart(9, '0')}`);
 }
 
-/** Reserves ids for rows that refer to each other. */
 export async function nextIds(work: Work, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select next_id() as id from generate_series(1, ${count}::int)`.execute(
     work.handle,

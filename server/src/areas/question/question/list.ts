@@ -23,7 +23,6 @@ const span = (column: string, from: string | undefined, until: string | undefine
   ...(until ? [sql<SqlBool>`${at(column)} <= ${until}::numeric`] : []),
 ];
 
-/** Extra conditions for question lists, their sheet and the pickers. */
 export async function narrowed(work: Work, { extra }: Pick<ListInput, 'extra'>): Promise<RawBuilder<SqlBool>[]> {
   const { knowledge, subject, pMin, pMax, rMin, rMax, unusedSince } = extra;
   const conditions: RawBuilder<SqlBool>[] = [sql`${at('parentId')} = 0`];

@@ -1,6 +1,5 @@
 import type { Work } from '#platform/work.ts';
 
-/** Names by id, including removed rows and rows outside the caller's data scope. */
 export async function namesIn(
   work: Work,
   table: 'questionBank' | 'knowledgePoint',

@@ -22,7 +22,6 @@ const showTo = (work: Work, rows: readonly Pick<VersionRow, 'face' | 'keySealed'
   rows.some(({ face }) => showsPicture(work, JSON.stringify(face), fileKey)) ||
   (seesKeys(work) && rows.some((row) => showsPicture(work, JSON.stringify(openKey(work, row)), fileKey)));
 
-/** Like `showTo`, for the versions in a snapshot or a paper. Each question has one version there. */
 export async function wordingsShow(work: Work, wanted: readonly Wording[], fileKey: string): Promise<boolean> {
   const wordings = await wordingsOf(work, wanted, 'ofTenant');
   return showTo(work, [...wordings.values()], fileKey);

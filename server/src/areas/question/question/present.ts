@@ -22,7 +22,6 @@ export const listedColumns = [...new Set([...Object.keys(base), ...Object.keys(q
 const dictionaries = dictionariesOf(questionColumns);
 const { banked, disabled, leaked } = questionStatus.of;
 
-/** Actions that the caller may perform on a question in its current state. The calls check the same rules again. */
 function allowedActions({ actor }: Work, { status, isDeleted }: QuestionTableRow): string[] {
   if (isDeleted === 1) return [];
   const may = (grant: string, action: string, holds: boolean) => (holds && actor.grants.has(grant) ? [action] : []);
@@ -59,7 +58,6 @@ export async function presentRows(work: Work, rows: readonly QuestionTableRow[])
         .filter((name) => name !== 'parentId' && name !== 'frozenVersion')
         .map((name) => [name, row[name as keyof QuestionTableRow]]),
     );
-    // The columns of the row and the derived labels together form the contract's row type.
     return {
       ...shown,
       ...labels(row),
@@ -94,7 +92,6 @@ async function versionsOf(work: Work, row: QuestionTableRow): Promise<QuestionRe
   }));
 }
 
-/** A question in one of its versions. Keys are included only if the caller may see them. */
 export async function presentQuestion(
   work: Work,
   row: QuestionTableRow,

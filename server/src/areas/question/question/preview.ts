@@ -43,7 +43,6 @@ async function keptRows(work: Work, { bankId, ids }: Asked) {
   return rows.toSorted((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
 }
 
-/** Versions as placed in a paper, including removed questions and questions outside the data scope. */
 async function placedRows(work: Work, { paperId, bankId, ids }: Asked & { paperId: string }) {
   const placed = await wordingsOfPaper(work, paperId);
   const wanted = placed.map(({ questionId }) => questionId);

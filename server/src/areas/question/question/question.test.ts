@@ -138,7 +138,6 @@ describe('a question', () => {
       const refused = await sent(more);
       expect([refused.status, refused.body.data]).toMatchObject([400, { fields }]);
     }
-    // A caller who may not see keys learns nothing about one.
     const blind = await leader.post('question/submit', { id: made.id, version: made.version, key: made.key });
     expect(blind.status).toBe(403);
     expect(good(await sent({}))).toMatchObject({ face: made.face, key: made.key, version: made.version + 1 });

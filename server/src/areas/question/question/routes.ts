@@ -15,7 +15,6 @@ import { submitQuestion } from './submit.ts';
 
 const { calls } = question;
 
-/** Shorter headings for the page than the names of the fields. */
 const calledOnPage: Readonly<Record<string, Label>> = {
   difficulty: ['难度', 'Difficulty'],
   knowledge: ['知识点', 'Knowledge'],
@@ -40,7 +39,6 @@ const written: Route['audited'] = ({ body: { id, version, bankId, questionType, 
   body: { id, version, bankId, questionType, status, written: Object.keys(said) },
 });
 
-/** 试题 (domain.md 2.3). */
 export const questionRoutes = routes('business', [
   on(calls.page, (work, { query }) => pageOfQuestions(work, query)),
   on(calls.detail, (work, { query }) => shownQuestion(work, query.id, query.versionNo ?? undefined)),

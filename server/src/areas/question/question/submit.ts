@@ -94,7 +94,6 @@ async function addQuestion(work: Work, given: Given, status?: number): Promise<Q
   const isDraft = status === draft;
   const asked = isDraft ? draftForm : questionForm;
   const read = readInput({ ...question.calls.submit, body: asked }, {}, given, work.actor.language);
-  // Validated by the form of a new question, from which the contract type is derived.
   const form = read.body as Partial<QuestionForm> & Pick<QuestionForm, 'bankId' | 'questionType'>;
   const bank = await writableBank(work, form.bankId);
   const written = cleanSent(questionOf({ ...beginning, ...form }));
@@ -138,7 +137,6 @@ export const nothingYet = {
   pulledVersion: null,
 } as const;
 
-/** Applies the sent fields to the wording. Missing fields stay unchanged. */
 function reworded(before: Question, form: Partial<QuestionForm>): Question {
   const said = Object.fromEntries(
     Object.entries(form).filter(([field, value]) => field in before && value !== undefined),

@@ -8,7 +8,6 @@ import type { BankRowOfTable, QuestionTableRow } from '../tables.ts';
 
 const { banked, disabled } = questionStatus.of;
 
-/** 停用 and 启用 of a question that is in its bank. */
 export async function turn(
   work: Work,
   bank: BankRowOfTable,

@@ -9,7 +9,6 @@ type StoredVersion = SelectedRow<'questionVersion'>;
 export type VersionRow = Pick<StoredVersion, 'questionId' | 'versionNo' | 'face' | 'keySealed'>;
 type FoundVersion = Pick<StoredVersion, keyof VersionRow | 'contentHash'>;
 
-/** A decrypted key, with the keys of the children of a reading in order. */
 export type StoredKey = QuestionKey & { children: readonly QuestionKey[] };
 
 export const keyOf = ({ answer, scoreRule, ruleScore, optionScores, analysis, rubric }: Question): QuestionKey => ({
@@ -26,10 +25,6 @@ export const wholeKey = (question: Question): StoredKey => ({
   children: question.children.map(keyOf),
 });
 
-/**
- * The two stored halves of a version.
- * @param childIds ids of the children of a reading, in order
- */
 export function halvesOf(work: Work, question: Question, childIds: readonly string[]) {
   const face: StoredFace = {
     ...faceOf(question),
@@ -41,7 +36,6 @@ export function halvesOf(work: Work, question: Question, childIds: readonly stri
 
 /** Decrypts the key. The caller must have checked `seesKeys`, or must not disclose the result. */
 export const openKey = (work: Work, { keySealed }: Pick<VersionRow, 'keySealed'>): StoredKey =>
-  // Only `halvesOf` encrypts keys.
   JSON.parse(work.context.secrets.open(keySealed)) as StoredKey;
 
 export const seesKeys = ({ actor }: Work): boolean => actor.grants.has('answer_view');
@@ -64,7 +58,6 @@ export interface Wording {
   versionNo: number;
 }
 
-/** These versions by question id. Use `ofTenant` where a snapshot, a paper or the centre shows them. */
 export async function wordingsOf(
   work: Work,
   wanted: readonly Wording[],

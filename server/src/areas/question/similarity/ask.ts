@@ -54,7 +54,6 @@ export async function askSimilar(work: Work, { body }: InputOf<Call>): Promise<A
   );
 }
 
-/** The stored question of the id, with the fields of the request on top. */
 async function askedFor(work: Work, { id, least: _, ...said }: Body): Promise<Question> {
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
   if (!id) return cleanSent(questionOf({ ...beginning, ...given }));

@@ -66,7 +66,6 @@ function reworded(before: QuestionFace, c: Chance): QuestionFace {
   return face(c.pick(stems), shuffled(texts, c));
 }
 
-/** Questions from templates. Every fourth is an earlier one, reworded or reordered. */
 export function templateBank(count: number, name = 'bank'): QuestionFace[] {
   const c = chance(name);
   const made: QuestionFace[] = [];

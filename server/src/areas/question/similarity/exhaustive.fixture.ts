@@ -2,7 +2,6 @@ import type { QuestionFace } from '@kaoxin/contract/question/content.ts';
 import { jaccard } from './shingles.ts';
 import { comparedWords } from './words.ts';
 
-/** The texts themselves, without digest, index or order. */
 function plainSet({ stem, options }: QuestionFace): Set<string> {
   const all = new Set<string>();
   const add = (of: string, words: string) => {
@@ -36,7 +35,6 @@ export function exhaustivePairs(bank: readonly QuestionFace[], levels: readonly 
   const lowest = Math.min(...levels);
   for (const [other, right] of sets.entries())
     for (const [one, left] of sets.slice(0, other).entries()) {
-      // The sizes differ too much for the lowest level.
       if (Math.min(left.length, right.length) < lowest * Math.max(left.length, right.length)) continue;
       const similarity = jaccard(left, right);
       for (const [at, level] of levels.entries())

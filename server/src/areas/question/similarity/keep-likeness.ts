@@ -22,7 +22,6 @@ const types = {
   answerHash: 'text',
 } as const;
 const columns = ['id', 'bankId', 'size', 'shingles', 'stemHash', 'contentHash', 'answerHash'] as const;
-/** Rows per statement. */
 const part = 1_000;
 
 /** Replaces the search data of these questions. A question without words has no row. */

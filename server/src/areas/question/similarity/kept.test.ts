@@ -28,7 +28,6 @@ async function approve(): Promise<void> {
   const { id } = good(await author.post<AuditRecord>('questionBankAudit/save', { bankId: bank.id }));
   good(await reviewer.post('questionBankAudit/audit', { id, auditResult: 1, shareFlag: 1 }));
 }
-/** Ids of questions that the pulling unit finds as equal to this one. */
 const found = async ({ face }: QuestionRecord) =>
   good(
     await other.post<Told>('question/similar', {

@@ -38,7 +38,6 @@ const says = (marks: KeyMarks): boolean => flat(marks).length > 0;
 const flat = ({ right }: KeyMarks): readonly string[] => right.flat();
 const shares = (one: readonly string[], other: readonly string[]): boolean => one.some((mark) => other.includes(mark));
 
-/** True if a right answer of `here` is a wrong option of `there`. */
 const isWrongIn = (here: KeyMarks, there: KeyMarks): boolean =>
   flat(here).some((mark) => there.offered.includes(mark) && !flat(there).includes(mark));
 

@@ -4,7 +4,6 @@ import { judgementKeys, type Question } from '@kaoxin/contract/question/content.
 import { type QuestionType, questionType } from '@kaoxin/contract/question/question-states.ts';
 import { comparedWords } from './words.ts';
 
-/** A keyed digest. Without the server's key, the input cannot be found by trial. */
 export type Digest = (plain: string) => string;
 
 /**
@@ -37,7 +36,6 @@ export const stemDigest = (words: string): string =>
 const leaning =
   /下列|以下|下面|上述|选项|哪[一些]?[项个种类些组]|正确的[是有]|错误的[是有]|不?属于|不?包括|which of|following/u;
 
-/** The marks of a question, or of each child of a reading, in order. */
 export function keyMarksOf(question: Question, digest: Digest): KeyMarks[] {
   const stem = wordsOf(question);
   return question.questionType === of.material

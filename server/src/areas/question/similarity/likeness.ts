@@ -6,14 +6,12 @@ import { answerDigest, type Digest, keyMarksOf, stemDigest } from './key-marks.t
 import { type Shingles, shinglesOf } from './shingles.ts';
 import { comparedWords, writtenWords } from './words.ts';
 
-/** Search data of a question (table question_likeness). */
 export interface LikenessRow {
   size: number;
   shingles: readonly number[];
   stemHash: string;
   /** Digest of stem and options in any order, without key and formatting. Equal values mean equal wording. */
   contentHash: string;
-  /** Keyed digest. */
   answerHash: string;
 }
 
@@ -34,7 +32,6 @@ export const likenessOf = (question: Question, digest: Digest): LikenessRow => {
 export const sameHashOf = (question: Question, { answerHash }: LikenessRow): string =>
   `${shownHashOf(faceOf(question))}.${answerHash}`;
 
-/** Digest of stem and options in any order as displayed, without the key. */
 export const shownHashOf = (face: ShownFace): string => stemDigest(contentOf(face, shownText));
 
 type ShownFace = Pick<QuestionFace, 'questionType' | 'stem' | 'options' | 'targets'> & {
@@ -44,7 +41,6 @@ type ShownFace = Pick<QuestionFace, 'questionType' | 'stem' | 'options' | 'targe
 /** The part of the hash that discloses nothing about the key. */
 export const wordsAlone = (sameHash: string): string => sameHash.slice(0, sameHash.indexOf('.'));
 
-/** Matches questions with the same displayed wording, whatever their key. */
 export const saysTheSame = (sameHash: string): RawBuilder<SqlBool> =>
   sql`starts_with(content_hash, ${`${wordsAlone(sameHash)}.`})`;
 

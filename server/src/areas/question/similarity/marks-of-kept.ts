@@ -14,7 +14,6 @@ export async function marksOfKept(work: Work, wanted: readonly Wording[]): Promi
   return new Map([...wordings].map(([id, row]) => [id, keyMarksOf(wholeOf(work, row), digest)]));
 }
 
-/** Like `marksOfKept`, for the current version of each question. */
 export async function marksOfPresent(work: Work, ids: readonly string[]): Promise<Marks> {
   const rows = await work.table('question').ofTenant().those(ids).select(['id', 'versionNo']).execute();
   return marksOfKept(

@@ -2,17 +2,13 @@ import { takingTurns } from '#platform/turns.ts';
 import { groupCount, jaccard, type Shingles, sizeSpan } from './shingles.ts';
 
 export interface Pair {
-  /** Indexes in the list; `one` is the smaller one. */
   one: number;
   other: number;
   similarity: number;
 }
 
-/** Limits per question. In a list of similar questions, the number of all pairs is quadratic. */
 export interface PairBounds {
-  /** Maximum earlier questions reported for one question. */
   pairs: number;
-  /** Maximum index entries read for one question. */
   steps: number;
 }
 const unbounded: PairBounds = { pairs: Number.POSITIVE_INFINITY, steps: Number.POSITIVE_INFINITY };
@@ -53,7 +49,6 @@ export async function pairsAtLeast(
   return { pairs: pairs.sort((left, right) => left.one - right.one || left.other - right.other), more };
 }
 
-/** Similar questions among the earlier ones, by the lists of questions that share a shingle. */
 function alikeTo(
   at: number,
   list: readonly Shingles[],

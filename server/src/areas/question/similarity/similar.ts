@@ -13,7 +13,6 @@ export interface Sought {
 export interface Similar {
   id: string;
   bankId: string;
-  /** 0 to 1. */
   similarity: number;
   sameStem: boolean;
   contentHash: string;
@@ -108,7 +107,6 @@ interface Candidates {
 }
 const nobody: Candidates = { ids: [], answers: 0 };
 
-/** Ids of candidates by shared groups or by the same stem. */
 async function candidatesOf(
   { handle, tenantId, rows }: LikenessRows,
   part: readonly Sought[],
@@ -168,7 +166,6 @@ function shinglesIn(said: string): Shingles {
   return said === '{}' ? new Int32Array() : Int32Array.from(found);
 }
 
-/** Removes duplicates and sorts by similarity, then newest first. */
 function merged(all: readonly Similar[], most = mostTold): Similar[] {
   const once = [...new Map(all.map((one) => [one.id, one])).values()];
   once.sort((one, other) => other.similarity - one.similarity || Number(BigInt(other.id) - BigInt(one.id)));

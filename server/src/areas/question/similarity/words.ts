@@ -51,7 +51,6 @@ export function comparedWords(rich: string, { keepsBlanks = false, pictureWord =
   );
 }
 
-/** Like `comparedWords`, with punctuation: the written text regardless of width, case and spaces. (0,1] is not [0,1). */
 export const writtenWords = (rich: string): string =>
   normalised(withoutMarkup(rich, byAddress), 'NFKC').toLowerCase().replace(invisible, '');
 

@@ -37,7 +37,6 @@ export async function needWaiting(work: Work, batchNo: string): Promise<BatchRow
   throw refuse(409, words[batch.state]);
 }
 
-/** Number of another batch with the same bytes that was or is being imported into this bank, from any user. */
 export async function sameFile(
   work: Work,
   { bankId, sha256, id = '0' }: { bankId: string; sha256: string; id?: string },
@@ -57,7 +56,6 @@ export async function sameFile(
   return row?.batchNo;
 }
 
-/** Refuses a file that the bank has already, unless a reason is given. */
 export async function refuseSame(
   work: Work,
   file: Parameters<typeof sameFile>[1],
@@ -80,7 +78,6 @@ export interface RowCounts {
   taken: number;
 }
 
-/** Row counts of these batches by state. */
 export async function countRows(work: Work, ids: readonly string[]): Promise<(batchId: string) => RowCounts> {
   const rows = await work
     .table('questionTemp')

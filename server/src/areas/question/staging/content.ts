@@ -7,14 +7,11 @@ export interface StagedFacts {
   cognition: number | null;
   source: string | null;
   knowledge: string[] | null;
-  /** Knowledge points named in the file that do not exist here. */
   knowledgeSaid: readonly string[];
 }
 
-/** The encrypted part of a row. Any of it may disclose a key. */
 export interface StagedContent {
   raw: string;
-  /** null: the row could not be parsed. */
   question: Question | null;
   facts: StagedFacts;
   losses: readonly Loss[];
@@ -26,12 +23,10 @@ export const sealContent = ({ context }: Work, content: StagedContent): string =
 
 /** Decrypts a staged row. The caller must check `seesKeys` before disclosing keys. */
 export const openContent = ({ context }: Work, { sealed }: { sealed: string }): StagedContent =>
-  // Only `sealContent` encrypts it.
   JSON.parse(context.secrets.open(sealed)) as StagedContent;
 
 export const sealLosses = ({ context }: Work, losses: readonly Loss[]): string | null =>
   losses.length === 0 ? null : context.secrets.seal(JSON.stringify(losses));
 
 export const openLosses = ({ context }: Work, { lossesSealed }: { lossesSealed: string | null }): readonly Loss[] =>
-  // Only `sealLosses` encrypts it.
   lossesSealed === null ? [] : (JSON.parse(context.secrets.open(lossesSealed)) as Loss[]);

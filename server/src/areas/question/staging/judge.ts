@@ -16,7 +16,6 @@ const unknownPoint = (name: string): FieldProblem => ({
 });
 
 const ofPicture = /^(?:外部)?图片【/u;
-/** Problems of rows whose pictures are missing from the file or invalid. The user adds the picture or removes it. */
 export const missingPictures = (losses: readonly Loss[]): FieldProblem[] =>
   losses.filter(({ words }) => ofPicture.test(words[0])).map(({ words }) => ({ field: 'stem', words }));
 

@@ -5,7 +5,6 @@ import type { Likenesses } from './twins.ts';
 
 const usual = 0.95;
 
-/** Parameters `similarity.warn` and `similarity.block`. */
 export async function likenessesOf(work: Work): Promise<Likenesses> {
   const warn = await warnFrom(work);
   const set = Number((await settingsOf(work)).get('similarity.block'));

@@ -37,7 +37,6 @@ async function lockRows(work: Work, ids: readonly string[]): Promise<{ batch: Ba
   return { batch, rows };
 }
 
-/** Corrects a row and validates and compares it again. Missing fields stay unchanged. */
 export async function mendRow(work: Work, { id, version, face, key, ...given }: Body): Promise<StagedRecord> {
   const { batch, rows } = await lockRows(work, [id]);
   const [row] = rows;
@@ -106,7 +105,6 @@ export async function leaveOut(work: Work, ids: readonly string[] | undefined): 
   return null;
 }
 
-/** Recomputes twins and states of these rows and of rows whose twin is affected. */
 async function compareAnew(
   work: Work,
   batch: BatchRow,

@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 
 const picture = Buffer.from([...everyPicture.values()][0]?.bytes ?? []).toString('base64');
-/** A true/false question in Moodle XML whose stem shows a picture of this name. The file contains `p.png`. */
 const moodle = (words: string, shown: string): string => `<?xml version="1.0" encoding="UTF-8"?>
 <quiz><question type="truefalse"><name><text>一</text></name>
 <questiontext format="html"><text><![CDATA[<p>${words}<img src="@@PLUGINFILE@@/${shown}" alt="图" /></p>]]></text>

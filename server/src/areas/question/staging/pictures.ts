@@ -17,7 +17,6 @@ export class FilePictures {
     this.#given = given;
   }
 
-  /** Uploads the pictures of these questions, each once. Must run outside a transaction. */
   async put(work: Work, questions: readonly (Question | null)[]): Promise<void> {
     for (const src of new Set(questions.flatMap((one) => (one ? picturesIn(richTextOf(one)) : [])))) {
       const picture = this.#given.get(src);
@@ -44,12 +43,10 @@ export class FilePictures {
     }
   }
 
-  /** Call after the transaction has committed. */
   committed(): void {
     this.#put.clear();
   }
 
-  /** The question with links to stored pictures, and problems for missing ones. */
   shown(question: Question): { question: Question; problems: FieldProblem[] } {
     const problems: FieldProblem[] = [];
     const missing = new Set<string>();

@@ -20,7 +20,6 @@ const plain = (address: string): string => address.replaceAll('&quot;', '"').rep
 export const picturesIn = (rich: string): string[] =>
   [...rich.matchAll(picture)].map(([, address = '']) => plain(address));
 
-/** Replaces picture addresses. Pictures without a new address are removed. */
 export const withPictures = (rich: string, addressOf: (src: string) => string | undefined): string =>
   rich.replace(picture, (element, address: string) => {
     const other = addressOf(plain(address));

@@ -61,7 +61,6 @@ const withinColumn = (score: number): number | null => (Math.abs(score) < 1_000 
 export const statusOf = (problems: readonly unknown[], found: TwinColumns): number =>
   problems.length > 0 ? wrong : found.similarity === null ? ready : twin;
 
-/** Stages some rows of a file, validated and compared. Their pictures must be stored already. */
 export async function stagePart(
   work: Work,
   batch: BatchRow,
@@ -132,6 +131,5 @@ export async function stagePart(
   }
 }
 
-/** Holder of the pictures of a staged row. */
 export const stagedText = (id: string) => ({ of: stagedHolder, id, field: 'stem' });
 export const stagedHolder = 'questionTemp';

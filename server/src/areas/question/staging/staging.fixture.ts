@@ -29,5 +29,4 @@ export function questionsCsv(rows: readonly Said[]): string {
 }
 
 const letter = (n: number): string => String.fromCodePoint(0x4e00 + ((n * 7_919) % 20_000));
-/** Twelve characters that share almost no shingle with those of another number. */
 export const unlike = (n: number): string => Array.from({ length: 12 }, (_, at) => letter(n * 31 + at * 977)).join('');

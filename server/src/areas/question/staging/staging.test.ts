@@ -18,7 +18,6 @@ import { good } from '../../../testing/petitions.ts';
 import { judgementRow, singleRow } from './staging.fixture.ts';
 import { callsOf, stem } from './staging-calls.fixture.ts';
 
-/** Adds a role that may import but may not see answers. */
 async function addBearer({ database: { kysely } }: AppContext): Promise<void> {
   await sql`insert into role (id, tenant_id, role_name, role_alias) values (7904, '000000', '送题员', 'bearer')`.execute(
     kysely,

@@ -6,7 +6,6 @@ import type { TurnJob } from '#platform/jobs/periodic.ts';
 import type { Work } from '#platform/work.ts';
 import { eraseRows } from './drop.ts';
 
-/** Batches per tenant and run. The next run continues. */
 const atOnce = 50;
 
 /** Erases staged questions after seven days (domain.md 2.3). The batch row stays as a record of the import. */

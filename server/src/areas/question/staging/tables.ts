@@ -14,7 +14,6 @@ interface QuestionBatchTable extends BaseColumns {
   again: string | null;
   total: Generated<number>;
   lossCount: Generated<number>;
-  /** Encrypted losses of the file as a whole. */
   lossesSealed: string | null;
   /** Encrypted storage key of a long file while it is being parsed. */
   sourceKey: string | null;
@@ -47,7 +46,6 @@ interface QuestionTempTable extends BaseColumns {
   isBlocked: Generated<0 | 1>;
   shingles: number[];
   lossCount: Generated<number>;
-  /** Encrypted JSON of a `StagedContent`. */
   sealed: string;
 }
 

@@ -45,7 +45,6 @@ export interface Likenesses {
 const mostLike = 3;
 const mostOfStem = 10;
 
-/** Shingles of a question. A text beyond the limit has none and matches nothing. */
 export function comparedBy(question: Question | null): Shingles {
   const shingles = question ? shinglesOf(faceOf(question)) : new Int32Array();
   return shingles.length > mostShingles ? new Int32Array() : shingles;

@@ -18,7 +18,6 @@ import type { Work } from '#platform/work.ts';
 import type { ReviewSelected } from '../table.ts';
 import { missingFile } from './files.ts';
 
-/** Known values of an application: entered with it or imported for the examinee. */
 export interface KnownOfForm {
   /** values given outside the form, by field key */
   said: Readonly<Record<string, unknown>>;
@@ -64,7 +63,6 @@ const maskedForm = (work: Work, fields: readonly TemplateField[], kept: FormValu
 const isAttached = ({ field }: TemplateField): boolean => holdsFiles(field.fieldType);
 const withoutFiles = (fields: readonly TemplateField[]) => fields.filter((field) => !isAttached(field));
 
-/** The stored form for the page, masked. */
 export async function shownForm(work: Work, fields: readonly TemplateField[], kept: FormValues) {
   const formData = maskedForm(work, fields, kept);
   const asked = withoutFiles(fields);
@@ -78,13 +76,11 @@ export async function shownForm(work: Work, fields: readonly TemplateField[], ke
   return { formData, formShown };
 }
 
-/** The fields of the task's form in the task's template version, without files. */
 export async function fieldsUnder(work: Work, taskId: string): Promise<TemplateField[]> {
   const task = await work.table('reinspection').withRemoved().find(taskId);
   return task ? withoutFiles((await templateAt(work, task.templateId, task.templateVersion)).fields) : [];
 }
 
-/** The form of an application, in the template version of its task. */
 export const reviewForms: KindForms<ReviewSelected> = {
   title: '复核申请表',
   async print(work, { taskId, formData }, isOpen) {

@@ -13,7 +13,6 @@ import { applicationForm } from './form.ts';
 import { type Asked, closed, nobody, type Subject, subjectOf } from './subject.ts';
 
 type Entry = Omit<z.output<typeof registerForm>, 'source' | 'fileIds'>;
-/** A clean entry with the fields that identify the subject. */
 type Clean = CleanEntry & Asked;
 
 async function formOf(
@@ -83,7 +82,6 @@ async function ownColumns(work: Work, entry: Entry, fileIds: string | null | und
   };
 }
 
-/** Intake of score reviews for staff registration and the citizen form. */
 export const reviewIntake: Intake<Entry> = {
   module: reviewModule,
   check(entry, facts) {

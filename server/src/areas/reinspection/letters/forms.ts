@@ -48,7 +48,6 @@ ${CONTACT}
 ${SIGNATURE}`,
 };
 
-/** FH02 成绩复核结果告知书: the content and result of the review, filled in from the decision. */
 const FH02: LetterTemplate = {
   code: 'FH02',
   title: '成绩复核结果告知书',

@@ -35,7 +35,6 @@ function originalIn(row: ReviewSelected): string {
   return words ? `${original}。${words}。` : original;
 }
 
-/** A note that a void subject stays void; empty for a valid one. */
 function staysVoid(row: ReviewSelected, more = ''): string {
   const words = voidStays(row)?.[0];
   return words ? `${words}${more}。` : '';
@@ -59,14 +58,12 @@ function resultOf(row: ReviewSelected): string {
 
 const unchanged = { changed: '', newScore: '', approver: '' };
 
-/** The corrected score for the letter; empty strings without a correction. */
 async function corrected(work: Work, row: ReviewSelected): Promise<typeof unchanged> {
   if (row.scoreChanged !== 1) return unchanged;
   const approver = row.replyTime ? await nameOf(work, 'user', row.auditorId) : null;
   return { changed: '予以更正', newScore: pointsOf(row.finalScore)[0], approver: approver ?? '' };
 }
 
-/** Whether the draft is in progress: it then shows the current standing of the score. */
 const isBeingWritten = ({ caseStatus: status, replyContent }: ReviewSelected): boolean =>
   status < auditing || status === returned || (status === auditing && replyContent === null);
 

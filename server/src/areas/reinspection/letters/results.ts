@@ -4,7 +4,6 @@ import type { Work } from '#platform/work.ts';
 import type { ReviewSelected } from '../table.ts';
 import { doesNotCount, originalOf, pointsOf } from './standing-words.ts';
 
-/** Results for the public page: the conclusion, and the same score as in FH02. */
 export function reviewResults({ actor: { language } }: Work, row: ReviewSelected): string[] {
   const { replyResult } = row;
   if (replyResult === null) return [];

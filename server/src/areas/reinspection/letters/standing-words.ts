@@ -6,7 +6,6 @@ type Kept = Pick<ReviewSelected, 'originalScore' | 'voidBy' | 'absent'>;
 export const pointsOf = (score: number | null): Label =>
   score === null ? ['无成绩', 'none'] : [`${score}分`, `${score}`];
 
-/** The recorded score: points, 缺考 or none. */
 export const originalOf = ({ originalScore, absent }: Kept): Label =>
   originalScore === null && absent === 1 ? ['缺考', 'absent'] : pointsOf(originalScore);
 
@@ -21,7 +20,6 @@ export function voidOf({ voidBy }: Kept): Label | null {
   return [`该科目成绩因违纪无效（${voidBy}）`, `This subject is void by a violation (${voidBy})`];
 }
 
-/** A note that the review does not make a void subject valid. */
 export function voidStays(kept: Kept): Label | null {
   const words = voidOf(kept);
   return words && [`${words[0]}，不因本次复核改变`, `${words[1]}; this review does not change that`];

@@ -58,7 +58,6 @@ async function freeReviewers(work: Work, module: CaseModule, row: ReviewSelected
 
 interface Free {
   people: NamedPerson[];
-  /** false for two accounts of the same person */
   isApart: (one: { id: string }, other: { id: string }) => boolean;
 }
 

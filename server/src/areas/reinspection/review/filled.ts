@@ -19,7 +19,6 @@ const isReviewers = ({ field }: TemplateField): boolean => field.writer === revi
 const askedOf = (work: Work, fields: readonly TemplateField[], { formData }: ReviewSelected) =>
   fieldsOfWriter(fields, reviewer, openForm(work, withoutTheirs(fields, formData)));
 
-/** The reviewers' fields for the reviewer whose turn it is; empty for others. */
 export const reviewerFields = (work: Work, fields: readonly TemplateField[], row: ReviewSelected): TemplateField[] =>
   isTurn(work, row) === true ? askedOf(work, fields, row) : [];
 
@@ -33,7 +32,6 @@ export async function readFilled(work: Work, row: ReviewSelected, given: FormVal
   return { form: await readTemplateForm(work, fields, given ?? {}, { writer: reviewer, at: 'result.form' }) };
 }
 
-/** A reviewer's form values as masked text. */
 export async function filledWords(work: Work, fields: readonly TemplateField[], forms: readonly FormValues[]) {
   const own = fields.filter(isReviewers);
   const masked = forms.map((form) => maskForm(work, own, form));

@@ -47,7 +47,6 @@ export async function reviewCase(work: Work, module: CaseModule, body: Body) {
   return headAnswer(work, module, await performStep(work, module, id, 'review', input));
 }
 
-/** Checks per verb: the result can be recorded, and the answer agrees with the finding. */
 export async function reviewColumns(work: Work, verb: CaseVerb, input: Said, row: ReviewSelected, isForeseen: boolean) {
   if (verb === 'review' && input.found) await refuseResult(work, row, input.found);
   if (verb === 'audit' && input.auditResult === anew) return recordedNow(work, row);
@@ -58,7 +57,6 @@ export async function reviewColumns(work: Work, verb: CaseVerb, input: Said, row
   return verb === 'claim' || verb === 'draft' || verb === 'submit' ? standingNow(work, row) : {};
 }
 
-/** The audit result that returns a case to the arbiter. */
 const anew = auditResult.of.supplement;
 
 /** The recorded score, which the arbiter now reviews. Refuses if it has not changed. */
@@ -73,7 +71,6 @@ async function recordedNow(work: Work, row: ReviewSelected) {
   return { originalScore: score, itemSum };
 }
 
-/** Runs after a return to the arbiter: writes the change of the recorded score to the timeline. */
 export async function scoreMoved(
   work: Work,
   row: ReviewSelected,

@@ -38,7 +38,6 @@ export async function refuseMovedStanding(work: Work, row: ReviewSelected, isFor
   if (!isForeseen) await work.ofTenant().table('formalExam').needLocked(row.examId);
   const recorded = await scoreStanding(work, row);
   if (!recorded) return;
-  // a refusal does not depend on the score
   if (recorded.score !== row.originalScore && row.replyResult !== reviewConclusion.of.notAccepted)
     throw movedTo(recorded.score, row);
   const now = standingOf(recorded);

@@ -19,7 +19,6 @@ export const isTurn = ({ actor: { id, grants } }: Work, row: ReviewSelected): bo
     [caseStatus.of.arbitrating]: grants.has('reinspection_arbitrate') && row.reviewer1 !== id && row.reviewer2 !== id,
   })[row.caseStatus];
 
-/** Notifies the next reviewer, without any result. */
 export async function turnTold(
   work: Work,
   row: ReviewSelected,

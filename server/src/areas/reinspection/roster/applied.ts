@@ -2,7 +2,6 @@ import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import type { Work } from '#platform/work.ts';
 import type { RosterSelected } from '../table.ts';
 
-/** Ids of rows with an application that was not withdrawn, regardless of the caller's access. */
 export async function appliedAmong(
   work: Work,
   rows: readonly Pick<RosterSelected, 'id' | 'taskId'>[],

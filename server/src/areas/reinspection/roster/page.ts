@@ -14,7 +14,6 @@ import { rosterFields } from '../roster-import.ts';
 import type { RosterSelected, TaskSelected } from '../table.ts';
 import { appliedAmong } from './applied.ts';
 
-/** Roster rows, masked according to the caller's permissions. */
 export async function presentRoster(work: Work, rows: readonly RosterSelected[]): Promise<ReviewRosterRow[]> {
   const placeName = await namesOf(
     work,
@@ -46,7 +45,6 @@ export async function presentRoster(work: Work, rows: readonly RosterSelected[])
   }));
 }
 
-/** Imported form fields per row as text; rows without any are absent. */
 async function broughtTo(
   work: Work,
   tasks: readonly TaskSelected[],

@@ -24,7 +24,6 @@ export async function removeFromRoster(
         'The roster of a task that is closed stays as it is',
       ]);
   }
-  // the lock makes simultaneous applications wait and then fail
   const applied = await appliedAmong(work, await roster.lock(ids));
   if (applied.size > 0)
     throw refuse(400, [

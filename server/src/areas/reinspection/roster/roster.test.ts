@@ -50,7 +50,6 @@ async function sheet(query: Record<string, string>, by: Visitor = manager): Prom
   });
   return (await rowsOf(rawPayload)).slice(1).map(({ cells }) => cells.map(String));
 }
-/** Imports the examinees at these indexes. */
 async function brought(places: readonly number[]): Promise<void> {
   const lines = places.map((place) =>
     [ticketOf(place), nameOf(place), residentNumber(place), `${place + 1}号楼`, workNo].join(','),
@@ -83,7 +82,6 @@ beforeAll(async () => {
 
 describe('the roster of a task', () => {
   test('shows rows with imported values and application state', async () => {
-    // sorted by ticket
     const { total, records } = await list({});
     expect([total, records.map(({ ticketNo }) => ticketNo)]).toEqual([4, [0, 1, 2, 3].map(ticketOf)]);
     expect(records[0]).toMatchObject({

@@ -19,7 +19,6 @@ export async function closeWindowAt(work: Work, taskId: string, moment: string):
   }
 }
 
-/** The next open applications after this id, locked in id order. */
 const openUnder = (all: Work, taskId: string, after: string): Promise<ReviewSelected[]> =>
   all
     .table('reinspectionUser')

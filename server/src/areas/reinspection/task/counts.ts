@@ -11,14 +11,12 @@ interface Found {
   changed: number;
 }
 
-/** Statuses in which the result is public: answered, refused or closed. */
 export const answeredStatuses: readonly number[] = [
   caseStatus.of.answered,
   caseStatus.of.refused,
   caseStatus.of.closed,
 ];
 
-/** Roster size and applications by status per task, limited to those visible to the caller. */
 export async function taskCounts(work: Work, ids: readonly string[]) {
   const { rows } = await sql<Found>`
     select r.task_id, r.case_status as status, count(*)::int as count,
@@ -43,7 +41,6 @@ export async function taskCounts(work: Work, ids: readonly string[]) {
   };
 }
 
-/** Number of applications of a task, regardless of the caller's access: for guards. */
 export async function applicationsUnder(work: Work, taskId: string, statuses?: readonly number[]): Promise<number> {
   let query = countUnder(work.table('reinspectionUser').ofTenant(), taskId);
   if (statuses) query = query.where('caseStatus', 'in', [...statuses]);

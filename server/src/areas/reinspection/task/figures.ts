@@ -56,7 +56,6 @@ export async function taskFigures(work: Work, taskId: string): Promise<Figures> 
   };
 }
 
-/** Sums rows by key, sorted by key. */
 function summed(rows: readonly Found[], of: (row: Found) => readonly [key: string, label: string]) {
   const lines = new Map<string, ReturnType<typeof lineOf>>();
   for (const row of rows) {

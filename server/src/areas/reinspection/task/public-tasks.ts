@@ -52,7 +52,6 @@ async function formOf(work: Work, { templateId, templateVersion }: TaskSelected)
   return openFormOf(work, { ...template, fields });
 }
 
-/** The reviewable subjects; for an objective subject with the allowed reasons. */
 const subjectsOf = ({ subjects, rules: { onlySubjective, objectiveOnlyFor } }: TaskSelected) =>
   subjects
     .filter(({ allowed }) => allowed === 1)

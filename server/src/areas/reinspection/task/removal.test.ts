@@ -49,7 +49,6 @@ test('deletes an unused draft with roster, freeing its template', async () => {
   expect(rows).toHaveLength(0);
   expect(await taskCount()).toBe(0);
   good(await disable());
-  // the name can be used again
   good(await manager.post('reinspection/remove', { ids: [(await draft({ name: task.name })).id] }));
 });
 

@@ -8,7 +8,6 @@ import type { Work } from '#platform/work.ts';
 /** The calendar has no days beyond this year. */
 const tooLate = '9000';
 
-/** Calculates the due date for a given end of the window (clocks.ts), for planning. */
 export async function resultsDue(work: Work, { query: { applyEnd } }: InputOf<typeof reinspection.calls.due>) {
   if (applyEnd >= tooLate)
     throw refuse(400, ['申请结束时间过晚，请核对', 'The end of applications is too far away'], {

@@ -39,7 +39,6 @@ const present = presenterOf<'reinspection', TaskRecord>(reinspectionThing, 'rein
 const presentListed = presenterOf<'reinspection', TaskRow>(reinspectionThing, 'reinspection', taskHooks, 'listed');
 const listed = (work: Work, input: ListInput) => listOptions(work, reinspectionThing, 'reinspection', taskHooks, input);
 
-/** Counters of the list, one column each in the export. */
 const figures: readonly (readonly [keyof TaskRow & string, Label])[] = [
   ['rosterCount', ['名单数', 'On the roster']],
   ['received', ['待受理', 'Received']],
@@ -56,7 +55,6 @@ async function presentTask(work: Work, row: TaskSelected): Promise<TaskRecord> {
 
 const { calls } = reinspection;
 
-/** 复核任务 (domain.md 3.5). */
 export const taskRoutes: readonly Route[] = [
   ...routes('business', [
     ...choicesRoute(reinspectionThing, 'reinspection', () => []),

@@ -17,7 +17,6 @@ import { examOf } from './hooks.ts';
 
 const { draft, published, closed, ended } = reinspectionStatus.of;
 
-/** Returns status, possible next statuses and counts; changes the status first if one is given. */
 export async function taskStatus(work: Work, { query: { id, status } }: InputOf<typeof reinspection.calls.status>) {
   const now = status === undefined || status === null ? undefined : await stepTask(work, id, status);
   const row = now ?? (await work.table('reinspection').need(id));

@@ -25,7 +25,6 @@ export async function submitTask(work: Work, body: Body): Promise<TaskSelected> 
   return template ? tasks.change(saved.id, { templateVersion: template.version }) : saved;
 }
 
-/** Takes the names of the subjects from the examination. */
 async function withNames(work: Work, examId: string, subjects: NonNullable<Body['subjects']>) {
   const names = new Map((await examSubjects(work, examId)).map(({ subjectCode, name }) => [subjectCode, name]));
   return subjects.map((one) => ({ ...one, name: names.get(one.code) ?? one.name }));

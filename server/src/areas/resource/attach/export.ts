@@ -8,7 +8,6 @@ import { attachList, presentAttachments } from './list.ts';
 
 type Attachment = AnswerOf<typeof attach.detail>;
 
-/** Uploads of the list. Files of cases have no names, as in the list. */
 export const attachSheet: SheetList<Attachment> = {
   call: attach.export,
   title: ['附件', 'Attachments'],

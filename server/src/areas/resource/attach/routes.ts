@@ -51,7 +51,6 @@ const inUse = (uploaded: string | undefined) =>
         ],
   );
 
-/** Marks the rows as removed. The sweep of unbound files erases the bytes within a day. */
 async function removeAll(work: Work, { query, body }: InputOf<typeof attach.remove>): Promise<null> {
   const ids = query.ids ?? body.ids;
   if (!ids) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);

@@ -17,7 +17,6 @@ const purpose: Partial<ListColumn<Message>> = {
   },
 };
 
-/** Messages of the list with masked phones and without content. */
 export const messageSheet: SheetList<Message> = {
   call: smsMessage.calls.export,
   title: smsMessage.title,

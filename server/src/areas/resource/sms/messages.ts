@@ -11,7 +11,6 @@ const columns = [
   ...['id', 'createUser', 'createTime', 'phoneMasked', 'smsCode', 'category', 'templateId', 'purpose'],
   ...['state', 'attempts', 'answer', 'sentTime'],
 ];
-/** List options shared by the page and its sheet. Message ids for anonymous cases must not reveal a time. */
 export const messageList: ListOptions = { columns, order: [{ field: 'createTime', descending: true }] };
 
 /** Content of a manually sent message in the trial outbox. System messages contain codes and are never shown. */

@@ -10,7 +10,6 @@ const keys: readonly [keyof Known, Label][] = [
   ['accessKey', ['请输入访问标识', 'Enter the access key']],
   ['secretSealed', ['请输入访问密钥', 'Enter the secret key']],
 ];
-/** Additional required fields per kind. */
 const needs: Readonly<Record<number, readonly [keyof Known, Label][]>> = {
   [smsCategory.aliyun]: keys,
   [smsCategory.tencent]: [...keys, ['appId', ['请输入应用编号（SdkAppId）', 'Enter the app ID (SdkAppId)']]],

@@ -14,7 +14,6 @@ const wrongParams = () =>
     'Parameters are a JSON object such as {"code":"123456"}',
   ]);
 
-/** Parses a JSON object of texts and numbers without nesting. */
 export function readParams(text: string | null | undefined): Record<string, string> {
   if (!text) return {};
   let given: unknown;
@@ -32,7 +31,6 @@ export function readParams(text: string | null | undefined): Record<string, stri
   );
 }
 
-/** Sends one message per distinct phone, all or none. */
 async function sendMessages(work: Work, { query }: InputOf<typeof smsSending.send>): Promise<{ ids: string[] }> {
   const phones = [...new Set(query.phones.split(/[,，]/).map(phoneNumber))].filter(Boolean);
   const cap = await listCap(work);

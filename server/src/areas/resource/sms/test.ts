@@ -9,7 +9,6 @@ import type { Work } from '#platform/work.ts';
 import { needKeeper } from './keeper.ts';
 import { readParams } from './send.ts';
 
-/** Sends one message through this service and waits for its response, with the same limits and log. */
 async function trySending(
   work: Work,
   { body }: InputOf<typeof sms.calls.test>,

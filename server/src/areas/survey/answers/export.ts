@@ -15,7 +15,6 @@ import { presentAnswers } from './present.ts';
 type Exported = SurveyAnswerRow & { said: string; answers: Readonly<Record<string, KeptAnswer>> };
 const fields = (...names: (keyof typeof answerFields)[]) => fieldColumns<Exported>(answerFields, names);
 
-/** The answer as text. */
 export function inWords({ qType, options, rows }: SurveyQuestion, { picks = [], text }: KeptAnswer): string {
   const label = (key: number) => options[key - 1] ?? '';
   if (text !== undefined) return text;
@@ -69,14 +68,12 @@ function columnsOfQuestion(question: SurveyQuestion): ListColumn<Exported>[] {
   return [column(id, `${sort}. ${title}`, (said) => inWords(question, said))];
 }
 
-/** For a single survey, one column per question. */
 async function columnsOfSurvey(work: Work, { filters }: ListInput): Promise<readonly ListColumn<Exported>[]> {
   const asked = filters.find(({ field, comparison }) => field === 'surveyId' && comparison === 'equal');
   const survey = asked && (await work.table('survey').find(String(asked.value)));
   return survey ? (await questionsOf(work, survey.id)).flatMap(columnsOfQuestion) : [together];
 }
 
-/** The answers of the list with their text. */
 export const answerSheetList: SheetList<Exported> = {
   call: surveyAnswer.export,
   title: ['答卷', 'Answers'],
@@ -94,7 +91,6 @@ export const answerSheetList: SheetList<Exported> = {
       cell: ({ examIdName, caseNo }) => examIdName ?? caseNo,
     },
     ...fields('districtId', 'score', 'duration', 'status', 'burst'),
-    // filters of the page, and its fields in a single survey
     ...fields('surveyId'),
   ],
   further: columnsOfSurvey,

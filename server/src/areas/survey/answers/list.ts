@@ -21,7 +21,6 @@ export function answerList(_work: Work, input: ListInput): ListOptions {
   };
 }
 
-/** The conditions of the list as SQL. */
 export const narrowedTo = (asked: Asked): RawBuilder<SqlBool>[] => [
   ...asked.filters.map((filter) => condition('surveyAnswer', filter)),
   ...byWords(asked),

@@ -6,7 +6,6 @@ import type { Work } from '#platform/work.ts';
 
 type Calls = typeof surveyAnswer;
 
-/** Marks answers as valid or invalid, all or none. Unchanged ones are skipped. */
 export async function markAnswers(work: Work, { ids, status }: InputOf<Calls['mark']>['body']): Promise<null> {
   const table = work.table('surveyAnswer');
   const rows = await table.lock(ids);

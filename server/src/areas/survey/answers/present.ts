@@ -28,7 +28,6 @@ async function beside(work: Work, rows: readonly Row[]) {
   }));
 }
 
-/** Case numbers, limited to cases visible to the caller. */
 async function caseNumbers(work: Work, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
   const numbers = new Map<string, string>();
   const byKind = Map.groupBy(rows, ({ caseType }) => caseType);

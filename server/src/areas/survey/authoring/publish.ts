@@ -13,7 +13,6 @@ import { questionsOf } from './questions.ts';
 const { draft, collecting, ended } = surveyStatus.of;
 type Body = InputOf<typeof survey.calls.publish>['body'];
 
-/** Starts, ends or resumes a survey. The lock serializes this with incoming answers. */
 export async function publishSurvey(work: Work, { id, version, status }: Body): Promise<SelectedRow<'survey'>> {
   const before = await work.table('survey').needLocked(id);
   work.target = id;
@@ -35,7 +34,6 @@ async function refuseUnready(work: Work, { id, status, endTime, anonymous }: Sel
   if (problem) throw refuse(400, problem.words);
 }
 
-/** Ends surveys after their closing time, every minute. */
 export const surveyClock: PeriodicJob = {
   lock: 80,
   name: 'surveys that have closed',

@@ -16,7 +16,6 @@ async function whole(work: Work, row: SelectedRow<'survey'>): Promise<SurveyReco
   return { ...(await presentOne(present, work, row)), questions: await questionsOf(work, row.id) };
 }
 
-/** 问卷: the usual resource calls, plus questions and publication. */
 export const authoringRoutes: readonly Route[] = [
   ...crud(survey, 'survey', surveyHooks).filter(({ call }) => call !== calls.detail),
   ...routes('business', [

@@ -5,7 +5,6 @@ import type { Work } from '#platform/work.ts';
 import { narrowedTo } from '../answers/list.ts';
 
 const { valid } = answerState.of;
-/** Maximum number of words shown per question. */
 const mostWords = 50;
 
 export interface Asked extends Pick<ListInput, 'filters' | 'extra'> {
@@ -14,7 +13,6 @@ export interface Asked extends Pick<ListInput, 'filters' | 'extra'> {
   least: number;
 }
 
-/** The answers matching the conditions of the list, limited to those visible to the caller. */
 function among(work: Work, asked: Asked, ...further: RawBuilder<SqlBool>[]) {
   return sql`${work.table('surveyAnswer').as('surveyAnswer')}
     where ${sql.join([...narrowedTo(asked), ...inGroups(work, asked), ...further], sql` and `)}`;
@@ -40,7 +38,6 @@ export interface DistrictCount {
   districtId: string | null;
   answers: number;
   valid: number;
-  /** total seconds of the valid answers */
   seconds: number;
 }
 
@@ -66,7 +63,6 @@ interface PickCount {
   count: number;
 }
 
-/** Number of answers per sign and district, counted in SQL. */
 export async function pickCounts(work: Work, asked: Asked): Promise<PickCount[]> {
   const { rows } = await sql<PickCount>`
     select given.district_id, given.pick, count(*)::int as count
@@ -82,10 +78,6 @@ interface WordCount {
   count: number;
 }
 
-/**
- * The most frequent words of each question.
- * @param least minimum number of answers that contain a word
- */
 export async function wordCounts(work: Work, asked: Asked, least: number): Promise<WordCount[]> {
   const { rows } = await sql<WordCount>`
     select ranked.question_id, ranked.word, ranked.count from (

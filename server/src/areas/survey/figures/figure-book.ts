@@ -21,7 +21,6 @@ const keptBack: Label = ['人数过少，不显示', 'Too few people; kept back'
 const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
 const percent = (share: number | null): number | null => rounded(share === null ? null : share * 100);
 
-/** The statistics as one xlsx with a sheet per kind. The export is audited. */
 export const exportFigures = manualTransaction(surveyAnswer.exportStatistics, async (work, input, exchange) => {
   const started = performance.now();
   const reading = work.onReplica();

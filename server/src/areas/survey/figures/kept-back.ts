@@ -22,7 +22,6 @@ function keptBack(districts: readonly Counted[], least: number): ReadonlySet<str
 
 interface Given {
   districtId: string | null;
-  /** `question`, `question:key`, or `question:row:column` of a matrix */
   pick: string;
   count: number;
 }

@@ -13,7 +13,6 @@ interface Spread {
   sd: number | null;
 }
 
-/** Mean and sample standard deviation of weighted values. */
 export function spreadOf(values: readonly (readonly [value: number, count: number])[]): Spread {
   const n = values.reduce((sum, [, count]) => sum + count, 0);
   if (n === 0) return { n, mean: null, sd: null };
@@ -30,7 +29,6 @@ export function npsOf(values: readonly (readonly [value: number, count: number])
   return n === 0 ? null : (100 * (of((value) => value >= 9) - of((value) => value <= 6))) / n;
 }
 
-/** Mean of a rating, or NPS of a recommendation. */
 export function measureOf({ id, qType }: Pick<SurveyQuestion, 'id' | 'qType'>, count: CountOf): number | null {
   const values = keysOf({ qType }).map((key) => [key, count(`${id}:${key}`)] as const);
   return qType === nps ? npsOf(values) : spreadOf(values).mean;
@@ -42,7 +40,6 @@ const counted = (labels: readonly string[], keys: readonly number[], count: Coun
     return { key: String(key), label: String(labels[at] ?? key), count: times, share: n === 0 ? null : times / n };
   });
 
-/** Whether the figures of `n` people are suppressed, for a question or a row of a matrix. */
 export type IsHidden = (n: number, row?: number) => boolean;
 
 export function figuresOfQuestion(

@@ -137,7 +137,6 @@ async function refuseUsed(work: Work, { digest }: ReadTicket): Promise<void> {
   if (used) throw refuse(400, surveyWords.ticketUsed, { fields: ['ticket'] });
 }
 
-/** Refuses unknown references. An unpublished or cancelled examination gives the same message as a missing one. */
 async function refuseUnknown(work: Work, { examId, districtId }: Body): Promise<void> {
   const exam = examId ? await work.table('formalExam').find(examId) : undefined;
   if (examId && (!exam || exam.status < published || exam.status === cancelled))

@@ -244,7 +244,6 @@ describe('the duration', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     expect(await answer({ ticket })).toMatchObject({ msg: '该答卷凭证已使用，请重新打开问卷' });
     expect(await count()).toBe(before + 1);
-    // the ticket of a deleted answer stays used
     await sql`update survey_answer set is_deleted = 1 where survey_id = ${survey.id}`.execute(app.db);
     expect((await answer({ ticket })).status).toBe(400);
   });

@@ -14,7 +14,6 @@ import { wordsOf } from './words.ts';
 const { multiple, rating, text: free, matrix } = surveyQtype.of;
 type Sent = Said & { questionId: string };
 
-/** The answers in the form they are stored. */
 export interface ReadAnswers {
   answers: Record<string, KeptAnswer>;
   picks: string[];
@@ -86,7 +85,6 @@ function signsOf({ id, qType }: SurveyQuestion, { picks = [] }: KeptAnswer): str
   return [id, ...picks.flatMap((key, row) => (key > 0 ? [`${id}:${row + 1}:${key}`] : []))];
 }
 
-/** All of many ratings, including matrix rows, are equal. */
 function isStraight(given: readonly { question: SurveyQuestion; answer: KeptAnswer }[]): boolean {
   const ratings = given.flatMap(({ question: { qType }, answer: { picks = [] } }) =>
     qType === rating || qType === matrix ? picks.filter((key) => key > 0) : [],

@@ -12,7 +12,6 @@ const answering: RateRule = { ...citizenLimits.write, name: 'open-survey' };
 /** The audit log must contain neither the answers nor the respondent. */
 const noted = ({ body: { surveyId } }: { body: Record<string, unknown> }) => ({ body: { surveyId } });
 
-/** Public calls (domain.md 3.14). */
 export const openRoutes: readonly Route[] = routes('business', [
   limited(
     citizenLimits.read,

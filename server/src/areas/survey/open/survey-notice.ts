@@ -12,7 +12,6 @@ import {
 import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 
-/** Surveys that store who answers. */
 const named: NoticeTexts = {
   version: 'survey.noticeVersion',
   parts: noticeParts({
@@ -33,7 +32,6 @@ const anonymous: NoticeTexts = {
   }),
 };
 
-/** The version of the notice of named surveys as it is seeded. */
 export const seededSurveyNotice = (seeds: readonly { key: string; value: string }[]): string =>
   seededVersion(seeds, named);
 

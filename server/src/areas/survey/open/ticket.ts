@@ -4,7 +4,6 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import type { Work } from '#platform/work.ts';
 
-/** Maximum age of a ticket in seconds; afterwards the survey must be reloaded. */
 export const maxAge = 86_400;
 
 const sign = (secrets: Secrets, payload: string): Buffer =>
@@ -37,9 +36,9 @@ export function readTicket(work: Work, ticket: string, surveyId: string): ReadTi
 }
 
 /**
- * Seconds since the questions were first shown to a page whose earlier ticket was refused, a day at most. The new ticket was issued
- * while the answers stood on the page already, so it alone would make an honest answer a hasty one. None: the earlier ticket was
- * not issued for this survey.
+ * Seconds since the questions were first shown to a page whose earlier ticket was refused, at most a day. The page
+ * got the new ticket when its answers were already filled in, so without the earlier one an honest answer would count
+ * as hasty. undefined: the earlier ticket was not issued for this survey.
  */
 export const secondsSince = (work: Work, earlier: string, surveyId: string): number | undefined => {
   const read = signedFor(work, earlier, surveyId);

@@ -8,10 +8,8 @@ const empty = new Set(
     ' ',
   ),
 );
-/** Maximum number of words stored per text. */
 const mostWords = 200;
 
-/** The distinct words of a text, without stop words, single characters and numbers. */
 export function wordsOf(text: string): string[] {
   const found = new Set<string>();
   for (const { segment, isWordLike } of segmenter.segment(normalised(text, 'NFKC').toLowerCase())) {

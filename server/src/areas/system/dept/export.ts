@@ -5,7 +5,6 @@ import { ofChosenTenant, type SheetList } from '#platform/sheets/lists/sheet-lis
 import { unfolded } from '#platform/tree-order.ts';
 import { deptTree } from './list.ts';
 
-/** All departments with every level expanded. The ancestors follow the columns of the page. */
 export const deptSheet: SheetList<DeptNode> = {
   call: dept.export,
   title: ['部门', 'Departments'],

@@ -14,7 +14,6 @@ async function read(work: Work, { filters }: ListInput, parentId?: string): Prom
   return query.execute();
 }
 
-/** The tenant's departments as a tree; some hundreds at most. */
 export const deptTree = (work: Work, input: ListInput): Promise<DeptNode[]> =>
   listingIn(work, input, async (inside) => treeOf(await presentDepts(inside, await read(inside, input))));
 

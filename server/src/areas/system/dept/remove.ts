@@ -8,9 +8,7 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Store, Work } from '#platform/work.ts';
 
 interface Use {
-  /** The database that contains the rows. */
   store: Store;
-  /** Rows that belong to the department, with a name for the message. */
   rows: (work: Work, ids: readonly string[]) => RawBuilder<{ deptId: string; name: string; n: string }>;
   words: (dept: string, name: string, n: string) => Label;
 }
@@ -48,7 +46,6 @@ const uses: readonly Use[] = [
   },
 ];
 
-/** Removes departments, all or none. Refused while children remain or something refers to a department. */
 export async function removeDepts(work: Work, ids: readonly string[]): Promise<null> {
   await raiseGrantVersion(work);
   const scoped = work.table('dept');

@@ -10,7 +10,6 @@ import type { Work } from '#platform/work.ts';
 
 const mostFound = 50;
 
-/** Picker search without the tree: by partial name, or by ids. */
 export async function searchDepts(
   work: Work,
   { query }: InputOf<typeof dept.search>,

@@ -11,7 +11,6 @@ export const root = '0';
 /** Typed as one of the two tables, because their rows are equal. */
 export const dictTable = (work: Work, table: DictTable): ScopedTable<'dictBiz'> => work.table(table as 'dictBiz');
 
-/** All rows of a dictionary in order, including its head row. */
 export const rowsOfCode = (work: Work, table: DictTable, code: string): Promise<DictRow[]> =>
   dictTable(work, table).select().selectAll().where('code', '=', code).orderBy('sort').orderBy('id').execute();
 

@@ -13,7 +13,6 @@ const sealed: ListColumn<DictRecord> = {
   cell: ({ isSealed }, { say }) => say(isSealed === 1 ? ['已封存', 'Sealed'] : ['使用中', 'In use']),
 };
 
-/** Sheets of dictionaries and of the entries of one dictionary; both are lists of the same page. */
 export const dictSheets = (calls: typeof dict, table: DictTable): SheetList<DictRecord>[] => [
   {
     call: calls.export,

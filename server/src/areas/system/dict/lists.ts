@@ -39,7 +39,6 @@ async function matching(work: Work, table: DictTable, input: ListInput): Promise
   return query.orderBy('sort').orderBy('id').execute();
 }
 
-/** All dictionaries with their entries. A match without a matching parent is a root. */
 export const wholeList =
   (table: DictTable) =>
   async (work: Work, { query }: InputOf<typeof dict.list>): Promise<DictRecord[]> =>

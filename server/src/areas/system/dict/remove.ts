@@ -2,7 +2,6 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { type DictTable, dictTable } from './dictionary.ts';
 
-/** Removes dictionaries or entries, all or none. Refused while entries remain. */
 export const removeDicts =
   (table: DictTable) =>
   async (work: Work, { query, body }: { query: { ids?: string[] }; body: { ids?: string[] } }): Promise<null> => {

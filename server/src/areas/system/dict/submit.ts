@@ -13,7 +13,6 @@ type Fields = Omit<Body, 'id' | 'version'>;
 const headForm = z.object(dictFields);
 const entryForm = z.object(dictEntryFields);
 
-/** Adds a dictionary (without a parent) or an entry (with a parent), or changes fields of either. */
 export const submitDict =
   (table: DictTable) =>
   async (work: Work, { body }: { body: Body }): Promise<DictRecord> => {
@@ -98,7 +97,6 @@ async function refuseCode(work: Work, table: DictTable, code: string): Promise<v
   if (same) throw refuse(409, ['字典编号已存在，请更换后重试', 'This dictionary code is already in use']);
 }
 
-/** Keys are unique within a dictionary, across all levels. */
 async function refuseKey(work: Work, table: DictTable, code: string, dictKey: string): Promise<void> {
   const rows = await rowsOfCode(work, table, code);
   if (dictKey === headKey || rows.some((row) => row.dictKey === dictKey))

@@ -2,7 +2,6 @@ import type { Language } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 
-/** A menu (category 1) or button (category 2). Menus belong to the product, not to a tenant. */
 export interface MenuRow {
   id: string;
   parentId: string;
@@ -22,7 +21,6 @@ export interface MenuRow {
   query: string | null;
 }
 
-/** All menus and buttons that are not removed, by sort; a few hundred rows. */
 export async function menuRows({ handle }: Work): Promise<MenuRow[]> {
   const { rows } = await sql<MenuRow>`
     select id, parent_id, code, name, name_en, alias, path, source, sort, category, action, is_open, hidden, roles,
@@ -31,7 +29,6 @@ export async function menuRows({ handle }: Work): Promise<MenuRow[]> {
   return rows;
 }
 
-/** Rows with all their ancestors. A row whose parent was removed stays without one. */
 export function withAncestors(all: readonly MenuRow[], chosen: readonly MenuRow[]): MenuRow[] {
   const byId = new Map(all.map((row) => [row.id, row]));
   const kept = new Set<string>();

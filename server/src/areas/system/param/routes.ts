@@ -29,7 +29,6 @@ async function checkValue(work: Work, after: Row, before?: Row): Promise<void> {
   await checkBounds(work, paramKey, Number(paramValue));
 }
 
-/** Keeps the minimum supplement period at or below the maximum. */
 async function checkBounds(work: Work, key: string, value: number): Promise<void> {
   if (!key.startsWith('supplement.')) return;
   const { supplementMinDays: min, supplementMaxDays: max } = casePolicy(await settingsOf(work));

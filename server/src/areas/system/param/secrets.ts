@@ -7,7 +7,6 @@ import type { Work } from '#platform/work.ts';
 
 const mayEdit = ({ actor }: Work): boolean => actor.grants.has('param_edit');
 
-/** Secret values appear as `***` to callers who may not change them. */
 export async function shownTo(work: Work, rows: readonly SelectedRow<'param'>[]): Promise<readonly object[]> {
   const isOpen = ({ paramKey, paramValue }: SelectedRow<'param'>) =>
     mayEdit(work) || paramValue === '' || !isSecretParameter(paramKey);

@@ -12,7 +12,6 @@ import { presentOne, type RegionRow, regions, top } from './lists.ts';
 type Body = InputOf<typeof region.submit>['body'];
 const lowest = regionLevels.length - 1;
 
-/** Adds a region below another, or changes one. Its code is immutable. */
 export async function submit(work: Work, { body }: { body: Body }): Promise<RegionRecord> {
   const { id, version, parentId: _p, ancestors: _a, level: _l, subCode: _s, ...fields } = body;
   await oneAtATime(work);
@@ -72,7 +71,6 @@ async function depth(work: Work, row: RegionRow): Promise<number> {
   return (rows[0]?.level ?? row.level) - row.level;
 }
 
-/** Updates path and level of the descendants of a moved region. */
 async function takeAlong(work: Work, before: RegionRow, after: RegionRow): Promise<void> {
   const old = pathOf(before);
   await work.table('region').changeMany(sql<SqlBool>`(ancestors || ',') like ${`${old},%`}`, {
@@ -90,7 +88,6 @@ async function need(work: Work, code: string): Promise<RegionRow> {
   return row;
 }
 
-/** Removes regions by code, all or none. Refused while regions below remain. */
 export async function remove(work: Work, { query, body }: InputOf<typeof region.remove>): Promise<null> {
   const codes = query.id ?? query.ids ?? body.ids;
   if (!codes) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);

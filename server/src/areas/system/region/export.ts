@@ -43,7 +43,6 @@ const rows: ListRows<RegionRecord> = {
   },
 };
 
-/** Regions are shared by all tenants. */
 export const regionSheet: SheetList<RegionRecord> = {
   call: region.export,
   title: ['行政区划', 'Regions'],

@@ -78,7 +78,6 @@ describe('region import', () => {
       ancestors: '0,00,13,1301,130102',
       pathName: '河北省 / 石家庄市 / 长安区',
     });
-    // Directly below its province.
     expect(await detail('419001')).toMatchObject({ level: 3, parentCode: '41' });
     const level = await handler.get<TreeNode[]>('blade-system/region/lazy-tree', { parentCode: '1301' });
     expect(level.data).toMatchObject([{ key: '130102', title: '长安区', hasChildren: 1 }]);
@@ -198,7 +197,6 @@ describe('region import', () => {
       [foreigner, 403],
     ] as const) {
       expect((await preview('代码,名称\n620100,兰州市', '区划.csv', by)).status).toBe(status);
-      // The batch does not exist for another tenant.
       expect((await confirm(data.batchId, by)).status).toBe(by === foreigner ? 404 : status);
     }
     await addPerson(app.context, { account: 'second', roles: ['administrator'] });

@@ -17,7 +17,6 @@ import { Work } from '#platform/work.ts';
 
 export type RegionRow = SelectedRow<'region'>;
 export const top = '0';
-/** Maximum rows of a search. */
 const mostRows = 500;
 const mostFound = 50;
 const order = [{ field: 'code', descending: false }];
@@ -35,7 +34,6 @@ export async function regionPage(work: Work, { query }: InputOf<typeof region.li
   return { ...found, records: await presentRegions(work, found.records) };
 }
 
-/** Regions that match a search on any level, or children of `parentCode`. */
 export function matching(work: Work, { filters, extra }: ListInput) {
   const parentCode = extra.parentCode ?? extra.parentId;
   let rows = reading(work).table('region').select();
@@ -53,7 +51,6 @@ export async function lazyList(work: Work, { query }: InputOf<typeof region.lazy
   return presentRegions(work, await ordered.orderBy('sort').orderBy('code').limit(mostRows).execute());
 }
 
-/** Matches part of the name, the start of the code, or the start of pinyin or initials. */
 function found(keyword: string): RawBuilder<SqlBool> {
   const text = normalised(keyword, 'NFKC').trim().toLowerCase();
   return sql<SqlBool>`(region.name ilike ${likePattern(text)} or region.code like ${likePattern(text, 'starts')}
@@ -126,10 +123,8 @@ export async function presentOne(work: Work, row: RegionRow): Promise<RegionReco
   return record;
 }
 
-/** All regions of the first tenant, which all tenants share. */
 export const regions = (work: Work) => livingRows(work.handle, platformTenant, 'region');
 
-/** Rows with the names of their ancestors and whether there are children. In responses, the code is the id. */
 export async function presentRegions(work: Work, rows: readonly RegionRow[]): Promise<RegionRecord[]> {
   const parents = await withChildren(work, rows);
   const above = [...new Set(rows.flatMap(({ ancestors }) => ancestors.split(',')))];
@@ -141,7 +136,6 @@ export async function presentRegions(work: Work, rows: readonly RegionRow[]): Pr
     id: row.code,
     parentId: row.parentCode,
     parentName: names.get(row.parentCode) ?? null,
-    // Omit the country.
     pathName: row.ancestors
       .split(',')
       .slice(2)

@@ -28,13 +28,11 @@ interface Present {
   ancestors: string;
 }
 
-/** The state of each region of a file by its key, and the places of new regions by code. */
 export interface Placed {
   standings: Map<string, Standing>;
   places: Map<string, Place>;
 }
 
-/** Assigns a place to each region of a file. Parents come first, in the file or in the table. */
 export async function placeRegions(work: Work, lines: readonly ImportLine<Given>[]): Promise<Placed> {
   const codes = new Set<string>();
   await eachInTurn(lines, ({ entry }) => {
@@ -67,7 +65,6 @@ const misplaced = (above: string, parent: Present | undefined): Label =>
     ? [`上级区划【${above}】的级别不高于本级`, `The region above [${above}] is not of a higher level`]
     : notThere(['上级区划', 'Parent region'], above);
 
-/** Possible parent codes of a region, the nearest first. */
 export const mayStandBelow = ({ code, parentCode }: Given): readonly string[] =>
   parentCode === undefined ? aboveOf(code) : [parentCode];
 

@@ -8,7 +8,6 @@ interface RegionTable extends BaseColumns {
   level: number;
   sort: number;
   remark: string | null;
-  /** Pinyin and its initials. */
   searchKey: string | null;
 }
 

@@ -8,7 +8,6 @@ import { type Given, type Place, placeRegions } from './place-regions.ts';
 type Lines = readonly ImportLine<Given>[];
 
 const rowsPerStatement = 1_000;
-/** Rows per insert statement. */
 const addedAtOnce = 500;
 
 /** Names in pinyin by code. Yields to other requests every few milliseconds. */
@@ -16,7 +15,6 @@ export async function spellNames(lines: Lines): Promise<Map<string, string>> {
   return new Map(await eachInTurn(lines, ({ entry }) => [entry.code, pinyinSearch(entry.name)] as const));
 }
 
-/** Imports regions, all or none: adds new ones and renames existing ones. Regions missing from the file stay. */
 export async function takeRegions(work: Work, lines: Lines, spelled: ReadonlyMap<string, string>): Promise<void> {
   const { places } = await placeRegions(work, lines);
   const keyOf = ({ code, name }: Given) => spelled.get(code) ?? pinyinSearch(name);

@@ -10,7 +10,6 @@ const asCalled = (column: ListColumn<RoleNode>): ListColumn<RoleNode> => ({
   cell: (row, { say }) => say(roleLabel(row)),
 });
 
-/** All roles. The ancestors follow the columns of the page. */
 export const roleSheet: SheetList<RoleNode> = {
   call: role.export,
   title: ['角色', 'Roles'],

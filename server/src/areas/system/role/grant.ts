@@ -53,7 +53,6 @@ async function replaceMenus(work: Work, roleIds: readonly string[], menuIds: rea
     select r.id, m.id from unnest(${roles}::bigint[]) r (id), unnest(${wanted}::bigint[]) m (id)`.execute(work.handle);
 }
 
-/** Menus that all of these roles hold already. Keeping them is not a new grant. */
 async function heldBefore({ handle }: Work, roleIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`select menu_id as id from role_menu
     where role_id = any(${[...roleIds]}::bigint[]) group by menu_id having count(*) = ${roleIds.length}`.execute(

@@ -21,7 +21,6 @@ export async function packaged(work: Work): Promise<MenuRow[]> {
   return all.filter(({ id }) => held.has(id));
 }
 
-/** Menus of the package with their folders, in order. */
 export async function offeredMenus(work: Work): Promise<MenuRow[]> {
   const menus = (await packaged(work)).filter(({ category }) => category === 1);
   return withAncestors(await menuRows(work), menus);

@@ -31,7 +31,6 @@ const all = (work: Work) => work.table('role').select().selectAll().orderBy('sor
 export const roleNames = async (work: Work): Promise<Map<string, string>> =>
   new Map((await all(work).execute()).map((row) => [row.id, say(roleLabel(row), work.actor.language)]));
 
-/** The tenant's roles as a tree. A match without a matching parent is a root. */
 export const roleTree = (work: Work, input: ListInput): Promise<RoleNode[]> =>
   listingIn(work, input, (inside) => tree(inside, input));
 
@@ -43,7 +42,6 @@ async function tree(work: Work, { filters }: ListInput): Promise<RoleNode[]> {
   return treeOf(rows.map((row) => presentRole(row, names)));
 }
 
-/** Filters by the name in the user's language. */
 function found(filter: Filter, language: Language): RawBuilder<SqlBool> {
   if (filter.field !== 'roleName' || language !== 'en') return condition('role', filter);
   const english = condition('role', { ...filter, field: 'roleNameEn' });

@@ -6,7 +6,6 @@ import { raiseGrantVersion } from '#platform/access/grants.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 
-/** Removes roles, all or none. Refused while users hold one or child roles remain. */
 export async function removeRoles(work: Work, ids: readonly string[]): Promise<null> {
   await raiseGrantVersion(work);
   const scoped = work.table('role');

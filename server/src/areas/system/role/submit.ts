@@ -16,7 +16,6 @@ type Form = z.output<typeof roleForm>;
 const root = '0';
 const deepest = 20;
 
-/** Inserts a role without grants, or changes fields of one. */
 export async function submitRole(work: Work, body: Body): Promise<RoleNode> {
   const { id, version, tenantId, ...values } = body;
   const write = async (inside: Work): Promise<RoleNode> => {
@@ -30,7 +29,6 @@ export async function submitRole(work: Work, body: Body): Promise<RoleNode> {
 }
 
 async function addRole(work: Work, values: Partial<Form>): Promise<RoleRow> {
-  // The call accepts partial fields, but an insert needs the required ones.
   const { body } = readInput({ ...role.submit, body: roleForm }, {}, values, work.actor.language);
   const form = body as Form;
   checkAlias(work, form.roleAlias);

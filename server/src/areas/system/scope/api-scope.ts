@@ -31,7 +31,6 @@ export async function submitApiScope(work: Work, body: Body): Promise<ApiScope> 
   const { id, version, roleCount: _, ...given } = body;
   await beginChange(work);
   const before = id ? await needScope<ApiScope>(work, 'api_scope', id) : undefined;
-  // The call accepts partial fields. Merged with the stored ones, they are complete.
   const whole = before
     ? {
         menuId: before.menuId,

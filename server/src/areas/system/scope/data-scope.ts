@@ -15,12 +15,10 @@ type Form = z.output<typeof dataScopeForm>;
 const resources = (): Set<string> =>
   new Set(declaredTables().flatMap((table) => scopeOf(factsOfTable(table))?.resource ?? []));
 
-/** Inserts or changes a data scope, effective with the next request. */
 export async function submitDataScope(work: Work, body: Body): Promise<DataScope> {
   const { id, version, roleCount: _, ...given } = body;
   await beginChange(work);
   const before = id ? await needScope<DataScope>(work, 'data_scope', id) : undefined;
-  // The call accepts partial fields. Merged with the stored ones, they are complete.
   const whole = before
     ? {
         menuId: before.menuId,

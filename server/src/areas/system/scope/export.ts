@@ -26,7 +26,6 @@ const behind: readonly ListColumn<Scope>[] = [
   { key: 'roleCount', label: ['授予角色数', 'Roles'], width: 10 },
   ...fieldColumns<Scope>(dataScopeFields, ['remark', 'scopeNameEn']),
 ];
-/** There are only a few dozen scopes. */
 const rowsOf = <R extends Scope>(table: ScopeTable) =>
   wholeRows<R>(
     async (work, input) => (await scopePage<R>(work, table, { ...input, current: 1, size: 100_000 })).records,

@@ -30,7 +30,6 @@ const rowsOf = <R>(work: Work, table: ScopeTable, where: ReturnType<typeof sql>)
     where ${name}.is_deleted = 0 and ${where} order by ${name}.menu_id, ${name}.scope_type, ${name}.id`;
 };
 
-/** One page of a few dozen rows in total. */
 export async function scopePage<R>(work: Work, table: ScopeTable, input: ListInput): Promise<Page<R>> {
   const conditions = input.filters.map((filter) => condition(camel[table], filter));
   const where = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
@@ -84,7 +83,6 @@ export async function checkPlace(
   if (same.rows.length > 0) throw refuse(409, ['权限名称已存在，请更换后重试', 'Scope: already in use']);
 }
 
-/** Removes scopes, all or none. Refused while a role of any tenant holds one. */
 export async function removeScopes(work: Work, table: ScopeTable, ids: readonly string[] | undefined): Promise<null> {
   if (!ids) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
   await beginChange(work);

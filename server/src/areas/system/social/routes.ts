@@ -10,7 +10,6 @@ import type { Work } from '#platform/work.ts';
 
 type Provider = Partial<SelectedRow<'socialProvider'>>;
 
-/** Additional required fields per kind. */
 const needs: { [kind: number]: readonly [keyof Provider, Label][] } = {
   [socialKinds.oidc]: [['issuer', ['请输入签发方地址', 'Enter the issuer']]],
   [socialKinds.oauth]: [

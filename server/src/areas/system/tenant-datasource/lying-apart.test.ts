@@ -39,7 +39,6 @@ async function asksOfThePlatform(who: Visitor): Promise<string[]> {
   return broken;
 }
 
-/** Maximum milliseconds until a call on an unreachable data source fails. */
 const soonEnough = 4_000;
 
 describe.skipIf(!findPostgres())('tenant with its own data source', { timeout: 60_000 }, () => {

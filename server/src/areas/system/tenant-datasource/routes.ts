@@ -33,7 +33,6 @@ async function lying(work: Work, given: string | undefined): Promise<Omit<Lying,
   return row;
 }
 
-/** As in the tenant list, the first tenant sees all and others see themselves. */
 const seen = ({ actor }: Work, table: string) =>
   sql`(${actor.tenantId === platformTenant} or ${sql.ref(`${table}.tenant_id`)} = ${actor.tenantId})`;
 

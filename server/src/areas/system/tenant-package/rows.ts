@@ -21,7 +21,6 @@ export async function menuNames(work: Work, rows: readonly PackageRow[]): Promis
   });
 }
 
-/** Reads the tenant's own package, which is a row of the platform. */
 export async function packageOf(work: Work, id: string | null): Promise<TenantPackage | null> {
   if (id === null) return null;
   const row = await livingRows(work.handle, platformTenant, 'tenantPackage').find(id);

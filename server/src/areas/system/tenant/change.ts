@@ -11,7 +11,6 @@ import { type Locked, lockedTenants, needTenant } from './rows.ts';
 type Body = Omit<InputOf<typeof tenant.submit>['body'], 'id' | 'version' | 'accountCount' | 'isExpired' | 'isRemoved'>;
 type Settings = Pick<Body, 'accountNumber' | 'expireTime'>;
 
-/** Columns that a change may set. Missing fields stay unchanged. */
 const columns = {
   tenantName: 'tenant_name',
   domain: 'domain',
@@ -54,7 +53,6 @@ export async function changeTenant(work: Work, id: string, version: number | nul
   return needTenant(work, id);
 }
 
-/** Sets quota and expiry of several tenants. A missing field stays; an empty one means no limit. */
 export async function setTenants(work: Work, ids: readonly string[], settings: Settings): Promise<null> {
   const rows = await lockedTenants(work, ids);
   mayChangeShared(work);
@@ -75,7 +73,6 @@ export async function tenantNamed(work: Work, given: string): Promise<Tenant> {
   return needTenant(work, rows[0]?.id ?? '0');
 }
 
-/** Sets another package, or none for no limit. Effective with the next request. */
 export async function setPackage(work: Work, tenantId: string, packageId: string | null): Promise<null> {
   const { id } = await tenantNamed(work, tenantId);
   mayChangeShared(work);
@@ -112,13 +109,11 @@ function refuseEndOfFirst({ tenantId }: Locked, expireTime: string | null | unde
     ]);
 }
 
-/** Accepts URLs and bare hosts: `https://kaoxin.example.cn/` equals `kaoxin.example.cn`. */
 export function checkDomain(domain: string | null | undefined): void {
   if (domain && hostOf(domain) === '')
     throw refuse(400, ['绑定域名格式不正确，例如 kaoxin.example.cn', 'A domain looks like kaoxin.example.cn']);
 }
 
-/** The unique index on domains decides, also for concurrent requests. */
 export async function asFreeDomain<R>(act: () => Promise<R>): Promise<R> {
   try {
     return await act();

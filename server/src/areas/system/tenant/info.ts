@@ -17,7 +17,6 @@ export const hostOf = (address: string): string =>
     .replace(/^[a-z]+:\/\//, '')
     .replace(/[/?#].*$/s, '');
 
-/** The tenant of the login page's address; an empty object if there is none. */
 export async function byDomain(
   { handle }: Work,
   { query }: InputOf<typeof tenantInfo>,

@@ -38,7 +38,6 @@ async function submit(work: Work, input: Submit, exchange: Exchange): Promise<Au
     );
     return changed.map((row) => ({ ...row, first: null }));
   }
-  // The call accepts partial fields, but an insert needs the required ones.
   const { body } = readInput({ ...tenant.submit, body: tenantForm }, {}, given, work.actor.language);
   const form = body as z.output<typeof tenantForm>;
   // Hash before the transaction, so that it stays short.
@@ -65,7 +64,6 @@ function chosen({ query, body }: { query: { ids?: string[] | undefined }; body: 
   return ids;
 }
 
-/** The value from the query, otherwise from the body. */
 const given = <V>(inQuery: V | undefined, inBody: V | undefined): V | undefined =>
   inQuery === undefined ? inBody : inQuery;
 

@@ -42,10 +42,6 @@ export async function tenantPage(work: Work, input: ListInput): Promise<Page<Ten
   return { records, total, size, current, pages: Math.ceil(total / size) };
 }
 
-/**
- * An active tenant that the caller may see.
- * @throws 404 otherwise
- */
 export async function needTenant(work: Work, id: string): Promise<Tenant> {
   const { rows } = await sql<Tenant>`
     select ${shown} from tenant where tenant.id = ${id} and tenant.is_deleted = 0 and ${seen(work)}`.execute(

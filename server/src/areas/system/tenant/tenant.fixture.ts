@@ -14,7 +14,6 @@ export const make = async (root: Visitor, form: object = {}): Promise<Made> =>
 
 export const ownPassword = 'Own-Choice-2026';
 
-/** Logs in as the tenant's first account and changes its initial password. */
 export async function enter(app: FastifyInstance, made: Made): Promise<Visitor> {
   const { tenantId, first } = made;
   if (!first) throw new Error('only a new tenant has a first password');
@@ -39,7 +38,6 @@ export async function tryIn(app: FastifyInstance, tenantId: string, password = o
   return { status: answer.statusCode, code, words };
 }
 
-/** Menu ids by code, separated by commas as in a package. */
 export async function menuIds(context: AppContext, ...codes: string[]): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select id from menu where code = any(${codes}::text[]) and is_deleted = 0 order by sort, id`.execute(

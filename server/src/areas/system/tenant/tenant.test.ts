@@ -215,7 +215,6 @@ test('returns 401, 403, and self-only access across tenants', async () => {
       expect([call, (await (call === 'list' ? who.get(path) : who.post(path, body))).status]).toEqual([call, status]);
     }
   const made = await make(root, { tenantName: '异地市' });
-  // Simulates a grant of the menu in that tenant.
   await rows(sql`insert into role_menu (role_id, menu_id) select r.id, m.id from role r, menu m
     where r.tenant_id = ${made.tenantId} and r.role_alias = 'admin' and m.code like 'tenant%' on conflict do nothing`);
   const theirs = await enter(app.server, made);

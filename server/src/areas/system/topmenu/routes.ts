@@ -12,7 +12,6 @@ import { offeredMenus } from '../role/grantable.ts';
 
 const { calls } = topmenu;
 
-/** Menus of the package as a picker tree. Buttons follow their menu. */
 async function grantTree(work: Work): Promise<AnswerOf<typeof calls.grantTree>> {
   const nodes = (await offeredMenus(work)).map((row): TreeNode => {
     const { id, parentId } = row;

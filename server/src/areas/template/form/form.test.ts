@@ -63,7 +63,6 @@ it('accepts files of the uploader and keeps bound ones', async () => {
   await expect(read([bound])).rejects.toThrow(taken);
   await expect(read([foreign])).rejects.toThrow(taken);
   expect(await read([bound], { proof: [bound] })).toMatchObject({ proof: [bound] });
-  // Citizens have no account, so their uploads need the tag.
   const own = await file('f.pdf');
   await sql`update biz_file set create_user = null where id = ${own}`.execute(app.db);
   const asCitizen = (tagged: (work: Work) => string) =>

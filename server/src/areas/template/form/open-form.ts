@@ -6,10 +6,6 @@ import type { Work } from '#platform/work.ts';
 import { choicesIn } from '../library/dictionaries.ts';
 import type { TemplateVersion } from '../template/at.ts';
 
-/**
- * Fields of the applicant. Fields of other writers are reduced to their key, if a condition of the applicant's fields
- * refers to them.
- */
 function fieldsFor(fields: readonly TemplateField[]): TemplateField[] {
   const isHis = ({ field }: TemplateField) => field.writer === fieldWriter.of.applicant;
   const asked = new Set(
@@ -40,7 +36,6 @@ const nothingMeant: Omit<FieldMeaning, 'fieldKey' | 'fieldType' | 'fieldName' | 
   columns: [],
 };
 
-/** A form for users without a session, with the choices of its dictionaries in their language. */
 export async function openFormOf(work: Work, { scene, fields, instruction }: TemplateVersion): Promise<OpenForm> {
   const shown = fieldsFor(fieldsAhead(scene, fields));
   const choices = await choicesIn(

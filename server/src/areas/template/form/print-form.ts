@@ -13,14 +13,12 @@ import type { TemplateVersion } from '../template/at.ts';
 import { formWords } from './words.ts';
 
 interface Printing {
-  /** Prints 草稿 across the page. */
   draft?: boolean;
   docNo?: string;
   /** A blank form, on which conditions hide nothing. */
   isBlank?: boolean;
   /** Values for conditions, if `values` are masked. */
   judgedBy?: FormValues;
-  /** True for fields to omit. */
   without?: (field: TemplateField) => boolean;
 }
 

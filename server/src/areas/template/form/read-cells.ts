@@ -19,10 +19,6 @@ function asksFor({ fieldType: type }: FieldMeaning): CellKind {
   return type === date ? 'day' : type === datetime ? 'moment' : 'text';
 }
 
-/**
- * Sheet columns of these fields with their labels. A heading that equals an earlier one gets the field key appended.
- * @param taken headings of other columns
- */
 export function cellColumns(fields: readonly TemplateField[], taken: readonly string[]): ImportColumn[] {
   const known = new Set([...taken, ...errorHeadings].map(plainHeading));
   return fields.map(({ label, required, showIf, field }) => {
@@ -59,7 +55,6 @@ const between = /[、,，;；]/;
 export async function cellsReader(work: Work, fields: readonly TemplateField[], writer: number) {
   const meanings = fields.map(({ field }) => field);
   const around = await surroundingsOf(work, meanings);
-  // Accepts labels of both languages.
   const choices = await Promise.all(
     (['zh', 'en'] as const).map((language) => choicesIn(work.as({ ...work.actor, language }), meanings)),
   );

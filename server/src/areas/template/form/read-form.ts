@@ -9,9 +9,7 @@ import { surroundingsOf } from '../library/dictionaries.ts';
 import { regionNames } from './regions.ts';
 
 interface Filled {
-  /** The writer of the form. Fields of other writers come from `before`. */
   writer: number;
-  /** The stored values, decrypted (`openForm`). */
   before?: FormValues;
   /** Path of the form in the request. */
   at?: string;

@@ -2,7 +2,6 @@ import { platformTenant } from '#platform/access/other-tenant.ts';
 import { livingRows } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 
-/** Region names, which belong to the first tenant and are shared by all. */
 export async function regionNames(work: Work, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (codes.length === 0) return new Map();
   const rows = await livingRows(work.platform, platformTenant, 'region')

@@ -19,7 +19,6 @@ const mapped = (values: FormValues, change: (key: string, value: unknown) => unk
 
 export const hasSealed = (values: FormValues): boolean => Object.values(values).some(isSealed);
 
-/** Values of a form for storage, with sensitive ones encrypted. */
 export function sealForm({ context: { secrets } }: Keeper, fields: readonly TemplateField[], values: FormValues) {
   const sensitive = sensitiveOf(fields);
   return mapped(values, (key, value) =>

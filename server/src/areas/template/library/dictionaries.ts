@@ -28,7 +28,6 @@ async function entriesIn(work: Work, codes: readonly string[]) {
     .execute();
 }
 
-/** Keys by dictionary; empty for an unknown one. */
 async function keysIn(work: Work, codes: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const keys = new Map<string, Set<string>>(codes.map((code) => [code, new Set<string>()]));
   for (const { code, dictKey } of await entriesIn(work, codes)) keys.get(code)?.add(dictKey);

@@ -39,7 +39,6 @@ export async function templateOf(work: Work, scene: number): Promise<TemplateVer
   return head && templateAt(work, head.id, head.templateVersion);
 }
 
-/** The enabled template for filling in. The filled-in form keeps this version. */
 export async function templateInUse(work: Work, scene: number): Promise<TemplateVersion> {
   const found = await templateOf(work, scene);
   if (!found)

@@ -23,7 +23,6 @@ export async function enableTemplates(work: Work, { query, body }: InputOf<Calls
   return null;
 }
 
-/** Enables a draft with the current meaning of its fields, or enables a disabled template again. */
 async function enableOne(work: Work, head: TemplateHead): Promise<void> {
   const heads = work.table('dataTemplate');
   if (head.draftVersion === null) {

@@ -23,7 +23,6 @@ export const meaningOf = (row: FieldRow): TemplateField['field'] => ({
   columns: row.columns,
 });
 
-/** A field in a template. Missing values follow from the library field. */
 export function placed(row: FieldRow, said: Partial<EntrySaid>, at: number): TemplateField {
   const alias = said.alias ?? null;
   return {
@@ -56,7 +55,6 @@ export async function fieldRows(work: Work, ids: readonly string[]): Promise<Rea
   return new Map(found.map((row) => [row.id, row]));
 }
 
-/** The given fields in order: by `sort` if all have one, otherwise in list order. */
 export async function placedFields(work: Work, said: readonly EntrySaid[]): Promise<TemplateField[]> {
   const rows = await fieldRows(
     work,

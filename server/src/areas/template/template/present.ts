@@ -44,7 +44,6 @@ export const presentTemplates = presenterOf<'dataTemplate', TemplateRow>(
 );
 const present = presenterOf<'dataTemplate', TemplateRow>(templateThing, 'dataTemplate', templateHooks);
 
-/** A template with the requested version, otherwise its draft, otherwise the enabled one. */
 export async function presentTemplate(
   work: Work,
   head: TemplateHead,

@@ -18,7 +18,6 @@ type Content = Pick<Body, 'instruction' | 'printTemplate'> & { fields?: readonly
 
 const { draft } = templateStatus.of;
 
-/** Adds a draft, changes one, or starts the next version of an enabled template. */
 export async function submitTemplate(work: Work, { body }: { body: Body }): Promise<TemplateHead> {
   return body.id ? changeTemplate(work, body.id, body) : addTemplate(work, body);
 }

@@ -16,7 +16,6 @@ import { notifyOfRequest } from './notify.ts';
 import { type Confirmer, confirmersOf, confirmingRoles, needsSecondPerson } from './second-person.ts';
 import { standingOf } from './standing.ts';
 
-/** Splits users into those the caller may act on alone and those whose change another user must confirm. */
 export async function byWhom(work: Work, rows: readonly UserRow[]): Promise<{ alone: UserRow[]; second: UserRow[] }> {
   const alone: UserRow[] = [];
   const second: UserRow[] = [];
@@ -24,7 +23,6 @@ export async function byWhom(work: Work, rows: readonly UserRow[]): Promise<{ al
   return { alone, second };
 }
 
-/** Adds a request for each user, in the caller's transaction. Performs nothing else. */
 export async function askForAll(work: Work, kind: RequestKind, rows: readonly UserRow[]): Promise<RequestNote[]> {
   const notes: RequestNote[] = [];
   for (const row of rows) notes.push(await askFor(work, kind, row));
@@ -96,7 +94,6 @@ async function expireFor(work: Work, userId: string, kind: RequestKind): Promise
   await work.table('loginRequest').changeMany(tooOld, { status: requestStates.expired });
 }
 
-/** The unique index on waiting requests decides, also for concurrent callers. */
 async function asOnlyOne<R>(account: string, write: () => Promise<R>): Promise<R> {
   try {
     return await write();

@@ -21,7 +21,6 @@ import { standingOf } from './standing.ts';
 
 type Confirm = typeof loginRequest.confirm;
 
-/** Performs a request once, after checking all its conditions again. */
 export async function confirmRequest(
   work: Work,
   input: InputOf<Confirm>,

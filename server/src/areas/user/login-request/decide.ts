@@ -9,7 +9,6 @@ import { notifyOfDecision, type RequestRow } from './notify.ts';
 import { present } from './page.ts';
 import { confirmersOf } from './second-person.ts';
 
-/** Locks the request and refuses decided or expired ones. */
 export async function waiting(work: Work, id: string): Promise<RequestRow> {
   const row = await work.table('loginRequest').needLocked(id);
   if (row.status !== requestStates.waiting)
@@ -20,7 +19,6 @@ export async function waiting(work: Work, id: string): Promise<RequestRow> {
   return row;
 }
 
-/** Refuses the asking user, the affected user, and callers without a confirming role. */
 export async function mayDecide(work: Work, row: RequestRow): Promise<void> {
   const { id } = work.actor;
   if (id === row.createUser) throw refuse(403, ['不能处理自己提出的申请', 'You cannot decide on your own request']);

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { changeRowsOf } from '#platform/database/changes.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 
-/** Expires requests without a decision and updates the cached totals of their list. */
 export const loginRequestExpiry: PeriodicJob = {
   lock: 44,
   name: 'log-in changes nobody confirmed in time',

@@ -25,7 +25,6 @@ const second = serverBeside(app);
 
 let made = 0;
 let leader = { id: '', account: '' };
-/** Adds a user whom neither administrator outranks. */
 async function newLeader(role: string | null = 'city_leader') {
   made += 1;
   const account = `leader${made}`;

@@ -23,7 +23,6 @@ const advice: Label = [
   'If you did not ask for this, tell the security administrator at once.',
 ];
 
-/** Notifies possible confirmers, the affected user and the auditors at once. */
 export async function notifyOfRequest(work: Work, row: RequestRow, confirmers: readonly Confirmer[]): Promise<void> {
   const { askerName, realName, account } = row;
   const [zh, en] = kindWords[row.kind];
@@ -45,7 +44,6 @@ export async function notifyOfRequest(work: Work, row: RequestRow, confirmers: r
   await tellAuditors(work, row, { title, content: asked });
 }
 
-/** Notifies the asking user, the affected user and the auditors. */
 export async function notifyOfDecision(work: Work, row: RequestRow, outcome: Label): Promise<void> {
   const { askerName, realName, account } = row;
   const [zh, en] = kindWords[row.kind];

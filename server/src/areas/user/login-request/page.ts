@@ -29,7 +29,6 @@ const changesOf = z.array(loginChange);
 export const readChanges = ({ context }: Work, { changesSealed }: RequestRow) =>
   changesSealed === null ? [] : changesOf.parse(JSON.parse(context.secrets.open(changesSealed)));
 
-/** Adds the requested changes, in the form of the user list, and the possible confirmers. */
 export async function requestDetail(work: Work, id: string): Promise<LoginRequestDetail> {
   const row = await work.table('loginRequest').need(id);
   const person = await work.table('user').find(row.userId);

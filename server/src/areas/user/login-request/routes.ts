@@ -11,7 +11,6 @@ export const loginRequestRoutes: readonly Omit<Route, 'store'>[] = [
   on(loginRequest.list, (work, { query }) => requestPage(work, query)),
   sheetRoute(requestSheet),
   on(loginRequest.detail, (work, { query }) => requestDetail(work, query.id)),
-  // The response contains a password that is shown once.
   { ...manualTransaction(loginRequest.confirm, confirmRequest), noReplay: true },
   on(loginRequest.refuse, refuseRequest),
   on(loginRequest.withdraw, withdrawRequest),

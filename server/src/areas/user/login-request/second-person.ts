@@ -38,7 +38,6 @@ export async function needsSecondPerson(work: Work, row: UserRow): Promise<boole
   return openedMoreLately(handle, { tenantId: row.tenantId, roleIds }, { roleIds: ownRoles, grants: own.grants });
 }
 
-/** Roles of this session that the user still has. */
 async function rolesStill(work: Work): Promise<string[]> {
   const { actor } = work;
   const own = actor.id === null ? undefined : await work.table('user').find(actor.id);

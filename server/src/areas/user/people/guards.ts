@@ -9,10 +9,6 @@ export async function takeTurn({ actor, handle }: Work): Promise<void> {
   await sql`select from tenant where tenant_id = ${actor.tenantId} for update`.execute(handle);
 }
 
-/**
- * Locks these users in the order of their ids.
- * @throws 404 when one is missing
- */
 export const lockedPeople = (work: Work, ids: readonly string[]): Promise<UserRow[]> => work.table('user').lock(ids);
 
 export async function aliasesOf(work: Work, roleIds: readonly string[]): Promise<string[]> {
@@ -43,7 +39,6 @@ async function rulers(work: Work): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Performs a change and refuses it if it removes the last administrator. */
 export async function keepsRuler<R>(work: Work, change: () => Promise<R>): Promise<R> {
   const before = await rulers(work);
   const result = await change();

@@ -128,7 +128,6 @@ const withoutPassword = (request: RequestNote): IssuedOrAsked => {
   return { id, account, realName, initialPassword: null, request };
 };
 
-/** Sets this password of a locked user, to be changed at the next login, and ends all sessions. */
 export async function issuePassword(work: Work, row: UserRow, { hash }: Initial): Promise<void> {
   const change = { userId: row.id, hash, former: row.passwordHash, mustChange: 1 as const, by: work.actor.id };
   if (!(await setPassword(work.handle, change))) throw refuse('changedByOther');

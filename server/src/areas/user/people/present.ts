@@ -10,7 +10,6 @@ import type { Work } from '#platform/work.ts';
 
 export type UserRow = SelectedRow<'user'>;
 
-/** Columns for lists of users, without the password. */
 export const shownColumns = [
   ...['id', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'version', 'tenantId', 'status'],
   ...['account', 'realName', 'name', 'code', 'phone', 'email', 'sex', 'birthday', 'userType', 'avatar'],
@@ -28,7 +27,6 @@ const sources = {
     work.table('post').those(ids).select(['id', 'postName as name']).execute(),
 } as const;
 
-/** Names for the ids in a column, separated by commas in the order of the ids. Removed rows have none. */
 async function namesFor(work: Work, rows: readonly UserRow[], held: keyof typeof sources) {
   const ids = [...new Set(rows.flatMap((row) => row[held]))];
   if (ids.length === 0) return () => '';

@@ -24,7 +24,6 @@ export async function removePeople(work: Work, ids: readonly string[]): Promise<
   return askForAll(work, requestKinds.remove, second);
 }
 
-/** Runs in the caller's transaction, after `takeTurn`. */
 export async function removeThese(work: Work, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await refuseHandlers(work, ids);

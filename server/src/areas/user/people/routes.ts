@@ -15,7 +15,6 @@ import { submitPerson, updatePerson } from './submit.ts';
 export const peopleRoutes: readonly Omit<Route, 'store'>[] = [
   on(people.page, (work, { query }) => peoplePage(work, query)),
   on(people.detail, async (work, { query }) => presentPerson(work, await work.table('user').need(query.id))),
-  // The responses contain a password that is shown once.
   { ...manualTransaction(people.submit, submitPerson), noReplay: true },
   { ...manualTransaction(people.resetPassword, resetPasswords), noReplay: true },
   on(people.update, (work, { body }) => updatePerson(work, body)),

@@ -62,7 +62,6 @@ export async function submitPerson(
   );
 }
 
-/** Changes a user, including the status. Disabling ends all sessions. */
 export async function updatePerson(work: Work, body: UpdateBody): Promise<AnswerOf<typeof people.update>> {
   const { id, version, ...given } = body;
   await takeTurn(work);
@@ -71,10 +70,8 @@ export async function updatePerson(work: Work, body: UpdateBody): Promise<Answer
   return { ...(await presentPerson(work, row)), request };
 }
 
-/** Adds a user in the caller's transaction, after `takeTurn`. */
 export async function addPerson(work: Work, given: Given, initial: Pick<Initial, 'hash'>): Promise<UserRow> {
   const { roleId = [], deptId = [], postId = [], avatar: _, lastLogin: __, ...values } = given;
-  // The call accepts partial fields, but an insert needs the required ones.
   const { body } = readInput({ ...people.submit, body: personForm }, {}, values, work.actor.language);
   const form = body as Form;
   checkWords(form);
@@ -194,7 +191,6 @@ async function checkPlaces(work: Work, deptIds: readonly string[], postIds: read
     throw refuse(400, ['岗位不存在，请重新选择', 'The post does not exist'], { fields: ['postId'] });
 }
 
-/** The unique index on accounts decides, also for concurrent requests. */
 async function asFreeAccount<R>(write: () => Promise<R>): Promise<R> {
   try {
     return await write();

@@ -32,7 +32,6 @@ interface UserTable extends BaseColumns {
   formerRoleIds: Generated<string[]>;
   formerDeptIds: Generated<string[]>;
   formerUntil: Generated<string | null>;
-  /** Who assigned the current roles, and when. */
   rolesBy: Generated<string | null>;
   rolesSince: Generated<string | null>;
   /** Previous names, by which cases are withheld from the user as well. */

@@ -7,7 +7,6 @@ type Words = Readonly<Record<string, unknown>>;
 
 export const wordProblems = (words: Words): Label[] => Object.values(personWordProblems(words));
 
-/** @throws 400 with all problems, each at its field */
 export function checkWords(words: Words): void {
   const problems = Object.entries(personWordProblems(words));
   if (problems.length === 0) return;

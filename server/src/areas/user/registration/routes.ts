@@ -14,7 +14,6 @@ import { presentRegistration, registrationList } from './list.ts';
 
 type Row = SelectedRow<'registration'>;
 
-/** Locks the registration and refuses a decided one. */
 async function waiting(work: Work, id: string): Promise<Row> {
   const row = await work.table('registration').needLocked(id);
   if (row.status !== registrationStates.waiting)
@@ -23,7 +22,6 @@ async function waiting(work: Work, id: string): Promise<Row> {
   return row;
 }
 
-/** Creates the account with the chosen password and links it to the third-party identity. */
 async function pass(work: Work, { body }: InputOf<typeof registration.pass>): Promise<Registration> {
   await takeTurn(work);
   const row = await waiting(work, body.id);

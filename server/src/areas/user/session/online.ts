@@ -17,7 +17,6 @@ interface OnlineRow extends SeenRow {
   deptName: string;
 }
 
-/** Open sessions of users that the caller may see. Tenant and data scope come from the scoped user table. */
 async function openSessions(work: Work) {
   const people = work.table('user').select().select(['user.id', 'user.account', 'user.realName', 'user.deptIds']);
   const { tenantId } = work.actor;

@@ -4,7 +4,6 @@ import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { deviceOf } from './device.ts';
 
-/** Columns of a session `s`, without its tokens. */
 export const sessionColumns = sql`s.id, s.user_agent, s.ip as address, s.created_at as since, s.last_seen`;
 
 export interface SeenRow {

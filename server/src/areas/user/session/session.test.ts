@@ -12,7 +12,6 @@ import { statusWith, tryPassword } from '../../auth/front-door.fixture.ts';
 
 let started: TestContext;
 let app: FastifyInstance;
-/** Another server on the same database. */
 let second: { app: FastifyInstance; close(): Promise<void> };
 let security: Visitor;
 let auditor: Visitor;

@@ -16,7 +16,6 @@ export interface PersonColumn extends SheetColumn {
 const required: readonly SheetField[] = ['account', 'realName'];
 const wide: readonly SheetField[] = ['email', 'deptId', 'postId', 'roleId'];
 
-/** Common alternative headings. */
 const otherNames: Readonly<Partial<Record<SheetField, readonly string[]>>> = {
   account: ['登录名', '登录账号', '账户', '帐号'],
   realName: ['真实姓名', '人员姓名', '名字'],
@@ -35,7 +34,6 @@ const otherNames: Readonly<Partial<Record<SheetField, readonly string[]>>> = {
 export const asksOfColumn = (key: SheetField): CellKind =>
   key === 'deptId' || key === 'postId' || key === 'roleId' ? 'choices' : asksOf(factsOf(fields[key]));
 
-/** True if the date must be in the past. */
 export const isPast = (key: SheetField): boolean => factsOf(fields[key])?.past ?? false;
 
 export const labelOf = (key: SheetField): Label => factsOf(fields[key])?.label ?? [key, key];
@@ -49,7 +47,6 @@ export const personColumns: readonly PersonColumn[] = (Object.keys(fields) as Sh
   width: wide.includes(key) ? 26 : 16,
 }));
 
-/** The example row of the template. It is skipped on import. */
 export const example: Readonly<Partial<Record<SheetField, string>>> = {
   account: 'shili_01',
   realName: '示例请删除本行',

@@ -32,7 +32,6 @@ async function withPaths(work: Work, rows: readonly UserRow[]): Promise<Listed[]
   return (await presentPeople(work, rows)).map((person) => ({ ...person, deptPaths: paths(person.deptId).join(',') }));
 }
 
-/** The columns of the page, then further ones for an import elsewhere. */
 const columns: readonly ListColumn<Listed>[] = [
   ...fieldColumns<Person>(personFields, ['account', 'realName']),
   { key: 'roleName', label: ['角色', 'Roles'], width: 26 },

@@ -12,7 +12,6 @@ import type { Found, Names } from './names.ts';
 
 export type NewPerson = z.output<typeof personForm> & { deptId: string[]; postId: string[]; roleId: string[] };
 
-/** Validates a row like the form and returns the same messages. */
 export function judgePeople(work: Work, names: Names): (cells: Cells) => Promise<Judged<NewPerson>> {
   const given = rolesGiven(work);
   return async (cells) => {

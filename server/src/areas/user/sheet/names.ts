@@ -8,14 +8,12 @@ import type { Work } from '#platform/work.ts';
 
 export type Found = { ids: string[] } | { error: Label };
 
-/** Resolves names in a file: departments, posts and roles of the tenant, and dictionary keys. */
 export interface Names {
   depts(text: string): Found;
   posts(text: string): Found;
   roles(text: string): Found;
   /** Shortest unambiguous notation of a department. */
   deptPath(id: string): string | undefined;
-  /** Valid cell values by column. */
   written: ReadonlyMap<string, readonly string[]>;
   /** Key of a dictionary entry, from its label in either language or the key itself. */
   key(dictionary: 'sex' | 'user_type', text: string): number | undefined;
@@ -27,7 +25,6 @@ interface Named {
   parentId: string;
 }
 
-/** Loads all names once for all rows of a file. */
 export async function namesFor(work: Work): Promise<Names> {
   const ask = async (source: ReturnType<typeof sql>) =>
     (await sql<Named>`${source} order by sort, id`.execute(work.handle)).rows;

@@ -63,14 +63,11 @@ async function add(work: Work, { rowNo, entry }: ImportLine<NewPerson>, initial:
     return { id, account, realName, initialPassword: initial.plain };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // Adds the row number to refusals caused by changes since the preview.
     throw refuse(error.status, [`第${rowNo}行：${error.label[0]}`, `Row ${rowNo}: ${error.label[1]}`]);
   }
 }
 
-/** Initial passwords of imported users, readable once. */
 export async function issuedPasswords(work: Work, batchId: string): Promise<Issued[]> {
-  // The import engine encrypts the values of `add`.
   return (await tellSecrets(work, peopleImport, batchId)) as Issued[];
 }
 

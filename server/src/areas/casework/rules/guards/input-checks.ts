@@ -23,7 +23,6 @@ function contentRefusal(html: string | null | undefined) {
   return length < 10 || length > 10_000 ? refusal.replyLength() : null;
 }
 
-/** Content of a reply that its letter would not print. */
 function unprintable(letter: LetterCode, html: string) {
   if (/<img\b/i.test(html)) return refusal.letterPicture();
   const { loose } = readReply(html, letters[letter].clauses);
@@ -83,7 +82,6 @@ export const inputChecks = {
     const items = input.items ?? [];
     return items.length === 0 || items.some((item) => isBlank(item.name)) ? refusal.items() : null;
   },
-  // the opinion of an audit suffices without items; given items are checked as elsewhere
   auditItems: ({ input: { supplementItems: items = [] } }) =>
     items.some((item) => isBlank(item.name)) ? refusal.items() : null,
   auditDays: (request) => (request.input.days === undefined ? null : supplementDays(request)),
@@ -110,7 +108,6 @@ export const inputChecks = {
     const isOther = startTime <= at.now && called > at.now && dayOf(called) !== dayOf(startTime);
     return isOther ? refusal.hearingToCome(called) : null;
   },
-  // requires the paper, and a day between the request and now
   feedback: ({ kase, at, input: { feedbackDay: day = '', note, papers = 0 } }) => {
     if (isBlank(day)) return { ...refusal.feedbackDay(), field: 'feedbackDay' };
     if (day > dayOf(at.now)) return { ...refusal.feedbackLater(), field: 'feedbackDay' };
@@ -146,7 +143,6 @@ export const inputChecks = {
     if (isBlank(input.note)) return { ...refusal.redrawReason(), field: 'note' };
     return kase.redraws < mostRedraws || input.reviewerLeft ? null : refusal.redrawnOften(mostRedraws);
   },
-  // only a case that had no score may stay without one
   score: ({ kase, input: { score } }) => {
     const isGiven = score === null ? kase.originalScore === null : Number.isFinite(score);
     return isGiven ? null : refusal.scoreNeeded();

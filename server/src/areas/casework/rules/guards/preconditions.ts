@@ -31,10 +31,7 @@ const reliefUnasked: Precondition = ({ kase }) => {
   return kase.reliefCaseId === null ? null : refusal.reliefAsked(RELIEF[kase.stage]);
 };
 
-/**
- * Requires another person than those who acted before (security.md S70).
- * @param self the refusal when the caller is one of them
- */
+/** Requires another person than those who acted before (security.md S70). */
 function anotherPerson({ actor }: Situation, before: readonly (string | null)[], self: () => Refused): Refused | null {
   if (actor.id !== null && before.includes(actor.id)) return self();
   return before.some((id) => id !== null && actor.sameHands.has(id)) ? refusal.sameHand() : null;

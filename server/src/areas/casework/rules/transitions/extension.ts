@@ -4,7 +4,6 @@ import { buttons, type Party, type Transition } from './row.ts';
 /** 延期: one user asks, leadership decides (G11, G11b). Economist cases have none. */
 export function extension(holder: 'handler' | 'anyHolder', letter?: 'XF05'): readonly Transition[] {
   const asker: Party = holder === 'handler' ? 'handler' : 'asker';
-  // the asker may not be the user working on it, so both are notified
   const others: readonly Party[] = holder === 'handler' ? [] : ['next'];
   return [
     {

@@ -48,7 +48,6 @@ export const petition: readonly Transition[] = [
     name: 'accept',
     verb: 'accept',
     variant: 'accepted',
-    // 31: the auditor rejected a refusal
     from: [10, 31],
     to: 20,
     by: buttons('accept'),

@@ -28,7 +28,6 @@ export const reinspection: readonly Transition[] = [
     effect: 'redrawReviewers',
     event: 'assign',
   },
-  // the first review is finished and hidden; only the second reviewer is drawn
   {
     name: 'assign-second',
     verb: 'assign',

@@ -27,7 +27,6 @@ export type About = readonly [label: Label, said: Cell];
 export interface Book {
   title: string;
   about: readonly About[];
-  /** empty ones are omitted */
   tables: readonly Table[];
 }
 
@@ -58,7 +57,6 @@ export async function answerBook(
   });
 }
 
-/** The first sheet: content, scope and date of the figures, and who exported them. */
 function aboutOf(work: Work, title: string, about: readonly About[]): SheetContent {
   const say = sayTo(work);
   const lines: readonly About[] = [
@@ -118,12 +116,9 @@ export const listOf = (
     figures,
   );
 
-/** Replaces a withheld figure on paper and in sheets. */
 export const keptBackSign = '—';
-/** A figure, or the sign if it is withheld; unknown figures stay empty. */
 export const told = (cell: Cell, suppressed: number): Cell => (cell === null && suppressed === 1 ? keptBackSign : cell);
 
 export const rounded = (value: number | null, digits = 2): number | null =>
   value === null ? null : Math.round(value * 10 ** digits) / 10 ** digits;
-/** Formats 0–1 as a percentage. */
 export const share = (value: number | null): number | null => rounded(value === null ? null : value * 100, 1);

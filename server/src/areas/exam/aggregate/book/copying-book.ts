@@ -11,10 +11,6 @@ import { placeName } from './place-name.ts';
 
 type Query = InputOf<typeof examStatistics.calls.exportCopying>['query'];
 
-/**
- * 雷同分析 of a subject as on its page, with the answers of each pair.
- * @throws as the call of the page
- */
 export async function copyingBook(work: Work, query: Query): Promise<Book> {
   const say = sayTo(work);
   const exam = await releasedExam(work, query.examId);

@@ -23,15 +23,10 @@ type Query = InputOf<typeof examStatistics.calls.export>['query'];
 interface Asked {
   work: Work;
   query: Query;
-  /** 科目 in words */
   subject: string;
   say: Say;
 }
 
-/**
- * One part of 统计分析 as on its page, with the same filters, or all parts.
- * @throws as the calls of the page
- */
 export async function examBook(work: Work, query: Query): Promise<Book> {
   const say = sayTo(work);
   const exam = await releasedExam(work, query.examId);

@@ -3,7 +3,7 @@ import type { DistrictFigures, ExamHeadline } from '@kaoxin/contract/exam/statis
 import { funnelStageNames, passWords } from '@kaoxin/contract/exam/statistics-words.ts';
 import { type Cell, type Column, listOf, rounded, type Say, share, type Table, tableOf, told } from './book.ts';
 
-/** S1 (domain.md 2.5): headline figures, the funnel, violations, and the previous year. */
+/** S1 (domain.md 2.5). */
 export function headlineTables(headline: ExamHeadline, levelName: (level: number) => string, say: Say): Table[] {
   const of = `n = ${headline.n}`;
   const { funnel, prev, registered, suppressed, violations } = headline;

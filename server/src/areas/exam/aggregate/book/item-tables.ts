@@ -21,7 +21,7 @@ export function paperInWords(paper: ExamAnalysis['paper'], say: Say): string | n
   return say(paperWords(paper.label, paper.name));
 }
 
-/** S3 (domain.md 2.5): items of a paper, their options, and score rates by total. */
+/** S3 (domain.md 2.5). */
 export function itemTables({ items, paper }: ExamAnalysis, of: string, say: Say): Table[] {
   const name = paperInWords(paper, say) ?? say(['试卷', 'Paper']);
   const sheets = say([

@@ -140,7 +140,6 @@ const headlines = ({ exams, examinees, scores, places }: CommonFigures): readonl
   [['座位利用率（%）', 'Seats in use (%)'], share(places.useRate)],
 ];
 
-/** S4: examinations over time compared with the city, and the centres of one of them. */
 export function trendTables(
   { series, centres }: DistrictExams,
   { of, named }: { of: string; named: string },

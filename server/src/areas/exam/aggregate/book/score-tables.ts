@@ -6,7 +6,7 @@ import { type Cell, listOf, rounded, type Say, share, type Table, tableOf, told 
 import { spreadOf } from './headline-tables.ts';
 import { paperInWords } from './item-tables.ts';
 
-/** S3 (domain.md 2.5): distribution and reliability of scores. Small groups get the first sheet only. */
+/** S3 (domain.md 2.5). Small groups get the first sheet only. */
 export function scoreTables(analysis: ExamAnalysis, of: string, say: Say): Table[] {
   const { normal, shape, suppressed } = analysis;
   const tell = (cell: Cell): Cell => told(cell, suppressed);

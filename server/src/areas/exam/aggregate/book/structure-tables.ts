@@ -2,7 +2,7 @@ import type { ExamineeStructure } from '@kaoxin/contract/exam/statistics.ts';
 import { structureNames } from '@kaoxin/contract/exam/statistics-words.ts';
 import { rounded, type Say, share, type Table, tableOf, told } from './book.ts';
 
-/** S5 (domain.md 2.5): examinees in total and by district. */
+/** S5 (domain.md 2.5). */
 export function structureTables({ n, dims, districts, districtId }: ExamineeStructure, of: string, say: Say): Table[] {
   const all = say(['合计', 'In all']);
   const places = [

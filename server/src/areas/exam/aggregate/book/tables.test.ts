@@ -17,7 +17,6 @@ const levelName = (level: number) => `〔${level}〕`;
 /** Shown in words instead of numbers: keys of dictionaries, and the curve by bins. */
 const said = /\.(type|projectType|status|value)$|^\.normal\.curve\./;
 
-/** Numbers of the answer that are in no cell, neither as they are nor as a percentage. */
 function missing(leaves: readonly Leaf[], tables: readonly Table[]): string[] {
   const cells = tables.flatMap(({ of, rows }) => [of, ...rows.flat()]);
   const found = new Set(

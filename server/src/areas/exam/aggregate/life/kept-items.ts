@@ -17,13 +17,11 @@ export interface SittingState extends OfPaper {
   projectType: number;
   examStart: string;
   sheets: number;
-  /** the paper is no longer secret */
   isOpen: boolean;
   /** changes whenever the figures may change */
   mark: string;
 }
 
-/** Figures of a question in one sitting as stored in the question bank, for all users who see the question. */
 export interface KeptItem extends SittingItem {
   questionId: string;
 }

@@ -62,7 +62,6 @@ export async function paperStatistics(work: Work, { id, examId = null, binWidth 
     totalScore: (totals.bins.length - 1) / 2,
     passScore,
     ...scoreFigures(scored, told.length === 0),
-    // the number of sheets is never withheld
     ...(told.length === 0 ? { n, suppressed: Number(n > 0) } : {}),
     histogram: { binWidth, bins: cumulated(totals, binWidth) },
     percentiles: percentileTable(totals),
@@ -106,7 +105,6 @@ function withoutUntold(pooled: ItemFigures, told: readonly Told[]): ItemFigures 
         own.every(({ options }) => options.some((one) => one.key === key && (one.n === 0 || one.meanTotal !== null)));
       return {
         ...item,
-        // options are hidden together with the keys
         options: own.some(({ options }) => options.length === 0)
           ? []
           : item.options.map((option) => (isTold(option.key) ? option : { ...option, ...untold })),

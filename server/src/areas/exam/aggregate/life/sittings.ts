@@ -8,7 +8,6 @@ export interface Sitting extends OfPaper {
   examName: string;
   /** `yyyy-MM-dd HH:mm:ss` */
   examStart: string;
-  /** 卷, if the subject has several papers */
   label: string | null;
   sheets: number;
 }

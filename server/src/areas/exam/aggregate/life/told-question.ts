@@ -8,12 +8,10 @@ import { type Sitting, sittingsOf } from './sittings.ts';
 type ToldItem = NonNullable<ToldOfPaper['figures']>['items'][number];
 
 export interface ToldSitting extends Sitting {
-  /** version of the question used by the paper */
   versionNo: number;
   /** marks of the question and of its paper, in points */
   maxScore: number;
   full: number;
-  /** letters of the right options; empty if keys are hidden */
   key: string;
   /** null if withheld from the caller */
   item: ToldItem | null;

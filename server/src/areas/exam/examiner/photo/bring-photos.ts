@@ -15,7 +15,6 @@ export const photoTask = 'examinee photos';
 const { published, arranging, running } = examStatus.of;
 const open: readonly number[] = [published, arranging, running];
 
-/** Refuses photos in other states of the examination; 404 if the caller does not see it. */
 export async function mayBringPhotos(work: Work, examId: string): Promise<void> {
   const { status } = await work.table('formalExam').need(examId);
   if (!open.includes(status))

@@ -9,7 +9,6 @@ import type { Work } from '#platform/work.ts';
 import { examineePhoto } from './photo-archive.ts';
 import { maskedPhotoName } from './photo-name.ts';
 
-/** `biz_file.case_type` of files of examinees. */
 export const photoKind = 'examiner';
 
 /** Re-encodes a picture from its pixels and stores it (security.md S29); undefined if it cannot be read. */
@@ -44,7 +43,6 @@ export async function keepPhotos(work: Work, photos: readonly KeptPhoto[]): Prom
     .as({ ...tenantActor(work.actor.tenantId, photoKind), datasourceId: work.actor.datasourceId })
     .table('bizFile');
   const people = await work.table('examiner').lock(photos.map(({ examinerId }) => examinerId));
-  // the locked rows, which may have changed since the picture was matched
   const personOf = new Map(people.map((person) => [person.id, person]));
   let replaced = 0;
   for (const { name, stored, ossId, examinerId } of photos) {

@@ -20,7 +20,6 @@ export const examineePhoto: UploadProfile = {
   pictures: { maxSide: 1024 },
 };
 
-/** A picture in an archive; folders are ignored. */
 export interface PackedPhoto {
   name: string;
   entry: ZipEntry;
@@ -50,7 +49,6 @@ const tooLarge: Label = ['照片不能超过500KB', 'A photo has at most 500 kB'
 const notJpg: Label = ['照片应为jpg格式', 'A photo is a jpg file'];
 const broken: Label = ['照片已损坏，无法读取', 'The photo is broken and cannot be read'];
 
-/** Unpacks a picture and checks its bytes; its declared type is ignored. */
 export async function unpackPhoto(source: ByteSource, { name, entry }: PackedPhoto): Promise<UnpackedPhoto> {
   if (entry.unpacked > examineePhoto.maxBytes) return { name, reason: tooLarge };
   const pieces: Buffer[] = [];

@@ -12,7 +12,6 @@ export function maskedPhotoName(
   return masked(masked(name, decrypt(work, idNo), maskIdNo), decrypt(work, phone), maskPhone);
 }
 
-/** Masks every occurrence, in any case. */
 function masked(text: string, what: string | null, mask: (text: string) => string): string {
   const at = what ? text.toLowerCase().indexOf(what.toLowerCase()) : -1;
   if (!what || at < 0) return text;

@@ -4,7 +4,6 @@ import { auditJob } from '#platform/datasources/outgoing.ts';
 import { forEachTenant } from '#platform/jobs/each-tenant.ts';
 import type { TurnJob } from '#platform/jobs/periodic.ts';
 
-/** Maximum reports per tenant in one run. */
 const atOnce = 200;
 
 /**

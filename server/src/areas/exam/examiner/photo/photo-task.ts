@@ -19,14 +19,12 @@ interface Place {
 }
 type Run = TaskRun<{ file: string }, Place>;
 
-/** Pictures per transaction. */
 const atOnce = 25;
 const mostNamed = 200;
 
 const twice: Label = ['压缩包中有多个同名文件', 'Several files have this name'];
 const broken: Label = ['照片已损坏，无法读取', 'The photo is broken and cannot be read'];
 
-/** Matches the pictures of a zip with a roster, in parts, and resumes after a crash. */
 export const photoTaskKind: TaskKind<{ file: string }, Place> = {
   kind: photoTask,
   title: ['导入考生照片', 'Import photos'],
@@ -59,7 +57,6 @@ async function matchAll(run: Run): Promise<TaskEnd> {
   };
 }
 
-/** Returns whether the user has cancelled the task; finished parts stay. */
 async function readParts(run: Run, source: ByteSource): Promise<boolean> {
   const photos = await photosIn(source);
   const names = Map.groupBy(photos, ({ name }) => name.toLowerCase());
@@ -133,7 +130,6 @@ async function note(work: Work, id: string, { kept, unknown, refused }: Part, re
   });
 }
 
-/** Deletes the stored zip of a task that failed or never began. */
 async function letGo(context: AppContext, { tenantId, payload }: EndedTask): Promise<void> {
   const { rows } = await sql<{ datasourceId: string | null }>`select datasource_id from tenant
     where tenant_id = ${tenantId}`.execute(context.database.kysely);

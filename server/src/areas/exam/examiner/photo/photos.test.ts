@@ -32,7 +32,6 @@ let hall: Hall;
 let photo: Buffer;
 let png: Buffer;
 let noisy: Buffer;
-/** a valid header with missing pixels */
 let torn: Buffer;
 const ids: Record<string, string> = {};
 
@@ -44,7 +43,6 @@ beforeAll(async () => {
   const { one, two } = hall.districts;
   const people: [name: string, districtId: string, photoName?: string][] = [
     ['甲', one, '001.jpg'],
-    // without extension, and in another case
     ['乙', one, 'A002'],
     ['丙', two, '003.JPG'],
     ['丁', one],

@@ -2,7 +2,6 @@ import type { Paper } from './paper.ts';
 import type { PrintedPerson, PrintedRoom, PrintHead } from './printed.ts';
 import { type Setter, spanOf } from './sheet.ts';
 
-/** Sizes of a card and its parts, in mm and points. */
 interface Layout {
   across: number;
   width: number;
@@ -15,7 +14,6 @@ interface Layout {
   line: number;
   label: number;
   photo: { width: number; height: number };
-  /** font size of room and seat */
   place: number;
   qr: number;
   table: { row: number; size: number; most: number };
@@ -147,7 +145,6 @@ function card(paper: Paper, head: PrintHead, { layout, x, y }: Place, room: Prin
 const isOneSeat = ({ sittings }: PrintedPerson): boolean =>
   new Set(sittings.map(({ roomNo, seatNo }) => `${roomNo} ${seatNo}`)).size <= 1;
 
-/** Minimum height of rows before a second column is used. */
 const lowest = 3.2;
 
 /**

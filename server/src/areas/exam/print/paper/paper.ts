@@ -33,7 +33,6 @@ const CLOSING = /^[，。、；：？！）》”’】]/;
 /** Letters and digits are not broken. */
 const PIECES = /[\w.:/-]+|[\s\S]/gu;
 
-/** A4 pages with positions in mm from the upper left, in the fonts of letters. */
 export class Paper {
   readonly missing = new Set<string>();
   readonly #document: Document;
@@ -43,7 +42,6 @@ export class Paper {
   readonly #photos = new WeakMap<Uint8Array, Opened>();
   #pages = 0;
 
-  /** @param mark printed at the bottom of every page */
   constructor(title: string, mark: string, folder: string | undefined) {
     this.#mark = mark;
     const faces = facesIn(folder);
@@ -166,7 +164,6 @@ export class Paper {
     else drawn.stroke();
   }
 
-  /** A photo in its frame; 照片 if it is missing or unreadable. */
   photo(bytes: Uint8Array | null, x: number, y: number, width: number, height: number): void {
     if (bytes === null || !this.#drawn(bytes, x, y, width, height))
       this.words('照片', {
@@ -203,12 +200,10 @@ export class Paper {
     this.#document.fill('black');
   }
 
-  /** Returns bytes that are ready and not taken yet. */
   take(): Uint8Array {
     return this.#document.read() ?? new Uint8Array();
   }
 
-  /** Ends the document and returns the remaining bytes. */
   async end(): Promise<Uint8Array> {
     const rest: Buffer[] = [];
     this.#document.end();

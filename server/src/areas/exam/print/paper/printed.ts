@@ -3,14 +3,12 @@ import type { PrintKind } from '@kaoxin/contract/exam/exam-print.ts';
 export interface PrintedSubject {
   code: string;
   name: string;
-  /** `yyyy-MM-dd HH:mm:ss` */
   startTime: string;
   endTime: string;
 }
 
 export interface PrintHead {
   kind: PrintKind;
-  /** cards per page */
   perPage: 2 | 4;
   office: string;
   exam: string;
@@ -33,16 +31,13 @@ export interface Sitting {
 export interface PrintedPerson {
   name: string;
   gender: string;
-  /** masked */
   idNo: string;
   ticketNo: string;
   /** digits derived from the ticket, to verify its QR code */
   check: string;
-  /** seat in the room of this print */
   seatNo: number;
   /** on a card all subjects, on a sheet those of its room and slot */
   sittings: readonly Sitting[];
-  /** jpg or png */
   photo: Uint8Array | null;
 }
 
@@ -54,6 +49,5 @@ export interface PrintedRoom {
   floor: number | null;
   seats: number;
   columns: number;
-  /** by seat */
   people: readonly PrintedPerson[];
 }

@@ -16,7 +16,6 @@ export class ListFlow {
   #y = bottom;
   #centre = '';
 
-  /** @returns position of each line; `page` if a new page starts before it */
   room(centreId: string, people: number): { page: boolean; title: boolean; y: number }[] {
     if (centreId !== this.#centre) this.#y = bottom;
     this.#centre = centreId;

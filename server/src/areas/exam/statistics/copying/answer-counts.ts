@@ -24,7 +24,6 @@ export function addAnswers(counts: AnswerCounts, answers: ArrayLike<Answer>, peo
   }
 }
 
-/** @throws RangeError for different papers */
 export function mergeAnswerCounts(a: AnswerCounts, b: AnswerCounts): AnswerCounts {
   if (a.length !== b.length) throw new RangeError('answers to different papers do not add up');
   return a.map((ofItem, index) => {
@@ -58,7 +57,6 @@ export function encodeAnswerCounts(counts: AnswerCounts): Uint8Array {
   return Uint8Array.from(out);
 }
 
-/** @throws RangeError for invalid bytes */
 export function decodeAnswerCounts(bytes: Uint8Array): AnswerCounts {
   const reading = openBytes(bytes, version);
   const counts: number[][] = [];

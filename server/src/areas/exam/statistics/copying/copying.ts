@@ -54,7 +54,6 @@ export function copyingInRoom(
     .sort((a, b) => a.p - b.p);
 }
 
-/** Wrong answers by item; blank if the answer was right or missing, or the item is no evidence. */
 const wrongAnswers = (answers: ArrayLike<Answer>, keys: Keys): Uint32Array =>
   Uint32Array.from(keys, (key, index) => {
     const answer = answers[index] ?? blank;

@@ -7,7 +7,6 @@ export interface DistrictDifference {
   z: number;
   /** effect size (Cohen 1988, one sample against the city's mean): (x̄_d − x̄) / s */
   d: number;
-  /** |d| > .5 */
   isLarge: boolean;
 }
 

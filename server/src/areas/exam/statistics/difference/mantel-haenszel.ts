@@ -5,13 +5,11 @@ export type DifClass = 'A' | 'B' | 'C';
 
 /** Upper 5 % of χ² with one degree of freedom. */
 export const chiSquareBound = 3.841_458_820_694_124;
-/** Upper 5 % of the normal distribution. */
 const normalBound = 1.644_853_626_951_472_6;
 
 export interface MantelHaenszel {
   /** Δ_MH = −2.35·ln α_MH; negative if the item is harder for the focal group */
   deltaMH: number;
-  /** standard error of Δ */
   se: number;
   /** with one degree of freedom and continuity correction */
   chiSquare: number;

@@ -9,7 +9,6 @@ export interface MeanDifference {
   smd: number;
   /** SMD divided by the standard deviation of the item in both groups together */
   effect: number;
-  /** Mantel's χ² (1963), one degree of freedom */
   chiSquare: number;
   class: DifClass;
 }

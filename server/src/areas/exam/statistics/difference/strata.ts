@@ -13,7 +13,6 @@ export interface Stratum {
   focal: GroupStratum;
 }
 
-/** The fields of `GroupStratum`, by total in half points. */
 export type ByTotal = Record<keyof GroupStratum, Float64Array>;
 
 /** Strata with people of both the focal and the reference group; others cannot be compared. */

@@ -2,16 +2,12 @@ interface Equation {
   sum: string | null;
   parts: readonly string[];
 }
-/** Coefficients by cell, modulo `prime`. */
 type Row = Map<string, number>;
 
 /** Small enough that products of two residues are exact as numbers. */
 const prime = 67_108_859;
 
-/**
- * Hidden cells that follow from equations whose other cells are shown, alone or together with others if their sum is
- * small. Equations are solved exactly, modulo a prime.
- */
+/** Hidden cells that follow, alone or with others of a small sum, from equations whose other cells are shown. */
 export function determined(
   equations: readonly Equation[],
   hidden: ReadonlySet<string>,
@@ -37,7 +33,6 @@ function unknownsOf({ sum, parts }: Equation, hidden: ReadonlySet<string>): Row 
 /** Gaussian elimination: each resulting equation has an unknown that occurs in no other. */
 function reduced(equations: readonly Row[]): Row[] {
   const byPivot = new Map<string, Row>();
-  /** pivots of equations that contain an unknown */
   const holders = new Map<string, Set<string>>();
   for (const equation of equations) {
     const row: Row = new Map(equation);

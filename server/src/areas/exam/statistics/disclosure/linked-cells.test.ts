@@ -117,7 +117,6 @@ test('breaks two rings of hidden cells linked by one', () => {
     const [row = 0, column = 0] = key.split(' ').map(Number);
     expect(hidden[row]?.[column]).toBe(true);
   }
-  // another cell in addition to these nine, in the other corner where the rings meet
   expect(hidden.flat().filter(Boolean).length).toBeGreaterThan(few.size);
 });
 

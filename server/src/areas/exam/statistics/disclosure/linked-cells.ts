@@ -10,7 +10,6 @@ export interface Relation {
   overlapping?: boolean;
 }
 
-/** A relation without empty cells. */
 interface Line {
   sum: string | null;
   parts: readonly string[];
@@ -80,7 +79,6 @@ export function withheldCells(
       hidden,
       (keys) => keys.reduce((all, key) => all + numberOf(key), 0) < least,
     );
-    // hides an adjacent cell, or any cell if there is none
     const hasHidden = [...known].map((key) => (linesOf.get(key) ?? []).some(hideIn) || lines.some(hideIn));
     if (!hasHidden.some(Boolean)) return hidden;
   }

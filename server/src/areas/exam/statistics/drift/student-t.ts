@@ -24,7 +24,6 @@ export function studentT(freedom: number, share: number): number {
   let high = 1;
   while (within(high, freedom) < share) high *= 2;
   let low = 0;
-  // bisects until no number is left between the two
   for (let half = high / 2; half > low && half < high; half = (low + high) / 2) {
     if (within(half, freedom) < share) low = half;
     else high = half;

@@ -45,7 +45,6 @@ function expectOf(pattern: RightItems, curves: readonly Curve[], allWrong: Float
   let moment = 0;
   for (let q = 0; q < heights.length; q += 1) {
     const below = (heights[q] ?? 0) - highest;
-    // too small to change the sum of doubles
     const height = below < -50 ? 0 : Math.exp(below);
     heights[q] = height;
     whole += height;

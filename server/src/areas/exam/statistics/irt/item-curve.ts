@@ -1,4 +1,3 @@
-/** A 2PL item with slope and intercept: logit P(θ) = a·θ + d, so b = −d/a. */
 export interface Curve {
   a: number;
   d: number;

@@ -4,7 +4,6 @@ export interface ResponsePattern {
   people: number;
 }
 
-/** Groups equal rows, which have the same likelihood. */
 export function patternsOf(rows: Iterable<ArrayLike<number>>): ResponsePattern[] {
   const patterns = new Map<string, { answers: ArrayLike<number>; people: number }>();
   for (const answers of rows) {

@@ -7,9 +7,7 @@ import { type SheetTally, scoreRows } from './sheet-tally.ts';
 export const notMarked = -32_768;
 
 export interface Sheet {
-  /** half points, or `notMarked` */
   scores: ArrayLike<number>;
-  /** of items with options; ignored for others */
   answers: ArrayLike<Answer>;
 }
 
@@ -33,10 +31,6 @@ export function addSheet(tally: SheetTally, sheet: Sheet, people: 1 | -1): void 
   });
 }
 
-/**
- * Sums of odd and even items.
- * @throws RangeError for an impossible score or option
- */
 function checkedSums({ items }: SheetTally, { scores, answers }: Sheet): { odd: number; even: number } {
   if (scores.length !== items.length) throw new RangeError(`${scores.length} scores for ${items.length} items`);
   let odd = 0;
@@ -56,7 +50,6 @@ function checkedSums({ items }: SheetTally, { scores, answers }: Sheet): { odd: 
   return { odd, even };
 }
 
-/** Visits the cells of a sheet: the score of each marked item, and its chosen options or the blank. */
 function eachCellOf(tally: SheetTally, { scores, answers }: Sheet, total: number, visit: (cell: number) => void): void {
   const { items, firstRows, totals } = tally;
   const bins = totals.bins.length;

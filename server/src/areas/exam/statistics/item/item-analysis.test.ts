@@ -111,7 +111,6 @@ test('refuses foreign or uncounted sheets without any change', () => {
   ];
   for (const sheet of refused) expect(() => addSheet(tally, sheet, 1)).toThrow(RangeError);
   expect(() => addSheet(tally, { scores: [2, 4, 4, 20, 9], answers: [1, 7, 10, 0, 0] }, -1)).toThrow(RangeError);
-  // another person has that total, but not these answers
   const [one] = randomSheets(items, 5, 'five');
   const other = Array.from(one?.scores ?? []);
   other[3] = (other[3] ?? 0) + 1;

@@ -16,7 +16,6 @@ export interface FlaggedNumbers {
   options: readonly OptionRow[];
 }
 
-/** @param key letters of the right options; empty if every answer counts or nothing is chosen */
 export function itemFlags({ p, d27, rpb, rir, options }: FlaggedNumbers, key: string): ItemFlag[] {
   const distractors = distractorsOf(options, key);
   const checks: readonly [ItemFlag, boolean][] = [
@@ -31,7 +30,6 @@ export function itemFlags({ p, d27, rpb, rir, options }: FlaggedNumbers, key: st
   return checks.filter(([, holds]) => holds).map(([flag]) => flag);
 }
 
-/** Letters of distractors below the minimum share. */
 export const deadDistractors = (options: readonly OptionRow[], key: string): string[] =>
   distractorsOf(options, key)
     .filter(({ share }) => below(share, itemBounds.distractorShare))

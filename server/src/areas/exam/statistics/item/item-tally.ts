@@ -3,7 +3,6 @@ import { answerRows, type ItemShape, type SheetTally, scoreRows } from './sheet-
 /** The rows of one item in the joint tables; each row counts people by total, in half points from 0. */
 export interface ItemTally {
   readonly item: ItemShape;
-  /** by score, from `item.min` up */
   readonly scores: readonly Uint32Array[];
   /** blank, then each option; empty if nothing is chosen */
   readonly answers: readonly Uint32Array[];
@@ -21,7 +20,6 @@ export function itemTally({ items, firstRows, totals, cells }: SheetTally, index
   return { item, scores: rowsFrom(first, scoreRows(item)), answers: rowsFrom(blankRow, answerRows(item)) };
 }
 
-/** Visits each score and total with people, in half points. */
 export function eachCell(
   { item, scores }: ItemTally,
   visit: (people: number, score: number, total: number) => void,
@@ -41,7 +39,6 @@ export function peopleByTotal(tally: ItemTally): Float64Array {
   return people;
 }
 
-/** Sum of scores in this item, in half points, by total. */
 export function scoreByTotal(tally: ItemTally): Float64Array {
   const sums = new Float64Array(tally.scores[0]?.length ?? 0);
   eachCell(tally, (count, score, total) => {

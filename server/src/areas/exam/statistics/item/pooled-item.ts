@@ -90,7 +90,6 @@ export function pooledTrace(sittings: readonly { n: number; trace: readonly Deci
   }));
 }
 
-/** Weighted mean; null without values. */
 function weighted(parts: readonly (readonly [weight: number, value: number | null])[]): number | null {
   let [weights, sum] = [0, 0];
   for (const [weight, value] of parts) {

@@ -29,10 +29,6 @@ export const usualTail = 0.27;
  */
 export const groupSize = (n: number, tail = usualTail): number => Math.ceil((Math.round(tail * 10_000) * n) / 10_000);
 
-/**
- * 高分组 and 低分组: ⌈.27N⌉ people at each end by default.
- * @param tail 0–.5, in ten-thousandths
- */
 export function highLow(peopleByTotal: Float64Array, n: number, tail = usualTail) {
   const size = groupSize(n, tail);
   return {

@@ -27,7 +27,6 @@ function oneByOne(items: readonly SheetItem[], sheets: readonly Sheet[]) {
   return { tally: encodeSheetTally(tallyOfSheets(items, sheets)), answers: encodeAnswerCounts(answers) };
 }
 
-/** An essay whose scores need two bytes. */
 const withEssay = [...papers.polytomous, subjectiveItem(300)];
 
 describe.each(Object.entries({ ...papers, withEssay }))('sheets of a paper that is %s', (name, items) => {

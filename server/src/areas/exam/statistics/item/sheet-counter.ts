@@ -7,7 +7,6 @@ import { addTotal } from '../tally/tally.ts';
 import { addSheet } from './add-sheet.ts';
 import { emptySheetTally, type SheetTally, scoreRows } from './sheet-tally.ts';
 
-/** Layout of the packed sheets of a paper, and the cell of each byte. Create it once per paper. */
 export function sheetLayout(items: readonly SheetItem[]) {
   const { firstRows, cells, totals } = emptySheetTally(items);
   const answers = packedAnswers(items);
@@ -48,7 +47,6 @@ export interface SheetBlock {
 export class SheetCounter {
   readonly #layout: SheetLayout;
   readonly #tally: SheetTally;
-  /** for single answers, derived from the cells at the end */
   readonly #answers: AnswerCounts;
   /** by total, then by row of the tables */
   readonly #cells: Uint32Array;
@@ -61,10 +59,6 @@ export class SheetCounter {
     this.#cells = new Uint32Array(this.#tally.cells.length);
   }
 
-  /**
-   * Counts the sheet at this index of a block.
-   * @throws RangeError for bytes of another paper
-   */
   add({ answers, itemScores }: SheetBlock, place: number): void {
     const { rows, scores, lowest, spans, firstRows, singles, multiples, answers: packed } = this.#layout;
     const scoresAt = place * scores.length;
@@ -108,7 +102,6 @@ export class SheetCounter {
     }
   }
 
-  /** Finishes counting and returns the tables. */
   taken(): { tally: SheetTally; answers: AnswerCounts } {
     const { rows, singles } = this.#layout;
     const { totals, cells } = this.#tally;
@@ -153,7 +146,6 @@ function countScores(cells: Uint32Array, base: number, bytes: Uint8Array, from: 
   }
 }
 
-/** One byte each: 0 for a blank, else the number of the option from 1, in the order of the tables. */
 function countSingles(
   cells: Uint32Array,
   base: number,

@@ -35,7 +35,6 @@ export function encodeSheetTally({ items, totals, cells, oddEven }: SheetTally):
   return out.taken();
 }
 
-/** @throws RangeError for invalid bytes */
 export function decodeSheetTally(bytes: Uint8Array): SheetTally {
   const reading = openBytes(bytes, version);
   const count = takeWhole(reading);

@@ -7,7 +7,6 @@ export interface ItemShape {
   /** negative if wrong answers cost points (错选倒扣), else 0 */
   min: number;
   max: number;
-  /** 'ABCD'; empty if nothing is chosen */
   letters: string;
 }
 
@@ -27,7 +26,6 @@ export interface SheetTally {
   readonly oddEven: PairSums;
 }
 
-/** @throws RangeError for an item without marks or with too many options */
 export function emptySheetTally(paper: readonly ItemShape[]): SheetTally {
   const { size, ...outline } = outlineOf(paper);
   return { ...outline, cells: new Uint32Array(size), oddEven: emptyPair() };
@@ -54,7 +52,6 @@ export const scoreRows = (item: ItemShape): number => item.max - item.min + 1;
 /** Rows for the blank and each option; a person is counted in every chosen one. */
 export const answerRows = (item: ItemShape): number => (item.letters === '' ? 0 : item.letters.length + 1);
 
-/** @throws RangeError for different papers */
 export const mergeSheetTallies = (a: SheetTally, b: SheetTally): SheetTally => ({
   ...sameItems(a, b),
   totals: mergeTallies(a.totals, b.totals),
@@ -62,10 +59,6 @@ export const mergeSheetTallies = (a: SheetTally, b: SheetTally): SheetTally => (
   oddEven: mergePairs(a.oddEven, b.oddEven),
 });
 
-/**
- * Merges tables into new ones.
- * @throws RangeError for different papers
- */
 export function togetherInSheets(tallies: readonly SheetTally[]): SheetTally {
   const [first] = tallies;
   if (!first) throw new RangeError('there are no sheets');
@@ -82,10 +75,6 @@ function addCounts(sums: Uint32Array, counts: Uint32Array): void {
   for (let index = 0; index < counts.length; index += 1) sums[index] = (sums[index] ?? 0) + (counts[index] ?? 0);
 }
 
-/**
- * People of `whole` who are not in `part`.
- * @throws RangeError if `part` is not contained
- */
 export const withoutSheetTally = (whole: SheetTally, part: SheetTally): SheetTally => ({
   ...sameItems(whole, part),
   totals: withoutTally(whole.totals, part.totals),

@@ -33,7 +33,6 @@ export function parseAnswers(text: string, items: readonly SheetItem[]): Parsed<
   return { ok: true, value: answers };
 }
 
-/** The inverse of `parseAnswers`. */
 export const formatAnswers = (answers: ArrayLike<Answer>, items: readonly SheetItem[]): string =>
   items.map((item, index) => (isObjective(item) ? formatPart(answers[index] ?? blank, item) : '')).join('');
 

@@ -5,7 +5,6 @@ export const blank: Answer = 0;
 /** Items have 2..26 options, one per letter (domain.md §2.3). */
 export const mostOptions = 26;
 
-/** Indexes of the chosen options in ascending order. */
 export function* chosenOptions(answer: Answer): Generator<number> {
   for (let left = answer; left !== 0; left &= left - 1) yield 31 - Math.clz32(left & -left);
 }

@@ -9,7 +9,6 @@ export function packedAnswers(items: readonly SheetItem[]) {
   const fields = fieldsOf(items);
   const length = fields.reduce((sum, { width }) => sum + width, 0);
 
-  /** @throws RangeError for an impossible answer */
   function pack(answers: ArrayLike<Answer>): Uint8Array {
     const bytes = new Uint8Array(length);
     for (const field of fields) {

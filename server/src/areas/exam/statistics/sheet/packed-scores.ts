@@ -12,7 +12,6 @@ export function packedScores(items: readonly ItemShape[]) {
   const lowest = Int16Array.from(items, ({ min }) => min);
   const highest = Int16Array.from(items, ({ max }) => max);
 
-  /** @throws RangeError for an impossible score */
   function pack(scores: ArrayLike<number>): Uint8Array {
     const bytes = new Uint8Array(length);
     items.forEach(({ min, max }, index) => {

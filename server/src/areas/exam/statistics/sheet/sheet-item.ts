@@ -29,5 +29,4 @@ export const objectiveItem = (item: Omit<ObjectiveItem, 'min'>): ObjectiveItem =
   min: item.score.rule === 4 ? -item.score.penalty : 0,
 });
 
-/** @param max full marks in half points */
 export const subjectiveItem = (max: number): SheetItem => ({ min: 0, max, letters: '', score: null });

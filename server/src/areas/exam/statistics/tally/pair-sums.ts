@@ -27,7 +27,6 @@ export const mergePairs = (a: PairSums, b: PairSums): PairSums => combinedPairs(
 
 export const withoutPairs = (whole: PairSums, part: PairSums): PairSums => combinedPairs(whole, part, -1);
 
-/** Pearson's r; null below two people or if either does not vary. */
 export function correlation({ n, sumX, sumY, sumXX, sumYY, sumXY }: PairSums): number | null {
   // bigint, because n·Σxy − Σx·Σy loses digits in doubles from some hundred thousand people on
   const times = (a: number, b: number) => BigInt(a) * BigInt(b);
@@ -45,7 +44,6 @@ export function encodePair(sums: PairSums): Uint8Array {
   return Uint8Array.from(out);
 }
 
-/** @throws RangeError for invalid bytes */
 export function decodePair(bytes: Uint8Array): PairSums {
   const reading = openBytes(bytes, version);
   const sums = takePair(reading);

@@ -31,7 +31,6 @@ export const spreadOf = (tally: Tally) => ({
 export const percentileTable = (tally: Tally): Record<string, number | null> =>
   Object.fromEntries(Array.from({ length: 19 }, (_, index) => [5 * (index + 1), quantile(tally, (index + 1) / 20)]));
 
-/** Total in half points of the person at this position from below, starting at 0. */
 function totalAt({ bins }: Tally, place: number): number {
   let passed = 0;
   return bins.findIndex((count) => {

@@ -1,6 +1,5 @@
 import { countOf, type Tally } from './tally.ts';
 
-/** Number of people at or above a line, in half points. */
 export const reaching = ({ bins }: Tally, line: number): number =>
   bins.subarray(Math.max(0, Math.ceil(line))).reduce((sum, count) => sum + count, 0);
 
@@ -28,7 +27,6 @@ export function percentRank(tally: Tally, total: number): number | null {
   return ((n - orAbove + 0.5 * (orAbove - above)) / n) * 100;
 }
 
-/** Ranks of all totals, by half points, in one pass. */
 export function rankTable({ bins }: Tally): Uint32Array {
   const ranks = new Uint32Array(bins.length);
   let above = 0;

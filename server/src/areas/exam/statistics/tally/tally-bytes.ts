@@ -13,7 +13,6 @@ export function encodeTally({ bins }: Tally): Uint8Array {
   return Uint8Array.from(out);
 }
 
-/** @throws RangeError for invalid bytes */
 export function decodeTally(bytes: Uint8Array): Tally {
   const reading = openBytes(bytes, version);
   const length = takeWhole(reading);

@@ -11,7 +11,6 @@ import { decodeTally, encodeTally } from './tally-bytes.ts';
 
 const full = 240;
 
-/** Totals in half points: a hump with many equal totals and some at both ends. */
 function randomTotals(name: string, people: number): number[] {
   const luck = chance(name);
   return Array.from({ length: people }, () => {

@@ -10,7 +10,6 @@ export interface Tally {
 /** @param full the highest total, in half points */
 export const emptyTally = (full: number): Tally => ({ bins: new Uint32Array(full + 1) });
 
-/** @param totals in half points */
 export function tallyOf(totals: Iterable<number>, full: number): Tally {
   const tally = emptyTally(full);
   for (const total of totals) addTotal(tally, total, 1);
@@ -31,16 +30,11 @@ export function addTotal({ bins }: Tally, total: number, people: number): void {
 
 export const countOf = ({ bins }: Tally): number => bins.reduce((sum, count) => sum + count, 0);
 
-/**
- * Merges tallies of different people.
- * @throws RangeError for different full marks
- */
 export const mergeTallies = (a: Tally, b: Tally): Tally => ({ bins: combined(a.bins, b.bins, 1) });
 
 /** People of `whole` who are not in `part`: a district is compared with the rest of the city. */
 export const withoutTally = (whole: Tally, part: Tally): Tally => ({ bins: combined(whole.bins, part.bins, -1) });
 
-/** @throws RangeError for tables of different size, or for a negative count */
 export function combined(a: Uint32Array, b: Uint32Array, sign: 1 | -1): Uint32Array {
   if (a.length !== b.length) throw new RangeError(`tables of ${a.length} and ${b.length} bins do not belong together`);
   const sums = new Uint32Array(a.length);

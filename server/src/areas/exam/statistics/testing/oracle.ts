@@ -3,7 +3,6 @@
  * code with what it checks. Scores are in points.
  */
 
-/** One person: scores by item in points, answers as letters ('' for a blank). */
 export interface Row {
   scores: readonly number[];
   answers: readonly string[];
@@ -23,7 +22,6 @@ export function covariance(a: readonly number[], b: readonly number[]): number {
 
 export const variance = (list: readonly number[]): number => covariance(list, list);
 
-/** Null if either list has a single value. */
 export function pearson(a: readonly number[], b: readonly number[]): number | null {
   if (new Set(a).size < 2 || new Set(b).size < 2) return null;
   return covariance(a, b) / Math.sqrt(variance(a) * variance(b));
@@ -69,7 +67,6 @@ export function shares(totals: readonly number[], from: number, to: number): num
   });
 }
 
-/** Difference of P between the highest and the lowest ⌈.27N⌉ people; those on the border count partially. */
 export function discrimination(rows: readonly Row[], item: number, full: number): number {
   const totals = rows.map(totalOf);
   const size = groupSize(rows.length);
@@ -97,7 +94,6 @@ export function restCorrelation(rows: readonly Row[], item: number): number | nu
   );
 }
 
-/** Figures of an option, '-' for the blank. */
 export function option(rows: readonly Row[], item: number, key: string) {
   const totals = rows.map(totalOf);
   const size = groupSize(rows.length);

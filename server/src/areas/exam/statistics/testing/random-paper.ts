@@ -24,7 +24,6 @@ export const papers = {
   ],
 } satisfies Record<string, SheetItem[]>;
 
-/** Sheets of people with different abilities, so that items correlate. */
 export function randomSheets(items: readonly SheetItem[], people: number, name: string): Sheet[] {
   const luck = chance(name);
   return Array.from({ length: people }, () => randomSheet(items, luck.next(), luck));

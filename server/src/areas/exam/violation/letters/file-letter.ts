@@ -42,7 +42,6 @@ export async function nextLetterNumber(work: Work, code: ViolationLetter): Promi
   return nextDocumentNumber(work, settings.get('org.shortName') ?? '考信', words[code]);
 }
 
-/** Files the letter of a record with its text, so that later prints are identical. */
 export async function fileViolationLetter(
   work: Work,
   code: ViolationLetter,

@@ -2,7 +2,6 @@ import { fact, type LetterField } from '#engine/letters/letter-template.ts';
 
 export { CONTACT, SIGNATURE, SIGNATURE_FIELDS } from '#engine/letters/letter-parts.ts';
 
-/** First fields of every letter to the applicant. */
 export const MATTER_FIELDS: readonly LetterField[] = [
   fact('person.name', '信访人'),
   fact('case.caseNo', '受理编号'),

@@ -31,7 +31,6 @@ const plainChoice = fc
       children: [],
     }),
   );
-/** Plain text only, like most Aiken files. */
 const choices = fc
   .array(plainChoice, { minLength: 1, maxLength: 3 })
   .map((all) => all.map((question, at) => ({ code: `ST${at}`, question, facts: {} })));

@@ -83,7 +83,6 @@ const letterOf = (line: string): string | undefined => {
   return letter && foldWidth(letter);
 };
 
-/** A line with the next letter starts an option. Any other line continues the previous one. */
 function optionsOf(lines: readonly Line[]): Option[] {
   const texts: string[][] = [];
   for (const { text } of lines) {

@@ -11,7 +11,6 @@ import { readAiken } from './read-aiken.ts';
 
 const { single, multiple } = questionType.of;
 
-/** Writes an Aiken file. Aiken supports only choices in plain text; everything else is a loss. */
 export async function writeAiken(questions: Iterable<WrittenQuestion>): Promise<WrittenFile> {
   const losses: Loss[] = [];
   const blocks: string[] = [];

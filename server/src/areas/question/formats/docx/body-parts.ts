@@ -13,7 +13,6 @@ export interface Table {
 export type Block = Line | Table;
 export const isTable = (block: Block): block is Table => 'rows' in block;
 
-/** A picture of the document with its name and natural width. */
 export interface WordPicture {
   name: string;
   width: number;
@@ -66,7 +65,6 @@ export function placed(cells: readonly XmlElement[]) {
   });
 }
 
-/** Joins adjacent pieces with equal marks. */
 export function merged(pieces: readonly Piece[]): Piece[] {
   const all: Piece[] = [];
   for (const piece of pieces) {

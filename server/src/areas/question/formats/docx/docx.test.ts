@@ -39,7 +39,6 @@ test('reads back the same question or names a loss', async () => {
 
 test.each(Object.keys(everyQuestion))('reads back plain questions completely: %s', async (name) => {
   const entry = Object.entries(everyQuestion).find(([key]) => key === name)?.[1] ?? expect.fail(name);
-  // Excludes lists, code and table heads, which Word writes differently.
   const questions = fc
     .sample(entry, { numRuns: 120, seed: 7 })
     .filter((question) => !/<(?:ul|code|th)\b/u.test(JSON.stringify(question)))

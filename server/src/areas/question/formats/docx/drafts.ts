@@ -11,7 +11,6 @@ export interface Draft {
   /** Numbers restart at headings. */
   section: string;
   fields: Map<string, Block[]>;
-  /** The field that the next line continues. */
   open: string;
 }
 
@@ -32,7 +31,6 @@ export function put(draft: Draft, key: string, block: Block): void {
 
 const bracketed = /[（(]\s*([A-ZＡ-Ｚ]{1,8}|[√×✓✗对错])\s*[）)]/gu;
 
-/** Moves a key in brackets from the stem to the answer. */
 export function takeKey(draft: Draft): void {
   const stem = draft.fields.get('stem') ?? [];
   const found = stem.flatMap((block, at) =>

@@ -29,7 +29,6 @@ export class KeyList {
   #open: SaidKey | undefined;
   #field: 'answer' | 'analysis' = 'answer';
 
-  /** @returns true if the block states a key or continues one */
   take(block: Block): boolean {
     if (isTable(block)) return this.#table(block);
     if (block.text.length > longestLine) return false;

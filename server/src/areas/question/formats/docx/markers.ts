@@ -3,7 +3,6 @@ import { foldWidth } from '#platform/text/normalise.ts';
 import { amountOf } from '../said/mark-words.ts';
 import { typeNamed } from '../said/named.ts';
 
-/** Names of field lines by the key of the matching table column. */
 export const fieldNames: ReadonlyMap<string, string> = new Map(
   (
     [
@@ -33,11 +32,9 @@ const fieldStart = new RegExp(`^\\s*(?:[【\\[](${names})[】\\]]\\s*[:：]?|(${
 const fieldWithin = new RegExp(`\\s(?=(?:[【\\[](?:${names})[】\\]]|(?:${names})\\s*[:：]))`, 'gu');
 
 export interface Marker {
-  /** Offset after the marker. */
   end: number;
 }
 
-/** Finds `答案：` or `【解析】` at the start of a line. */
 export function fieldAt(text: string): (Marker & { key: string }) | undefined {
   const found = fieldStart.exec(text);
   const key = found && fieldNames.get(found[1] ?? found[2] ?? '');
@@ -61,7 +58,6 @@ export function numberAt(text: string): (Marker & { number: number; type: string
 
 const option = /(?:^|[\s\u3000])[(（]?([A-ZＡ-Ｚ])[)）]?\s*[.．、:：)）]\s*/gu;
 
-/** Options that start in a line, beginning with the next expected letter. */
 export function optionsIn(text: string, next: string): (Marker & { at: number; letter: string })[] {
   const found: (Marker & { at: number; letter: string })[] = [];
   let code = next.charCodeAt(0);
@@ -74,7 +70,6 @@ export function optionsIn(text: string, next: string): (Marker & { at: number; l
   return found;
 }
 
-/** Maximum characters of a heading. */
 const longestHeading = 500;
 const heading =
   /^\s*(?:(?:第[一二三四五六七八九十]+(?:部分|大题)|[一二三四五六七八九十]{1,3})\s*[、.．:：]?\s*)?([^（(：:。，,\s]{2,12})\s*(?:[（(：:](.*))?$/u;
@@ -82,7 +77,6 @@ const each = /每\s?(?:一|道|个)?\s?(?:小)?题\s?各?(?:为|得|计)?\s?(\d{
 const eachBlank = /每\s?(?:一|个)?\s?空\s?(?:格)?\s?(\d{1,3}(?:\.\d)?)\s?分/u;
 const inAll = /共\s?(?:有)?\s?(\d{1,3})\s?(?:道|个)?\s?(?:小)?题[^。]{0,20}?共?(?:计)?\s?(\d{1,3})\s?分/u;
 
-/** Score of each question below a heading; `每空1分` if it is stated per blank. */
 function scoreIn(said: string): string | undefined {
   const [single, blank, all] = [each, eachBlank, inAll].map((pattern) => pattern.exec(said));
   if (single?.[1] || blank?.[1]) return single?.[1] ?? `每空${blank?.[1]}分`;

@@ -10,7 +10,6 @@ interface Level {
 const mostLevels = 9;
 const longestText = 64;
 
-/** Text of an automatic number, by the numbering id and level of a paragraph. */
 export type Numbering = (id: string, level: number) => string;
 
 const digits = ['〇', '一', '二', '三', '四', '五', '六', '七', '八', '九'];

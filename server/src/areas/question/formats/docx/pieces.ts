@@ -1,6 +1,5 @@
 import { inHtml } from '../rich.ts';
 
-/** Character formats, from the outermost inwards. */
 export const marks = ['strong', 'em', 'u', 's', 'sub', 'sup'] as const;
 export type Mark = (typeof marks)[number];
 
@@ -59,7 +58,6 @@ export function cutAt(line: Line, places: readonly number[]): Line[] {
   return parts.map((pieces) => lineOf(pieces, line.align));
 }
 
-/** Like `cut`, trimmed. */
 export function part(line: Line, from: number, to = line.text.length): Line {
   const said = line.text.slice(from, to);
   const start = from + (said.length - said.trimStart().length);
@@ -91,7 +89,6 @@ function inlineHtml(pieces: readonly Piece[]): string {
   return html;
 }
 
-/** A paragraph of rich text; an empty line gives an empty string. */
 export const paragraph = ({ pieces, align }: Line): string => {
   const html = inlineHtml(pieces);
   return html === '' ? '' : `<p${align && ` style="text-align:${align}"`}>${html}</p>`;

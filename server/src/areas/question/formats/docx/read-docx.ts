@@ -66,7 +66,6 @@ export function readBody(
   return questions;
 }
 
-/** Losses for headings that state a different count or sum of points from what was read. */
 function otherTotals(groups: readonly DraftGroup[], questions: readonly ReadQuestion[]): Loss[] {
   const said = new Set(groups.flatMap(({ totals }) => totals));
   return [...said].flatMap((one) => {
@@ -107,13 +106,11 @@ function questionOf({ reading, parts }: DraftGroup, pictures: ReadonlyMap<string
   return together(reading ? placeOf(first) : '', rows);
 }
 
-/** Pictures by their names in questions, and by their relations. */
 async function picturesOf(
   word: WordPackage,
 ): Promise<{ pictures: Map<string, Picture>; placed: Map<string, WordPicture | Label> }> {
   const pictures = new Map<string, Picture>();
   const placed = new Map<string, WordPicture | Label>();
-  // Several relations may refer to the same picture.
   const targets = new Map<string, WordPicture | Label>();
   for (const [id, { type, target }] of word.relations) {
     if (type !== 'image') continue;

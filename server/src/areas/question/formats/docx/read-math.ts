@@ -15,7 +15,6 @@ function signs(text: string, isPlain: boolean): string[] {
   );
 }
 
-/** Converts an OMML element to MathML. Calls `unknown` for unsupported elements. */
 export function mathOf(element: XmlElement, unknown: Unknown): string[] {
   const { name } = element;
   const properties = childOf(element, `${name}Pr`);

@@ -30,14 +30,12 @@ const tooMany = (): FormatRefusal =>
 export interface DraftGroup {
   reading: Draft | undefined;
   parts: Draft[];
-  /** Totals stated by the headings above. */
   totals: SaidTotals[];
 }
 
 const material = questionType.label(questionType.of.material);
 const plain = (text: string): Line => lineOf([{ text, marks: [] }]);
 
-/** Parses a paper line by line. Text outside of questions becomes a loss. */
 export class PaperReader {
   readonly groups: DraftGroup[] = [];
   readonly losses: Loss[] = [];
@@ -209,6 +207,5 @@ function linesOf(line: Line): Line[] {
   }
   if (fieldAt(line.text)) for (const place of fieldsWithin(line.text)) starts.add(place);
   const places = [...starts].sort((one, other) => one - other);
-  // Drops the separator character itself.
   return cutAt(line, places).map((one, place) => (place === 0 ? one : cut(one, 1)));
 }

@@ -52,7 +52,6 @@ const blockTags = new Set(
   'p h1 h2 h3 h4 h5 h6 blockquote pre div section ul ol li figure figcaption table hr'.split(' '),
 );
 
-/** Converts rich text to Word paragraphs and tables. `before` is prepended to the first paragraph. */
 export function wordOf(html: string, before: string, picture: PictureAt): string {
   let begun = before;
   const take = (): string => {

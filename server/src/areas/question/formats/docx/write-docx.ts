@@ -13,7 +13,6 @@ import { readBody, sizeOf } from './read-docx.ts';
 import { type PictureAt, paragraphOf, wordOf, words } from './write-body.ts';
 
 const { material, short, essay } = questionType.of;
-/** Fields after stem and options, in this order. */
 const fields =
   'answer tolerance score difficulty knowledge cognition source rule rulePoints optionPoints strictness rubric analysis code'.split(
     ' ',
@@ -27,7 +26,6 @@ interface Placed {
   height: number;
 }
 
-/** Writes a Word document from which the same questions can be read. What Word cannot keep is a loss. */
 export async function writeDocx(
   questions: Iterable<WrittenQuestion>,
   source?: ReadonlyMap<string, Picture>,
@@ -150,7 +148,6 @@ function readAgain(...given: Parameters<typeof readBody>): ReturnType<typeof rea
   }
 }
 
-/** Reads the written lines again and compares the result with the question. */
 function differences(
   code: string,
   heading: string,

@@ -15,7 +15,6 @@ const inside = (name: string, node: Element | undefined): string =>
   `<m:${name}>${node ? ommlOf(node) : ''}</m:${name}>`;
 const value = (name: string, text: string): string => `<m:${name} m:val="${inHtml(text).replace(/"/gu, '&quot;')}"/>`;
 
-/** Converts a MathML formula to OMML. Unsupported elements become their text. */
 export function ommlOf(node: Element): string {
   const [one, two, three] = tags(node.children);
   const text = words(node.children).trim();

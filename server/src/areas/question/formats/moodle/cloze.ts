@@ -5,16 +5,13 @@ import { partlyRight } from '../said/keys.ts';
 
 export interface ClozeGap {
   kind: 'text' | 'number' | 'one' | 'several';
-  /** Points. Their sum is the score of the question. */
   weight: number;
   /** Accepted answers, also for a choice. */
   accepted: string[];
-  /** For numbers only. */
   tolerance: string;
   /** True if one of the numbers has a tolerance. */
   isNear: boolean;
   isCaseSensitive: boolean;
-  /** Options of a choice: HTML, and the share in percent. */
   choices: { html: string; share: number }[];
 }
 

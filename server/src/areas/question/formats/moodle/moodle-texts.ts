@@ -6,7 +6,6 @@ import { asRich, tooLong } from '../rich.ts';
 import { RichReader } from '../xml/rich-reader.ts';
 import { childOf, childrenOf, descendants, textIn, type XmlElement } from '../xml/xml-node.ts';
 
-/** Raw text of an element that has a `text` child. */
 export const wordsIn = (element: XmlElement | undefined): string => {
   const held = element && (childOf(element, 'text') ?? element);
   return held ? textIn(held) : '';

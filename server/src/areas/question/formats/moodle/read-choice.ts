@@ -9,7 +9,6 @@ import { type MoodleTexts, wordsIn } from './moodle-texts.ts';
 
 const { single, multiple, matching, ordering } = questionType.of;
 
-/** The type-specific part of a question. */
 export type Answered = Pick<Question, 'questionType' | 'answer'> & Partial<Question>;
 export interface Reading {
   question: XmlElement;
@@ -35,7 +34,6 @@ export function choiceOf({ question, score, texts, losses }: Reading): Answered 
   return { questionType: type, options: options ?? [], answer };
 }
 
-/** A choice with a scoring rule that fits the shares in percent. */
 export function weighedChoice(
   choices: readonly { text: string; share: number }[],
   isOne: boolean,

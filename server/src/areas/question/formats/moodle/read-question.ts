@@ -38,7 +38,6 @@ export function readMoodleQuestion(
   const texts = new MoodleTexts(question, losses, pictures, line);
   const grade = Number(wordsIn(childOf(question, 'defaultgrade')));
   const lose = (construct: string, words: Label) => losses.lose(construct, words);
-  // Without a grade, use the points stated in the stem.
   const isMarked = !(grade > 0) && !withGaps.test(question.attributes.get('type') ?? '');
   const marked = isMarked ? markedStem(texts.read(childOf(question, 'questiontext')), lose) : undefined;
   const score = grade > 0 ? grade : (marked?.points ?? usualScore);
@@ -168,7 +167,6 @@ function shortAnswerOf({ question, texts, losses }: Reading): Answered {
   };
 }
 
-/** The input box follows the text. */
 const withBlank = (stem: string): string =>
   stem.endsWith('</p>') ? `${stem.slice(0, -4)}____</p>` : `${stem}<p>____</p>`;
 
@@ -234,7 +232,6 @@ function clozeOf(reading: Reading): Answered | null {
 
 const hasGrade = (question: XmlElement): boolean => Number(wordsIn(childOf(question, 'defaultgrade'))) > 0;
 
-/** Turns gaps with options or tolerances into children of a reading, each with its points. */
 function partsOf(gaps: readonly ClozeGap[], reading: Reading): Answered {
   reading.losses.lose('cloze', [
     `一题中的${gaps.length}个空拆为材料题的子题，请核对分值`,

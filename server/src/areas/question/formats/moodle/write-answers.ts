@@ -31,7 +31,6 @@ export function moodleType({ answer, options }: Question): string {
   }
 }
 
-/** Writes the answers. `rich` creates an element of a rich text. */
 export class AnswerWriter {
   readonly #question: Question;
   readonly #losses: Losses;

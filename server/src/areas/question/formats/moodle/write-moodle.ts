@@ -40,7 +40,6 @@ export async function writeMoodle(
   return { bytes: new TextEncoder().encode(quiz), losses };
 }
 
-/** True if the targets are distinguishable as plain text. */
 function hasPlainTargets({ targets }: Question): boolean {
   const words = targets.map(({ text }) => shownText(inHtml(plainText(text))));
   return new Set(words).size === words.length && !words.includes('');
@@ -121,7 +120,6 @@ class QuestionWriter {
   }
 }
 
-/** The file name, made unique within the package. */
 function fileOf(picture: Picture, files: ReadonlyMap<string, Picture>): string {
   const base = picture.name.split('/').at(-1) ?? picture.name;
   for (let at = 1; ; at += 1) {

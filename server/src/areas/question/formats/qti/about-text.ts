@@ -4,7 +4,6 @@ import type { QuestionFacts } from '../format.ts';
 
 const { material } = questionType.of;
 
-/** Writes the children of an item as separate questions. The first one carries the common text. */
 export const flat = (question: Question): Question[] =>
   question.questionType === material
     ? question.children.map((child, at) => (at === 0 ? { ...child, stem: question.stem + child.stem } : child))

@@ -18,7 +18,6 @@ const isAbout = (element: XmlElement, identifier: string): boolean =>
     ({ name, attributes }) => name === 'variable' && attributes.get('identifier') === identifier,
   );
 
-/** Values that a condition compares with; undefined for any other condition. */
 function valuesOf(condition: XmlElement): Branch['values'] | undefined {
   const other = elementsIn(condition).find(({ name }) => name !== 'variable');
   if (other?.name === 'correct') return 'correct';

@@ -39,7 +39,6 @@ const within = (element: XmlElement, ...path: readonly string[]): XmlElement | u
 const said = (element: XmlElement | undefined): string => (element ? textIn(element).trim() : '');
 const wordIn = (element: XmlElement | undefined): string => said(element && (childOf(element, 'value') ?? element));
 
-/** Facts from the metadata of a resource, in LOM 1.2 (`langstring`) or IEEE LOM. */
 export function factsFromLom(resource: XmlElement): QuestionFacts {
   const facts: QuestionFacts = {};
   const metadata = childOf(resource, 'metadata');

@@ -38,7 +38,6 @@ function unescaped(href: string): string {
   }
 }
 
-/** Files of an inspected package, unpacked on demand. */
 export class PackageFiles {
   readonly #bytes: Uint8Array;
   readonly #entries: ReadonlyMap<string, ZipEntry>;

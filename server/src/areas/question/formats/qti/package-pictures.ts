@@ -7,7 +7,6 @@ import { type PackageFiles, pathFrom } from './package-files.ts';
 
 const pictureBytes = 20 * 1024 * 1024;
 
-/** Pictures of a package, unpacked on demand. */
 export class PackagePictures {
   readonly found = new Map<string, Picture>();
   readonly #files: PackageFiles | undefined;
@@ -43,7 +42,6 @@ export class PackagePictures {
     };
   }
 
-  /** Unpacks the pictures requested since the last call. */
   async fetch(): Promise<void> {
     for (const [name, losses] of this.#wanted) {
       const bytes = await this.#read(name, losses);

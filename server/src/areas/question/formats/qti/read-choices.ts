@@ -50,7 +50,6 @@ const truths: readonly (readonly [RegExp, RegExp])[] = [
 ];
 const usual = /^[A-Z]$/u;
 
-/** Ids of the true and the false choice; undefined if it is not a judgement. */
 function truthOf(choices: readonly XmlElement[]): { right: string; wrong: string } | undefined {
   if (choices.length !== 2) return undefined;
   const ids = choices.map(idOf);
@@ -64,7 +63,6 @@ function truthOf(choices: readonly XmlElement[]): { right: string; wrong: string
   return undefined;
 }
 
-/** Right answers from the correct response, otherwise from the mapping. */
 function rightOf(response: Response | undefined): readonly string[] {
   if (!response) return [];
   if (response.correct.length > 0) return response.correct;
@@ -108,7 +106,6 @@ export function choiceOf(choices: readonly XmlElement[], reading: Reading, isOne
   };
 }
 
-/** Points by option. Negative points become 0. */
 function points(entries: readonly (readonly [key: string, value: number])[], losses: Losses): Partial<Question> {
   if (entries.some(([, value]) => value < 0))
     losses.lose('mapEntry', ['负分的选项按0分保留', 'Options that cost points are kept with none']);
@@ -153,7 +150,6 @@ export function orderOf(choices: readonly XmlElement[], reading: Reading): Answe
   return { questionType: ordering, options: list, answer: { kind: 'order', keys }, ...costs(scoring) };
 }
 
-/** A matching with separate lists of options and targets. */
 export function matchOf(
   options: readonly XmlElement[],
   targets: readonly XmlElement[],

@@ -29,7 +29,6 @@ export const isText = ({ name }: XmlElement): boolean => name === 'textEntryInte
 export const isInline = ({ name }: XmlElement): boolean =>
   name === 'textEntryInteraction' || name === 'inlineChoiceInteraction';
 
-/** True if the interaction is supported. Gaps filled with pictures are not. */
 export const isCarried = (element: XmlElement): boolean =>
   carried.has(element.name) && allOf(element, 'gapImg').length === 0;
 
@@ -124,7 +123,6 @@ export function blanksOf(
   };
 }
 
-/** Declared answers, without those that the mapping scores lower than the best. */
 function declaredBy({ correct, mapping }: Response, { matches }: Scoring, losses: Losses): readonly string[] {
   const best = Math.max(0, ...mapping.map(({ value }) => value));
   if (matches || best === 0) return correct;

@@ -22,7 +22,6 @@ const usualScore = 1;
 export interface ReadItem {
   question: Question | null;
   facts: QuestionFacts;
-  /** Reference to the stimulus, as in the item. */
   stimulus: string | undefined;
 }
 
@@ -71,7 +70,6 @@ class ItemReader {
     if (all.length === 0)
       return this.#losses.lose('itemBody', ['没有作答内容，不是试题', 'Nothing is answered: it is no question']);
     const scoring = scoringOf(this.#item, this.#losses);
-    // A blank has no tolerance, so such a number becomes a question of its own.
     const isNear = allOf(this.#item, 'equal').some(
       ({ attributes }) => (attributes.get('toleranceMode') ?? 'exact') !== 'exact',
     );
@@ -169,7 +167,6 @@ class ItemReader {
     return prompt;
   }
 
-  /** Turns several interactions of an item into children of its text. */
   #composite(body: XmlElement, all: readonly XmlElement[], scoring: Scoring): Question {
     this.#losses.lose('itemBody', [
       `一题中的${all.length}处作答拆为材料题的子题，请核对分值`,

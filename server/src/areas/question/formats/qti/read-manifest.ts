@@ -24,7 +24,6 @@ export interface Manifest {
 const beside =
   /^(webcontent|associatedcontent\/|imsqti_stimulus_|css|controlfile|resourcemetadata|resourceextmetadata)/u;
 
-/** Reads the manifest. If it names no items, looks at the roots of all files. */
 export async function readManifest(files: PackageFiles): Promise<Manifest> {
   const made: Manifest = { version: undefined, hasFirstVersion: false, items: [], tests: [], losses: [] };
   const [path] = files

@@ -21,7 +21,6 @@ export const isForCandidates = ({ attributes }: XmlElement): boolean =>
 const hasClass = ({ attributes }: XmlElement, name: string): boolean =>
   (attributes.get('class') ?? '').split(/\s+/u).includes(name);
 
-/** Points of a 评分标准 in a table of two columns: criterion and points. */
 export function pointsIn(element: XmlElement): RubricPoint[] | undefined {
   const rows = allOf(element, 'tr').map((row) => elementsIn(row).filter(({ name }) => name === 'td'));
   const points = rows.flatMap(([text, score, ...more]) => {
@@ -31,7 +30,6 @@ export function pointsIn(element: XmlElement): RubricPoint[] | undefined {
   return points.length > 0 && points.length === rows.length ? points : undefined;
 }
 
-/** Matching elements that are not nested in another match. */
 const outermost = (element: XmlElement, isOne: (one: XmlElement) => boolean): XmlElement[] =>
   elementsIn(element).flatMap((one) => (isOne(one) ? one : outermost(one, isOne)));
 

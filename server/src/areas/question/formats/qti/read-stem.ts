@@ -7,7 +7,6 @@ import { contentOf, isForCandidates } from './read-notes.ts';
 /** Private-use markers around a blank during parsing. */
 const [begins, ends] = ['\u{FE0FE}', '\u{FE0FF}'];
 
-/** Builds the stem of an item, without its interactions. */
 export class StemReader {
   readonly #rich: RichReader;
   readonly #losses: Losses;
@@ -45,7 +44,6 @@ export class StemReader {
     }
   }
 
-  /** The text with blanks for inline interactions. */
   read(body: XmlElement, withPrompts: boolean, numbered: ReadonlyMap<XmlElement, string> = new Map()): string {
     const alone = new Set([...descendants(body)].filter((one) => this.#holdsNothingElse(one)));
     const read = this.#rich.read(body.children, (element) => {

@@ -2,14 +2,12 @@ import type { Losses } from '../losses.ts';
 import { allOf, childOf, descendants, elementsIn, textIn, type XmlElement } from '../xml/xml-node.ts';
 import { defaultOf, numberOf, outcomeOf, type Response } from './declarations.ts';
 
-/** Scoring of an item, as far as a rule can express it. */
 export interface Scoring {
   /** undefined: the item states no score. */
   score: number | undefined;
   matches: boolean;
   maps: boolean;
   sums: boolean;
-  /** Points that a wrong answer costs. */
   penalty: number | undefined;
 }
 
@@ -26,7 +24,6 @@ const known = new Set(
     'correct baseValue mapResponse isNull not and or sum gt gte lt lte stringMatch null multiple containerSize'
   ).split(' '),
 );
-/** Excludes outcomes that are not points: feedback and completion status. */
 export const isOfScore = (set: XmlElement): boolean =>
   !/FEEDBACK|MAXSCORE|completionStatus|HINT|SOLUTION/iu.test(set.attributes.get('identifier') ?? '');
 

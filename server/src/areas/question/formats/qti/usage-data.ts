@@ -2,7 +2,6 @@ import type { QuestionUsage } from '../format.ts';
 import { xmlElement, xmlHead } from '../xml/write-xml.ts';
 import type { QtiVersion } from './versions.ts';
 
-/** Statistic names and the matching fields. */
 const statistics = [
   ['pValue', 'pValue'],
   ['pointBiserial', 'rpb'],

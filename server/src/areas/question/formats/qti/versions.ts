@@ -2,7 +2,7 @@ import { FormatRefusal } from '../refusal.ts';
 import type { XmlNames } from '../xml/parse-xml.ts';
 import { type Attributes, xmlElement } from '../xml/write-xml.ts';
 
-/** A version of QTI with the names in its packages (1EdTech: QTI 2.1 and 2.2 XML bindings, QTI 3.0 XML binding). */
+/** 1EdTech: QTI 2.1 and 2.2 XML bindings, QTI 3.0 XML binding. */
 export interface QtiVersion {
   name: 'qti21' | 'qti22' | 'qti30';
   said: string;
@@ -11,7 +11,6 @@ export interface QtiVersion {
   schema: readonly [name: string, version: string];
   /** Suffix of resource types such as `imsqti_item_xml`. */
   resource: 'v2p1' | 'v2p2' | 'v3p0';
-  /** True if shared texts have files of their own. */
   hasStimuli: boolean;
 }
 
@@ -45,7 +44,6 @@ export const qtiVersions: Readonly<Record<QtiVersion['name'], QtiVersion>> = {
   },
 };
 
-/** QTI 2.0 is read like later versions, but not written. */
 export type ReadVersion = QtiVersion['name'] | 'qti20';
 export const versionIn = (said: string): ReadVersion | undefined =>
   said.includes('v2p0') ? 'qti20' : Object.values(qtiVersions).find(({ resource }) => said.includes(resource))?.name;

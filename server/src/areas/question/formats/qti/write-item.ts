@@ -7,7 +7,6 @@ import { type QtiElement, type QtiVersion, qtiElement } from './versions.ts';
 import { ResponseWriter, responseId, targetId } from './write-response.ts';
 
 const { multiple, short, ordering } = questionType.of;
-/** Lines of the answer box. */
 export const expectedLines = { short: 4, essay: 15 } as const;
 
 export interface ItemSource {
@@ -180,7 +179,6 @@ export class ItemWriter {
     return this.q(name, { identifier }, this.rich(text));
   }
 
-  /** A block that candidates do not see. */
   note(kind: 'answer' | 'rubric' | 'analysis', content: string): string {
     const held = this.version.name === 'qti30' ? this.q('contentBody', {}, content) : content;
     return this.q('rubricBlock', { view: 'author scorer tutor', class: kind }, held);

@@ -168,7 +168,6 @@ class PackageWriter {
   }
 }
 
-/** A valid XML identifier: letters, digits, `_` and `-`, starting with a letter or `_`. */
 const identifierOf = (code: string): string => {
   const safe = code.replace(/[^A-Za-z0-9_-]/gu, '_');
   return /^[A-Za-z_]/u.test(safe) ? safe : `Q${safe}`;

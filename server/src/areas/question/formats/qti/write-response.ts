@@ -74,7 +74,6 @@ export class ResponseWriter {
     return isSeveral ? 'multiple' : 'single';
   }
 
-  /** Points by option. With partial credit, a wrong option takes the sum of all right ones. */
   #choiceMapping(right: readonly string[]): string | undefined {
     const { scoreRule: rule, ruleScore, optionScores, options, defaultScore } = this.#question;
     if (rule === byOption) return this.#mapping(Object.entries(optionScores));
@@ -101,7 +100,6 @@ export class ResponseWriter {
     return this.#q('responseDeclaration', { identifier, cardinality, baseType }, correct, mapping);
   }
 
-  /** Rules that set SCORE. Questions that people mark have none. */
   processing(): string[] {
     const { answer, scoreRule: rule, ruleScore, defaultScore } = this.#question;
     if (answer.kind === 'text' || answer.kind === 'none') return [];

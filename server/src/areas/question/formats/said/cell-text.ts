@@ -3,10 +3,8 @@ import { plainText, sanitizeHtml } from '#platform/text/html.ts';
 import { asLines, asRich } from '../rich.ts';
 import { withLooks } from '../xml/looks.ts';
 
-/** Matches rich text that starts and ends with a block element. */
 const block =
   /^<(p|h[1-6]|blockquote|pre|div|section|ul|ol|figure|table)\b[^<>]*>[\s\S]*<\/(p|h[1-6]|blockquote|pre|div|section|ul|ol|figure|table)>$/iu;
-/** Matches inline elements within lines of text. */
 const inline = /<(sub|sup|strong|b|em|i|u|s|math)\b[^<>]*>[\s\S]+?<\/\1>|<img\s[^<>]*src\s*=[^<>]*>/iu;
 const tag = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/giu;
 

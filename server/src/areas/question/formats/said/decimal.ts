@@ -1,4 +1,3 @@
-/** Maximum characters of a number. */
 export const longestNumber = 100;
 const decimal = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/u;
 

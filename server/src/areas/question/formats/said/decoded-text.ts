@@ -3,7 +3,6 @@ import { FormatRefusal } from '../refusal.ts';
 
 const mostBytes = 20 * 1024 * 1024;
 
-/** Decodes UTF-8, UTF-16 or GB18030. */
 export function decodedText(bytes: Uint8Array): string {
   if (bytes.length > mostBytes) throw new FormatRefusal('size', ['文件大小不能超过20MB', 'A file is 20 MB at most']);
   const encoding = textEncoding(bytes, true);

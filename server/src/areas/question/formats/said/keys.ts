@@ -54,7 +54,6 @@ export const furtherNumbers: Label = [
   'A numeric question keeps the first answer worth the whole score',
 ];
 
-/** `1,234.5`: commas that only group digits. */
 const thousands = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/u;
 
 /** Parses a number with tolerance: `3.14±0.01`, `3.1..3.2`. The tolerance column has precedence. */

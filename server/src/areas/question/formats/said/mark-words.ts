@@ -7,7 +7,6 @@ export interface PointsToken {
 }
 
 const ones = '一二三四五六七八九';
-/** Parses a number below 100 in half-width or Chinese digits. */
 export function amountOf(said: string): number {
   const digits = Number(said);
   if (Number.isFinite(digits)) return digits;
@@ -45,7 +44,6 @@ const tokens: readonly [PointsToken['kind'], RegExp][] = [
   ],
 ];
 const gap = /[\s,;:、]*/uy;
-/** Maximum characters of a pure statement of points. */
 const longest = 80;
 
 /** Statements at the start of a text, and the offset after the last one. */
@@ -63,7 +61,6 @@ export function tokensAhead(text: string): { found: PointsToken[]; end: number }
   return { found, end };
 }
 
-/** Statements of a text that contains nothing else. */
 export function tokensOf(text: string): PointsToken[] {
   const trimmed = text.trim().replace(/[\s,;:。.]{1,8}$/u, '');
   const { found, end } = tokensAhead(trimmed);

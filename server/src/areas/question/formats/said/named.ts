@@ -11,7 +11,6 @@ const bare = (text: string): string =>
 const table = <K>(rows: readonly (readonly [K, string])[]): ReadonlyMap<string, K> =>
   new Map(rows.flatMap(([key, names]) => names.split(' ').map((name) => [bare(name), key] as const)));
 
-/** Common names of question types, without the final 题. */
 const types = table<QuestionType>([
   [single, '单选 单项选择 单项 单选选择 最佳选择 a1型 a2型 single singlechoice singleselect radio'],
   [multiple, '多选 多项选择 多项 不定项 不定项选择 multiple multiplechoice multiselect multipleselect checkbox'],
@@ -25,7 +24,6 @@ const types = table<QuestionType>([
   [ordering, '排序 顺序 order ordering sequence'],
 ]);
 
-/** Names of an unspecific choice. */
 const choice = new Set(['选择', 'choice', '客观']);
 
 /** The type for a name or dictionary number. `choice`: the answer decides which one. */
@@ -80,7 +78,6 @@ export function truthSaid(text: string): 'T' | 'F' | undefined {
   return truths.has(said) ? 'T' : untruths.has(said) ? 'F' : undefined;
 }
 
-/** Parses points: `2`, `2.5分`, `２`. */
 export function pointsSaid(text: string): number | undefined {
   const said = /^([+-]?\d+(?:\.\d+)?)\s*分?$/u.exec(foldWidth(text).trim());
   return said ? Number(said[1]) : undefined;

@@ -3,7 +3,6 @@ const partSigns = ';；\n';
 /** Separators of alternative answers of one blank. */
 const otherwiseSigns = '|｜';
 
-/** Splits at these separators and trims. An escaped separator is literal. */
 function partsBy(text: string, signs: string): string[] {
   const parts = [''];
   const letters = [...text];
@@ -32,7 +31,6 @@ export function listSaid(text: string): string[] {
   return split.filter((part) => part !== '');
 }
 
-/** The inverse of `listSaid`. */
 export function listOf(parts: readonly string[]): string {
   const list = parts.map((part) => escaped(part, partSigns)).join('；');
   return parts.length === 1 && (list !== parts[0] || /[,，、]/u.test(list)) ? `${list}；` : list;
@@ -53,6 +51,5 @@ export function blanksSaid(text: string, count: number): string[][] {
   return parts.map((part) => partsBy(part, otherwiseSigns).filter((one) => one !== ''));
 }
 
-/** The inverse of `blanksSaid`. */
 export const blanksOf = (blanks: readonly (readonly string[])[]): string =>
   blanks.map((accepted) => accepted.map((one) => escaped(one, partSigns + otherwiseSigns)).join('|')).join('；');

@@ -55,7 +55,6 @@ it('sums and keeps the marks of parts', () => {
   expect(pointsInStem(headed)).toEqual({ points: 10, stem: headed });
 });
 
-/** Points, remaining stem and number of hints that a file reader gets. */
 function readOf(stem: string): [points: number | undefined, stem: string, hints: number] {
   const html = stem.startsWith('<') ? stem : `<p>${stem}</p>`;
   let hints = 0;

@@ -29,7 +29,6 @@ interface Mark {
 
 interface Statement {
   read: { points: number; stem: string } | undefined;
-  /** Places that a user must check. */
   doubtful: readonly string[];
 }
 
@@ -37,7 +36,6 @@ interface Statement {
 const mostSearched = 64 * 1024;
 /** Maximum places in a hint. */
 const mostShown = 3;
-/** Maximum marks of one question. */
 const mostMarks = 40;
 const isScore = (points: number): boolean =>
   points >= scoreSpan.min && points <= scoreSpan.max && Number.isInteger(points * 2);
@@ -85,7 +83,6 @@ function statementIn(stem: string): Statement {
   const [only, ...more] = sure;
   if (!only || likely.length > 0) return { read: undefined, doubtful: written(marks) };
   const sum = sure.reduce((all, { points = 0 }) => all + points, 0);
-  // A total followed by its parts.
   const total = sure.find(({ points = 0 }) => points * 2 === sum);
   const points = more.length > 0 ? (total?.points ?? sum) : (only.points ?? 0);
   if (!isScore(points)) return { read: undefined, doubtful: written(sure) };
@@ -165,7 +162,6 @@ function contentOf(inner: string, at: number, asked: Asked): { points?: number; 
   return isFollowed || isVague(inner) ? {} : undefined;
 }
 
-/** A count of parts alone states no points. */
 const arePoints = (all: readonly PointsToken[]): boolean => all.some(({ kind }) => kind !== 'count');
 const leadingGap = (text: string): number => /^[\s,;:、。]+/u.exec(text)?.[0].length ?? 0;
 
@@ -201,7 +197,6 @@ const numbering =
   /^\s*(?:第?\s*(?:\d{1,3}|[一二三四五六七八九十]{1,3})\s*(?:(?:大|小)?题\s*[.、:]?|[.、:)])|[①-⑳]|(?:题目?|问题?|q(?:uestion)?)\s*\d{0,3}\s*[.、:)]|q(?:uestion)?\s*\d{1,3}\b|\p{Script=Han}{1,5}题)\s*/iu;
 const headBracket = /\s*[([][^()[\]]{0,80}[)\]]\s*/uy;
 
-/** Offset of the first word, after number and brackets. */
 function headOf(text: string): number {
   let at = numbering.exec(text)?.[0].length ?? 0;
   for (;;) {
@@ -212,7 +207,6 @@ function headOf(text: string): number {
   }
 }
 
-/** Offset after the last word, before brackets, blanks, pictures and punctuation. */
 function tailOf(text: string): number {
   let at = text.length;
   while (at > 0) {
@@ -272,7 +266,6 @@ function bareMark({ text, at, isCell }: StemLine, asked: Asked, isFirst: boolean
   return undefined;
 }
 
-/** Certainty of points after these words; undefined if they belong to the sentence. */
 function placeOf(before: string, said: string, isFirst: boolean): Certainty | undefined {
   const words = before.replace(/[\s,;:、—–…-]+$/u, '');
   const isOwn = ownQuestion.test(said);

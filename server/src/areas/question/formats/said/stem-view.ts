@@ -76,7 +76,6 @@ export class StemView {
     endLine();
   }
 
-  /** The original text of a range. */
   written(from: number, to: number): string {
     return this.#html
       .slice(this.#starts[from], this.#ends[to - 1])

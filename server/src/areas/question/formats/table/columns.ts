@@ -76,9 +76,7 @@ const passedBy = new Set<string>([...errorHeadings, '序号', '编码', '']);
 export interface FoundColumns {
   /** Column index (from 0) by key. */
   at: ReadonlyMap<string, number>;
-  /** Headings of unknown columns, as written. */
   unknown: readonly string[];
-  /** Duplicate headings. The first one counts. */
   twice: readonly string[];
   /** Options have numbers as headings, so an answer may be a number. */
   isNumbered: boolean;

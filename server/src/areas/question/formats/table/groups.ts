@@ -104,7 +104,6 @@ const emptyReading: Question = {
 
 const withoutTitle = ({ title: _, ...facts }: QuestionFacts): QuestionFacts => facts;
 
-/** Losses for facts of a child that differ from those of its reading. */
 function factLosses({ facts, reader }: ReadRow, whole: QuestionFacts): ReadQuestion['losses'] {
   const names = (['difficulty', 'cognition', 'source', 'knowledge'] as const).filter(
     (name) => facts[name] !== undefined && JSON.stringify(facts[name]) !== JSON.stringify(whole[name]),

@@ -4,7 +4,6 @@ import { listOf } from '../said/parted.ts';
 
 const quoted = (name: string): string => inHtml(name).replace(/"/gu, '&quot;');
 
-/** A picture of the column 图片文件名, as appended to the stem. */
 export const pictureBlock = (name: string): string => `<p><img src="${quoted(name)}" /></p>`;
 
 const block = /<p><img src="[^"]*" \/><\/p>/gu;

@@ -17,7 +17,6 @@ import { clipped, type RowReader } from './row.ts';
 
 const { judgement, ordering } = questionType.of;
 
-/** Parses the answer cell for this type. `offered`: the options of the row, also for a judgement. */
 export function answerOf(
   reader: RowReader,
   question: Question,
@@ -71,7 +70,6 @@ function keysOf(text: string, offered: readonly Option[], isNumbered: boolean): 
   return numbers.map((number) => optionLetters[Number(number) - 1] ?? number);
 }
 
-/** Parses 对, √, T and the like, or the letter of an option with such a text. */
 function judged(reader: RowReader, text: string, offered: readonly Option[]): QuestionAnswer {
   const [letter] = offered.length > 0 ? (keysSaid(text, offered) ?? []) : [];
   const meant = offered.find(({ key }) => key === letter);

@@ -29,7 +29,6 @@ export function readRow(reader: RowReader, columns: FoundColumns): { question: Q
   const options = optionsOf(reader);
   const type = typeOf(reader, options);
   const told = stemOf(reader);
-  // The score column has precedence over points in the stem.
   const marked =
     reader.cell('score') === '' ? markedStem(told, (construct, words) => reader.lose(construct, words)) : undefined;
   const stem = marked?.stem ?? told;
@@ -73,7 +72,6 @@ function typeOf(reader: RowReader, options: readonly Option[]): QuestionType {
   return named === undefined || named === 'choice' ? likelyType(reader, options, named === 'choice') : named;
 }
 
-/** An 不定项 question with one right option becomes a single choice. */
 function asSingle(reader: RowReader, question: Question): void {
   const isIndefinite = /不定项/u.test(reader.cell('type'));
   if (!isIndefinite || question.answer.kind !== 'keys' || question.answer.keys.length !== 1) return;
@@ -130,7 +128,6 @@ function scoreOf(reader: RowReader, { at }: FoundColumns, type: QuestionType, st
   const points = pointsSaid(text);
   if (text !== '' && points === undefined)
     reader.wrong('defaultScore', [`分值【${clipped(text)}】应为数字`, 'A score is a number']);
-  // Score per question from the heading above.
   const [, ofBlank] = /^每空(.+)$/u.exec(reader.cell('eachScore')) ?? [];
   const each =
     ofBlank === undefined

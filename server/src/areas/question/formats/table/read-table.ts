@@ -48,7 +48,6 @@ function* questionsOf(
 const garbled = /[^\P{Cc}\t\n\r]|\p{Cs}|\uFFFD/u;
 
 const isRich = (key: string): boolean => /^(stem|passage|analysis|answer|option\d+|target\d+)$/u.test(key);
-/** Columns with numbers. Their value counts, not their display format. */
 const isNumber = (key: string): boolean => /^(score|tolerance|rulePoints)$/u.test(key);
 
 function tableRow(

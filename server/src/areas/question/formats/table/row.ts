@@ -6,17 +6,13 @@ import { tooLong } from '../rich.ts';
 import { richSaid } from '../said/cell-text.ts';
 import { tableColumns } from './columns.ts';
 
-/** A non-empty row of the sheet: trimmed texts by column key. */
 export interface TableRow {
   rowNo: number;
   cells: ReadonlyMap<string, string>;
-  /** True if the row contains invalid characters. */
   isGarbled: boolean;
   /** Place in the file if it is not a row. */
   place?: string;
-  /** Formatted cells. */
   riches?: ReadonlyMap<string, string>;
-  /** The value of a number in the answer cell. */
   answerNumber?: string;
   /** Keys of cells whose super- or subscript was lost. */
   flattened?: readonly string[];

@@ -9,7 +9,6 @@ const styles = `<numFmts>${formats
   .map((format, n) => `<numFmt numFmtId="${200 + n}" formatCode="${format.replaceAll('"', '&quot;')}"/>`)
   .join('')}</numFmts><cellXfs>${formats.map((_, n) => `<xf numFmtId="${200 + n}"/>`).join('')}</cellXfs>`;
 
-/** A sheet row. Cells that begin with `<` are inserted as XML after their position. */
 const line = (at: number, cells: readonly string[]) =>
   `<row r="${at}">${cells
     .map((cell, n) =>

@@ -12,7 +12,6 @@ import { asRefusal, FormatRefusal } from '../refusal.ts';
 /** Maximum rows of a file (domain.md 2.3), besides title and headings. */
 export const mostRows = 5000;
 const limits = { ...SHEET_LIMITS, maxRows: mostRows + 6, noMerged: { above: 0 }, asShown: true };
-/** Sheets of the template without questions. */
 export const otherSheets = ['填写说明', '可填内容'];
 
 export const pictureEndings = ['.png', '.jpg', '.jpeg', '.gif', '.webp'];
@@ -26,7 +25,6 @@ export interface TableFile {
 
 const startsWith = (bytes: Uint8Array, ...head: number[]): boolean => head.every((byte, at) => bytes[at] === byte);
 
-/** Opens xlsx, csv, or a zip with one of them and its pictures. */
 export async function openTable(bytes: Uint8Array): Promise<TableFile> {
   if (startsWith(bytes, 0x50, 0x4b)) {
     const entries = await inspectZip(bytesSource(bytes), DOCUMENT_ZIP);
@@ -114,7 +112,6 @@ async function openArchive(bytes: Uint8Array, all: readonly ZipEntry[]): Promise
   return { rows: inner.rows, pictures, losses: [...losses, ...inner.losses] };
 }
 
-/** Finds a picture by path, file name or base name, ignoring case. */
 export function pictureNamed(pictures: ReadonlyMap<string, Picture>, text: string): Picture | undefined {
   const said = text.toLowerCase().replace(/\\/gu, '/');
   const forms = (name: string) => [name, baseName(name), baseName(name).slice(0, -extname(name).length)];

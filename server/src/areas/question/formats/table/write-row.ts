@@ -14,7 +14,6 @@ export type Cells = ReadonlyMap<string, string>;
 
 export const isRichCell = (key: string): boolean => /^(?:stem|analysis|option\d+|target\d+)$/u.test(key);
 
-/** Writes a question as the cells of one row. Children have rows of their own. */
 export class RowWriter {
   readonly place: string;
   readonly question: Question;
@@ -133,6 +132,5 @@ export class RowWriter {
   }
 }
 
-/** New keys where the position determines the key. */
 const renamed = (list: readonly Option[], nameAt: (at: number) => string): ReadonlyMap<string, string> =>
   new Map(list.map(({ key }, at) => [key, nameAt(at)]));

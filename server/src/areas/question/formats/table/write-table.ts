@@ -26,7 +26,6 @@ const everyColumn: FoundColumns = {
 export interface FaultyQuestion extends WrittenQuestion {
   fault: { words: string; rowNo: number };
 }
-/** Leading columns, which are ignored on re-import. */
 const faultColumns = [
   { key: 'fault', label: errorHeadings[0], width: 48, isWarning: true },
   { key: 'rowNo', label: errorHeadings[1], width: 8 },

@@ -3,7 +3,6 @@ import { FormatRefusal } from '../refusal.ts';
 export interface DecodedXml {
   text: string;
   encoding: string;
-  /** The declared encoding if the bytes contradict it. */
   wrongly?: string;
 }
 

@@ -34,7 +34,6 @@ export const within = (tags: readonly string[], words: string): string => `${ope
 const tag = /<(\/?)(span|font|del|strike|ins)\b([^<>]{0,4000})>/giu;
 const styleOf = /\bstyle\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)')/iu;
 
-/** Replaces styles and alternative names with rich-text elements. */
 export function withLooks(html: string): string {
   if (!/<(?:span|font|del|strike|ins)\b/iu.test(html)) return html;
   const open: { name: string; tags: readonly string[] }[] = [];

@@ -26,7 +26,6 @@ const forbidden = (construct: string, line: number): FormatRefusal =>
   );
 const unsound = ([zh, en]: Label, line: number): FormatRefusal =>
   new FormatRefusal('XML', [`XML格式有误：${zh}`, `The XML is not well-formed: ${en}`], line);
-/** The parser's message without its position. */
 const saidBy = (error: unknown): Label => {
   const said = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
   return [said, said];
@@ -114,7 +113,6 @@ function writeTo(parser: sax.SAXParser, said: string, refuse: (refusal: FormatRe
   }
 }
 
-/** Offset of the next content after whitespace and comments. */
 export function behindComments(text: string, from: number): number {
   for (let at = from; ; ) {
     while (at < text.length && /\s/u.test(text[at] ?? '')) at += 1;
@@ -125,7 +123,6 @@ export function behindComments(text: string, from: number): number {
   }
 }
 
-/** Parses a text with a single root element, followed by comments at most. */
 export function parseXml(text: string, names: XmlNames = asWritten): XmlElement {
   const { root, end } = parseElement(text, 0, 1, names);
   if (behindComments(text, end) < text.length)

@@ -23,7 +23,6 @@ export const classed: Readonly<Record<string, string>> = {
   figcaption: 'div',
 };
 
-/** Maps a picture address of the text to its name; undefined: missing. */
 export type PictureFinder = (src: string) => string | undefined;
 /** Replacement text for an element; undefined: keep the element. */
 export type Instead = (element: XmlElement) => string | undefined;
@@ -49,7 +48,6 @@ export class RichReader {
     this.#find = find;
   }
 
-  /** Rich text of blocks. Loose words become a paragraph. */
   read(nodes: readonly XmlNode[], instead: Instead = nothing): string {
     this.#open += 1;
     const said = this.#blocks(nodes, instead);
@@ -82,7 +80,6 @@ export class RichReader {
     return '';
   }
 
-  /** Parses HTML that the file contains as escaped text. */
   readHtml(said: string, find: (src: string) => string | undefined = this.#find): string {
     const withPictures = withLooks(said).replace(
       /(<img\b[^<>]{0,4000}?\bsrc\s{0,9}=\s{0,9})(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/giu,

@@ -3,11 +3,9 @@ import { classed } from './rich-reader.ts';
 import { inAttribute, inXml, isBeyondXml } from './write-xml.ts';
 
 export interface RichWriterOptions {
-  /** Maps a picture to its name in the file. */
   picture: (src: string) => string;
   /** True for HTML before version 5, without `u` and `section`. */
   isOld?: boolean;
-  /** Replacement for a blank with this notation. */
   blank?: (drawn: string) => string;
   beyond: () => void;
 }

@@ -17,7 +17,6 @@ export function rootOf(text: string): { name: string; attributes: string } | und
   return name === undefined ? undefined : { name, attributes };
 }
 
-/** Offset of the first content that is neither comment nor instruction; undefined if there is none. */
 function begunAt(text: string): number | undefined {
   let at = 0;
   for (;;) {

@@ -8,7 +8,6 @@ export type SplitElement = { line: number; raw: string } & ({ root: XmlElement }
 const declared = /<!(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)\b/;
 /** Total parsing of broken elements is limited to this multiple of the file size, because each could run to the end. */
 const patience = 3;
-/** Smaller files are exempt from the limit. */
 const little = 4 * 1024 * 1024;
 
 /**

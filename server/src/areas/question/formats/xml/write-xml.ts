@@ -17,10 +17,8 @@ export const inXml = (text: string): string => sound(text).replace(/[&<>\r]/gu, 
 export const inAttribute = (text: string): string =>
   sound(text).replace(/[&<>"\n\t\r]/gu, (letter) => named[letter] ?? letter);
 
-/** Undefined attributes are omitted. */
 export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Writes an element; `children` are already XML. */
 export function xmlElement(name: string, attributes: Attributes = {}, ...children: readonly string[]): string {
   const said = Object.entries(attributes).flatMap(([key, value]) =>
     value === undefined ? [] : [` ${key}="${inAttribute(String(value))}"`],

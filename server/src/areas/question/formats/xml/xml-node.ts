@@ -1,4 +1,3 @@
-/** An element with names as the format reads them, without prefix. */
 export interface XmlElement {
   name: string;
   attributes: ReadonlyMap<string, string>;

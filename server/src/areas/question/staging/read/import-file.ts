@@ -69,7 +69,6 @@ async function countSize(work: Work, { request }: Exchange): Promise<void> {
   await limitRate(work.platform, `questionImport|${work.actor.id}`, megabytes, seconds, size);
 }
 
-/** Charges the time that a file took, whether it succeeded or not. */
 const countWork = (work: Work, milliseconds: number): Promise<void> =>
   limitRate(work.platform, workOf(work), Number.MAX_SAFE_INTEGER, importBudget.seconds, tenths(milliseconds));
 
@@ -126,7 +125,6 @@ async function putAside(
   });
 }
 
-/** Stores a long file for the task that stages it. */
 async function keepForTask(
   work: Work,
   writing: Writing,

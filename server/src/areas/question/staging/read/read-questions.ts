@@ -12,7 +12,6 @@ export interface ReadQuestions extends WholeFile {
   read: readonly ReadQuestion[];
 }
 
-/** Files parsed at once on this server. */
 const width = 2;
 /** Milliseconds. Five thousand questions take about ten seconds. */
 const limit = 90_000;

@@ -51,7 +51,6 @@ async function readAll(run: Run): Promise<TaskEnd> {
   return ended(run.work, batch);
 }
 
-/** @returns true if the user has cancelled the task */
 async function stageAll(run: Run, batch: BatchRow, read: ReadQuestions): Promise<boolean> {
   const likenesses = await likenessesOf(run.work);
   const file = await rowsOfFile(read.read, likenesses);
@@ -99,7 +98,6 @@ async function dropReading(work: Work, id: string): Promise<void> {
   await work.table('questionBatch').change(id, { state: 'dropped', taskId: null, sourceKey: null });
 }
 
-/** Removes a file that could not be parsed. */
 async function letGo(context: AppContext, task: EndedTask): Promise<void> {
   // The payload comes from startTask of this kind.
   const { batchNo } = task.payload as Order;

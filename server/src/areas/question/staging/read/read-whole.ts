@@ -12,9 +12,7 @@ import { mostRich } from '../../words.ts';
 export const mostQuestions = 5_000;
 /** Maximum characters of all questions. The maximum number of ordinary questions has a tenth of it. */
 const mostText = 48 * 1024 * 1024;
-/** Maximum options, targets, blanks, pairs, points and parts of one question. */
 const mostEntries = 500;
-/** Maximum reported losses of the file as a whole. */
 const mostLosses = 2_000;
 
 export interface WholeFile {

@@ -12,7 +12,6 @@ export interface ReadingJob {
 }
 export type ReadingAnswer = WholeFile | { refused: Label; construct: string } | { fault: string };
 
-/** Questions per message. */
 const atOnce = 100;
 
 async function answerTo({ file, format }: ReadingJob): Promise<ReadingAnswer> {

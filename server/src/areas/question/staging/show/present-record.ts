@@ -16,7 +16,6 @@ export const presentLoss = ({ actor }: Work, rowNo: number | null, { place, cons
   words: say(words, actor.language),
 });
 
-/** A staged row with its question and its twin. Keys are included only if the caller may see answers. */
 export async function presentRecord(work: Work, row: TempRow): Promise<StagedRecord> {
   const [presented] = await presentRows(work, [row]);
   if (!presented) throw refuse('notFound');

@@ -107,7 +107,6 @@ export async function presentRows(
       isBlocked: hasTwin ? row.isBlocked : 0,
       allowedActions: row.resultStatus === imported ? [] : ['edit', 'remove'],
     };
-    // The columns of the row and the derived fields together form the contract's row type.
     return [{ shown: shown as unknown as StagedQuestion, content, hasTwin }];
   });
 }

@@ -9,7 +9,6 @@ import { presentLoss } from './present-record.ts';
 
 type Call = typeof questionStaging.calls.importReport;
 
-/** All losses of a file: those of the file first, then row by row. */
 export async function lossReport(work: Work, { query }: InputOf<Call>): Promise<AnswerOf<Call>> {
   const { batchNo } = query;
   const [current, size] = [query.current ?? 1, query.size ?? defaultPageSize];

@@ -1,7 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { FieldProblem } from '../../formats/format.ts';
 
-/** Fields whose problems may quote the key. */
 const ofKey: readonly FieldProblem['field'][] = ['answer', 'scoreRule', 'rubric', 'analysis', 'children'];
 const quotes = /[【“]/u;
 const neutral: Label = [

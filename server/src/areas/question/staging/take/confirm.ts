@@ -26,7 +26,6 @@ export async function confirmBatch(work: Work, { query }: InputOf<Call>): Promis
   work.target = batchNo;
   if (batch.state === 'reading')
     throw refuse(409, ['该文件正在读取，请稍后再试', 'The file is still being read; please try again later']);
-  // A repeated confirmation returns the same task.
   if (batch.state === 'taking') return answerOf(batch);
   const bank = await writableBank(work, batch.bankId);
   await refuseSame(work, batch, batch.again);

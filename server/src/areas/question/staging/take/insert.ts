@@ -101,7 +101,6 @@ export const sameWords = (code: string): Label => [
  */
 export const comparedAs = (work: Work, hash: string): string => (seesKeys(work) ? hash : wordsAlone(hash));
 
-/** Codes of existing questions by their comparison hash. */
 export async function codesOfSame(work: Work, bankId: string, hashes: readonly string[]): Promise<Map<string, string>> {
   if (hashes.length === 0) return new Map();
   const wanted = [...new Set(hashes.map((hash) => comparedAs(work, hash)))];

@@ -7,10 +7,6 @@ import type { BankRowOfTable } from '../../tables.ts';
 import type { StagedContent } from '../content.ts';
 import { codesOfSame, comparedAs, sameWords } from './insert.ts';
 
-/**
- * Stores the row as the next version of an existing question.
- * @returns the reason if that is not possible
- */
 export async function replaceQuestion(
   work: Work,
   bank: BankRowOfTable,

@@ -15,7 +15,6 @@ import { insertQuestions } from './insert.ts';
 import { replaceQuestion } from './replace.ts';
 
 const { wrong, ready, twin, imported, dropped } = tempStatus.of;
-/** Maximum failed rows listed in the outcome. */
 const mostTold = 100;
 
 type Failed = ImportOutcome['failedRows'];

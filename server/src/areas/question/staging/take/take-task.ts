@@ -66,7 +66,6 @@ async function finish(run: Run): Promise<TaskEnd> {
   };
 }
 
-/** Makes the rows of a failed task available for another confirmation. */
 async function reopen(context: AppContext, task: EndedTask): Promise<void> {
   // The payload comes from startTask of this kind.
   const { batchNo } = task.payload as Order;

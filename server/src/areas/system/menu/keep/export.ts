@@ -8,7 +8,6 @@ import { menuTree } from './list.ts';
 const named = (key: keyof typeof menuFields, zh: string, en: string): ListColumn<MenuRecord>[] =>
   fieldColumns<MenuRecord>(menuFields, [key]).map((column) => ({ ...column, label: [zh, en] }));
 
-/** Menus and buttons with every level expanded. The ancestors follow the columns of the page. */
 export const menuSheet: SheetList<MenuRecord> = {
   call: menus.export,
   title: ['菜单', 'Menus'],

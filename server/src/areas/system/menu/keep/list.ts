@@ -10,7 +10,6 @@ import { offeredMenus, packaged } from '../../role/grantable.ts';
 import { labelOf, treeOf } from '../menu-rows.ts';
 import { keptMenus, root } from './rows.ts';
 
-/** A tenant sees only the menus of its package. */
 async function readable(work: Work, { filters }: ListInput, category?: 1): Promise<MenuRecord[]> {
   const own = new Set([...(await packaged(work)), ...(await offeredMenus(work))].map(({ id }) => id));
   const rows = (await keptMenus(work, category)).filter(({ id }) => own.has(id));
@@ -26,7 +25,6 @@ async function matching({ handle }: Work, filters: readonly Filter[]): Promise<S
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Menus as a tree. A match without a matching parent is a root. */
 export const menuTree = async (work: Work, input: ListInput, category?: 1): Promise<MenuRecord[]> =>
   treeOf(await readable(work, input, category));
 

@@ -4,7 +4,6 @@ const external = /^https?:\/\//i;
 /** An internal path: one slash, and nothing that a browser could read as another host or scheme. */
 const internal = /^\/(?![/\\])[^\s\\:]*$/;
 
-/** True for an address without user name and password. */
 function isPlain(address: string): boolean {
   const url = URL.parse(address);
   return url !== null && url.username === '' && url.password === '';

@@ -51,7 +51,6 @@ const uses: readonly Use[] = [
   },
 ];
 
-/** Removes menus and buttons, all or none. Refused while children remain or something refers to one. */
 export async function removeMenus(work: Work, ids: readonly string[]): Promise<null> {
   onlyKeeper(work);
   await raiseGrantVersion(work, 'all');

@@ -8,7 +8,6 @@ export const root = '0';
 /** Menus belong to the product. Only the first tenant changes them. */
 const keeper = '000000';
 
-/** Returns 404 to all other tenants. */
 export function onlyKeeper({ actor }: Work): void {
   if (actor.tenantId !== keeper) throw refuse('notFound');
 }
@@ -21,7 +20,6 @@ export type Row = Omit<
   'parentName' | 'categoryName' | 'actionName' | 'isOpenName' | 'hasChildren' | 'children'
 >;
 
-/** All menus and buttons that are not removed, in order, with labels for lists. */
 export async function keptMenus(work: Work, category?: 1): Promise<MenuRecord[]> {
   const { rows } = await sql<Row>`
     select ${columns} from menu where is_deleted = 0 order by category, sort, id`.execute(work.handle);
@@ -39,7 +37,6 @@ export async function keptMenus(work: Work, category?: 1): Promise<MenuRecord[]>
   }));
 }
 
-/** @throws 404 when the menu does not exist */
 export async function keptMenu(work: Work, id: string): Promise<MenuRecord> {
   const found = (await keptMenus(work)).find((row) => row.id === id);
   if (!found) throw refuse('notFound');

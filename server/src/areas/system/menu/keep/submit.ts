@@ -55,7 +55,6 @@ export async function submitMenu(work: Work, body: Body): Promise<MenuRecord> {
 }
 
 async function addMenu(work: Work, given: Partial<Form>): Promise<string> {
-  // The call accepts partial fields, but an insert needs the required ones.
   const { body } = readInput({ ...menus.submit, body: menuForm }, {}, given, work.actor.language);
   const values = filled({}, body as Form);
   await check(work, values, null);
