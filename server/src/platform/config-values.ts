@@ -87,7 +87,6 @@ export function variable(env: Environment) {
   };
 }
 
-/** `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`. */
 function isAddress(entry: string): boolean {
   const [address = '', length, ...rest] = entry.split('/');
   const version = isIP(address);
@@ -97,5 +96,4 @@ function isAddress(entry: string): boolean {
   return bits <= (version === 6 ? 128 : 32);
 }
 
-/** The environment of the server, shown in the logs. */
 export const environmentIn = (env: Environment) => variable(env).oneOf('ENVIRONMENT', ['prod', 'test', 'dev'], 'prod');

@@ -20,7 +20,6 @@ export interface ObjectStore {
   pathStyle: boolean;
 }
 
-/** The whole configuration, read once at the start. */
 export interface Config {
   port: number;
   host: string;
@@ -46,11 +45,9 @@ export interface Config {
   metricsToken: string | undefined;
   logLevel: LogLevel;
   environment: ReturnType<typeof environmentIn>;
-  /** Absolute path of the folder with the office's own fonts for letters. */
   letterFonts: string | undefined;
   /** Undefined: files are in the data folder. */
   objectStore: ObjectStore | undefined;
-  /** Allowed targets of addresses given by users. */
   outbound: Outbound;
 }
 

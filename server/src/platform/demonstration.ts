@@ -2,10 +2,8 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 
 /** Job that adds examinees to the demonstration; its payload holds the progress. */
 export const comingJob = 'demo examinees';
-/** Job that adds questions to the demonstration's banks. */
 export const comingBanks = 'demo banks';
 
-/** Number of finished examinations or banks. */
 export interface Coming {
   done: number;
   /** null until the first of them is complete */
@@ -16,7 +14,6 @@ export interface Coming {
 export const examineesComing = (db: QueryExecutorProvider, tenantId: string): Promise<Coming | null> =>
   coming(db, tenantId, comingJob);
 
-/** Null when the job has ended or no demonstration was loaded. */
 export const banksComing = (db: QueryExecutorProvider, tenantId: string): Promise<Coming | null> =>
   coming(db, tenantId, comingBanks);
 

@@ -104,7 +104,6 @@ interface Kept {
 }
 const kept = new WeakMap<AppContext, Map<string, Kept>>();
 
-/** The parameters of the caller, read through the work's own handle. */
 export const settingsOf = (work: Work): Promise<Settings> =>
   settingsFor(work.context, work.actor.tenantId, work.platform, work.actor.settingsVersion);
 
@@ -131,7 +130,6 @@ export async function settingsFor(
   return fresh.settings;
 }
 
-/** Returns no settings when the version is unchanged. */
 async function settingsSince(db: QueryExecutorProvider, tenantId: string, known: bigint): Promise<Kept> {
   const { rows } = await sql<{ version: string; paramKey: string | null; paramValue: string }>`
     select v.version, p.param_key, p.param_value from setting_version v

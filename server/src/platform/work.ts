@@ -33,7 +33,6 @@ export class Work {
   readonly context: AppContext;
   readonly requestId: string;
   readonly store: Store;
-  /** data source with the business tables of the actor's tenant */
   readonly dataSource: DataSource;
   /** the record this call affected, for the audit row */
   target: string | undefined;
@@ -68,7 +67,6 @@ export class Work {
     return this.#writes !== undefined;
   }
 
-  /** A tenant table, limited to the rows the actor may see and change. */
   table<T extends TenantTable>(name: T): ScopedTable<T> {
     const { store } = factsOfTable(name);
     const isOwn = store === this.store;
@@ -76,7 +74,6 @@ export class Work {
     return new ScopedTable(name, isOwn ? this.handle : this[store], this.actor, this.now, mayWrite);
   }
 
-  /** Refuses 400 with this message an id that is not an existing row visible to the actor. */
   async mustExist(name: TenantTable, id: string, words: Label): Promise<void> {
     if (!(await this.table(name).find(id))) throw refuse(400, words);
   }
@@ -140,7 +137,6 @@ export class Work {
     return work;
   }
 
-  /** Another actor of the same tenant, in the same transaction. */
   as(actor: Actor): Work {
     const { datasourceId } = this.actor;
     return new Work(this.context, { ...actor, datasourceId }, this.requestId, this.store, this.#inside());
@@ -227,7 +223,6 @@ export class Work {
     this.#writes.add(table);
   }
 
-  /** The writes so far, for the change rows (database/changes.ts); the runner writes them last. */
   changes(): Change[] {
     return [...(this.#writes ?? [])].map((table) => ({ table: snakeCase(table), tenantId: this.actor.tenantId }));
   }

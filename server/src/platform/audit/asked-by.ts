@@ -9,7 +9,6 @@ export interface ServerFacts {
   env: string;
 }
 
-/** The first external address; without a network the loopback address. */
 function ownAddress(): string {
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
   const outer = addresses.filter(({ internal }) => !internal);
@@ -17,7 +16,6 @@ function ownAddress(): string {
 }
 
 let known: ServerFacts | undefined;
-/** Facts of this server. The start has validated its configuration before anything is written. */
 export function thisServer(): ServerFacts {
   known ??= { serverHost: hostname(), serverIp: ownAddress(), env: environmentIn(process.env) };
   return known;

@@ -12,7 +12,6 @@ const turnTime = 2_000;
 /** The id `next_id()` gave ten minutes ago, to half a minute (migration 0045). No transaction lasts that long. */
 export const settled = sql`((extract(epoch from now() - interval '10 minutes') * 1000 - 1704067200000)::bigint << 22)`;
 
-/** Counts the next `rows` settled rows of a tenant as a block; false while there are too few. */
 async function countBlock(db: Kysely<unknown>, tenantId: string, rows: number): Promise<boolean> {
   const before = await sql<{ afterId: string }>`
     select coalesce(max(last_id), 0) as after_id from audit_block where tenant_id = ${tenantId}`.execute(db);
@@ -52,7 +51,6 @@ async function countKinds(db: Kysely<unknown>, blockId: string, inside: RawBuild
     join audit_kind kind using (tenant_id, call, title, status, result)`.execute(db);
 }
 
-/** Counts blocks of every tenant until all are counted or the time is used up. */
 export async function countBlocks(db: Kysely<unknown>, rows = rowsOfBlock, time = turnTime): Promise<void> {
   const until = performance.now() + time;
   await sql`set local statement_timeout = '60s'`.execute(db);
@@ -62,7 +60,6 @@ export async function countBlocks(db: Kysely<unknown>, rows = rowsOfBlock, time 
   for (const { tenantId } of tenants.rows) while (performance.now() < until && (await countBlock(db, tenantId, rows)));
 }
 
-/** Counts the blocks that searches in the audit log use (areas/log/blocks.ts). */
 export const auditBlocks: PeriodicJob = {
   lock: 34,
   name: 'blocks of the audit log',

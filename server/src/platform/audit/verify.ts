@@ -16,7 +16,6 @@ export interface AuditQuestion {
   progress?: (count: number) => void;
 }
 
-/** A seal with the present digest of its row; null when the row is missing. */
 interface Seal {
   seq: string;
   auditId: string;
@@ -62,7 +61,6 @@ export async function verifyAudit(db: QueryExecutorProvider, question: AuditQues
   };
 }
 
-/** The last closed part, and whether the chain records its closing. */
 async function closingOf(db: QueryExecutorProvider, tenantId: string) {
   const { rows } = await sql<{ seq: string; hash: string; at: string; isTold: boolean }>`
     select c.seq, encode(c.hash, 'hex') as hash, c.at, exists (

@@ -57,7 +57,6 @@ export function byMistypedKeyword(table: string, keyword: string): Conditions | 
   ];
 }
 
-/** A run of characters with its possible meanings; none when it must match exactly. */
 interface Part {
   text: string;
   meant: readonly Meant[];
@@ -211,7 +210,6 @@ export function farFrom(table: string, keyword: string): RawBuilder<number> {
   return sql<number>`(${sql.join(steps, sql` + `)})`;
 }
 
-/** Rows for a keyword; when it finds none, rows with one typing error in each word. */
 export async function foundBy<R>(
   table: string,
   keyword: string,

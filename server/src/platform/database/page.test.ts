@@ -27,7 +27,6 @@ const list = (query: Record<string, string> = {}) => {
   });
 };
 
-/** Writes as the runner does: change rows and audit row in the same transaction. */
 const write = (run: (work: Work) => Promise<unknown>) =>
   new Work(started.context, actor, 'test', 'platform').transaction(async (work) => {
     await run(work);
@@ -95,7 +94,6 @@ describe('cached totals', () => {
     await write(add('counted once'));
     await firstRow();
     const { kysely } = started.context.database;
-    // A row without a change row: only a fresh count would include it.
     await sql`insert into param (tenant_id, param_name, param_key, param_value) values (${tenantId}, 'x', 'unannounced', '1')`.execute(
       kysely,
     );

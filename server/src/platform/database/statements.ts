@@ -10,7 +10,6 @@ export function noteFailedStatement(event: LogEvent): void {
     failed.set(event.error, event.query.sql);
 }
 
-/** Facts of a database error, without any values. */
 export interface DatabaseFault {
   sqlState: string;
   constraint?: string;
@@ -22,7 +21,6 @@ export interface DatabaseFault {
 
 const isState = (code: unknown): code is string => typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
 
-/** Undefined for errors of other sources. */
 export function databaseFault(error: unknown): DatabaseFault | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { code, constraint, table, column } = error as Record<string, string | undefined>;

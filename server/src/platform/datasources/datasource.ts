@@ -14,7 +14,6 @@ export type Settle = (db: Kysely<unknown>, context: AppContext) => Promise<void>
 const settling: Settle[] = [];
 export const beforeWork = (settle: Settle): void => void settling.push(settle);
 
-/** Runs this work on the primary; called at the start. */
 export async function settlePrimary(context: AppContext): Promise<void> {
   for (const settle of settling) await settle(context.database.kysely, context);
 }
@@ -87,7 +86,6 @@ export class SeparateSource implements DataSource {
     this.#context.log.warn({ datasource: this.id, reason: message }, 'data source away');
   }
 
-  /** An open pool stays in use while its row is read again. */
   async #pool(): Promise<pg.Pool> {
     if (this.#open && performance.now() - this.#checkedAt < keepFor) return this.#open.pool;
     if (!this.#open && performance.now() < this.#restsUntil) throw sourceAway();
@@ -99,7 +97,6 @@ export class SeparateSource implements DataSource {
     return this.#open.pool;
   }
 
-  /** Reads the row again; a new password or a first use opens a new pool and migrates the database. */
   async #reopen(): Promise<pg.Pool> {
     const row = await readSource(this.#context, this.id);
     this.#checkedAt = performance.now();
@@ -117,7 +114,6 @@ export class SeparateSource implements DataSource {
     }
   }
 
-  /** Migrates the database with the owner's account and returns the role for ordinary work. */
   async #settle(row: Row): Promise<string | undefined> {
     const { pool, close } = sourcePool(row.login, this.#context.config.outbound, { connections: 1 });
     try {
@@ -159,7 +155,6 @@ export async function readSource(context: AppContext, id: string): Promise<Row> 
   };
 }
 
-/** The stores of this server: the primary, and the data sources used so far. */
 export class DataSources {
   readonly primary: DataSource;
   readonly #context: AppContext;
@@ -170,7 +165,6 @@ export class DataSources {
     this.primary = { id: null, kysely: context.database.kysely, counts: context.counts, ready: async () => undefined };
   }
 
-  /** @param sourceId null: the primary */
   at(sourceId: string | null | undefined): DataSource {
     if (!sourceId) return this.primary;
     const source = this.#sources.get(sourceId) ?? new SeparateSource(this.#context, sourceId);

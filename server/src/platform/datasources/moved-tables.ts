@@ -3,7 +3,6 @@ import { changeRows } from '#platform/database/changes.ts';
 
 type Db = Kysely<unknown>;
 
-/** A table with rows of tenants, from the catalogue of a data source. */
 export interface MovedTable {
   name: string;
   columns: string[];
@@ -25,10 +24,8 @@ const fixed = ['case_event'];
 /** Answers stored for a day: rows that exist in both places stay unchanged. */
 const passing = ['idempotency'];
 
-/** Whether the copy must have exactly the same rows. */
 export const isCompared = ({ name }: MovedTable): boolean => !passing.includes(name);
 
-/** Whether rows are overwritten and deleted to match the former place. */
 export const isReplaced = ({ name }: MovedTable): boolean => !fixed.includes(name) && !passing.includes(name);
 
 /**
@@ -58,7 +55,6 @@ export const ofTenant = ({ name }: MovedTable, tenantId: string) => {
   return sql`${sql.raw(before)}${tenantId}${sql.raw(after)}`;
 };
 
-/** Invalidates the cached totals of these tables. */
 export async function noteArrival(db: Db, tables: readonly MovedTable[], tenantId: string): Promise<void> {
   await changeRows(tables.map(({ name }) => ({ table: name, tenantId }))).execute(db);
 }

@@ -39,7 +39,6 @@ function decoded(text: string): string {
   }
 }
 
-/** `readSourceUrl`, or a refusal that shows the form. */
 export function needSourceUrl(text: string): SourceAddress {
   const address = readSourceUrl(text);
   if (address) return address;

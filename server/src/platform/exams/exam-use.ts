@@ -62,7 +62,7 @@ export interface ExamUse {
 const uses = new Map<string, ExamUse>();
 
 /**
- * Registers an area that stores data of examinations. The area of examinations calls all of them and depends on none.
+ * Registers an area that stores data of examinations.
  * @example examUse('appeal', { openCases: (work, examId) => openAppealsOf(work, examId) });
  */
 export const examUse = (name: string, use: ExamUse): ExamUse => registerOnce(uses, 'use of examinations', name, use);
@@ -85,7 +85,6 @@ export async function peopleOf(
   return new Map([...people].map(([key, sum]) => [key, { ...sum, usedSeats: seats.get(key) ?? sum.usedSeats }]));
 }
 
-/** Undefined: no area stores scores. */
 export const scoresOf = async (work: Work, examIds: Ids, level: ExamLevel) =>
   examIds.length === 0 ? undefined : firstOf('scores')?.(work, examIds, level);
 
@@ -96,14 +95,12 @@ export const registeredIn = async (work: Work, examId: string): Promise<number> 
 export const completenessOf = async (work: Work, examId: string): Promise<number | null> =>
   (await firstOf('completeness')?.(work, examId)) ?? null;
 
-/** Unsettled reviews and appeals of all areas. */
 export async function openCasesOf(work: Work, examId: string): Promise<number> {
   let sum = 0;
   for (const { openCases } of uses.values()) sum += (await openCases?.(work, examId)) ?? 0;
   return sum;
 }
 
-/** The first of these places with registered or seated people of the examination. */
 export async function firstHeld(work: Work, examId: string, placeIds: Ids): Promise<string | undefined> {
   if (placeIds.length === 0) return undefined;
   for (const { held } of uses.values()) {
@@ -114,7 +111,6 @@ export async function firstHeld(work: Work, examId: string, placeIds: Ids): Prom
   return undefined;
 }
 
-/** Notifies all areas of a step, in the order of their registration. */
 export async function noticeStep(
   work: Work,
   exam: SteppedExam,

@@ -3,7 +3,6 @@ import type { ExamineeLink } from '@kaoxin/contract/exam/examinee.ts';
 import { registerOnce } from '#platform/registry.ts';
 import type { Work } from '#platform/work.ts';
 
-/** The examinee of an open page, for areas with data about them. */
 export interface Examinee {
   /** ids of roster rows visible to the caller */
   sittings: readonly string[];
@@ -14,7 +13,6 @@ export interface Examinee {
   call: Call;
 }
 
-/** The latest records of an area, and the ids of all of them. */
 export interface Linked {
   links: readonly ExamineeLink[];
   ids: readonly string[];
@@ -26,7 +24,7 @@ type Find = (work: Work, examinee: Examinee) => Promise<Linked>;
 const links = new Map<string, Find>();
 
 /**
- * Registers an area with data about examinees: cases, records. Return only what the caller may open.
+ * Registers an area with data about examinees. Return only what the caller may open.
  * @example examineeLink('appeal', (work, { sittings }) => appealsOf(work, sittings));
  */
 export const examineeLink = (name: string, find: Find): Find => registerOnce(links, 'link of examinees', name, find);

@@ -10,7 +10,6 @@ export interface PaperExam {
   examStart: string;
 }
 
-/** Implemented by the area that assigns papers: examinations. */
 export interface PaperUse {
   /** examinations with one of these papers, for any caller, the latest first */
   exams: (work: Work, paperIds: readonly string[]) => Promise<PaperExam[]>;
@@ -20,7 +19,6 @@ export interface PaperUse {
 
 const uses = new Map<string, PaperUse>();
 
-/** Registers an area that assigns papers. The area of papers calls all of them and depends on none. */
 export const paperUse = (name: string, use: PaperUse): PaperUse => registerOnce(uses, 'use of papers', name, use);
 
 export async function examsOfPapers(work: Work, paperIds: readonly string[]): Promise<PaperExam[]> {

@@ -6,7 +6,6 @@ type Find = (work: Work, idHash: string) => Promise<string | null>;
 
 const finders = new Map<string, Find>();
 
-/** Registers an area that has pages of persons. */
 export const personFinder = (name: string, find: Find): Find => registerOnce(finders, 'finder of people', name, find);
 
 /** The person with this id number, for a caller who sees one of their cases; null when no area knows them. */

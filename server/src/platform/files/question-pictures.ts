@@ -17,7 +17,6 @@ const named = new RegExp(`(${address})(${part})(?:\\.${part})?`, 'g');
 
 const readerSeconds = 600;
 
-/** The ticket of a question's picture for the caller's session. */
 export function readerTicket({ context, actor }: Pick<Work, 'context' | 'actor'>, name: string, key: string): string {
   const claims = { key, subject: actor.sessionId ?? 'nobody', tenantId: actor.tenantId };
   return `${name}.${makeLink(claims, readerSeconds, linkSeal(context))}`;
@@ -25,7 +24,6 @@ export function readerTicket({ context, actor }: Pick<Work, 'context' | 'actor'>
 
 export const showsPictures = (payload: string): boolean => payload.includes('/api/file/open?ticket=');
 
-/** Adds the reader's tickets to the picture names in an answer. */
 export async function withReaderTickets(
   context: AppContext,
   actor: Actor,
@@ -64,11 +62,9 @@ export interface PictureOf {
   questionIds: readonly string[];
 }
 
-/** Whether the caller may read a text with this picture, by the rules of one area. */
 type Reads = (work: Work, picture: PictureOf) => Promise<boolean>;
 const ways: Reads[] = [];
 
-/** Registers an area's rule for reading questions, at the start of the program. */
 export const addWayToRead = (reads: Reads): void => void ways.push(reads);
 
 export async function readsPicture(work: Work, picture: PictureOf): Promise<boolean> {

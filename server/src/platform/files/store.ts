@@ -20,12 +20,10 @@ export const newKey = (): string => randomBytes(20).toString('hex');
 
 /** Storage of files. Keys are opaque; an unknown key gives the same error as a removed file (`ObjectNotFound`). */
 export interface ObjectStore {
-  /** The location of the files, for the start-up lines. */
   summary: string;
   put(content: Readable | Uint8Array, options: PutOptions): Promise<StoredObject>;
   /** The whole file or a part; a range outside the file throws `RangeOutside`. */
   open(key: string, range?: ByteRange): Promise<Readable>;
-  /** Bytes, or undefined when there is no such file. */
   size(key: string): Promise<number | undefined>;
   exists(key: string): Promise<boolean>;
   /** Removing a missing file is no error. */

@@ -14,7 +14,6 @@ export interface ManualWriting {
   exchange: Exchange;
   /** the answer holds personal fields and is not stored for a repetition */
   noReplay?: boolean;
-  /** `performance.now()` at the start of the call */
   started: number;
 }
 
@@ -30,7 +29,6 @@ class Audited<R> {
   get answer(): R {
     return this.#answer;
   }
-  /** Transforms the answer and keeps the guarantee. */
   map<S>(present: (answer: R) => S): Audited<S> {
     return new Audited(present(this.#answer));
   }

@@ -12,7 +12,6 @@ interface Earlier {
   importedTime: string | null;
 }
 
-/** The tenant's latest file with the same bytes that is being imported or was imported completely. */
 export async function earlierFile(
   work: Work,
   { id, kind, sha256, about }: Pick<StagedImportFile, 'id' | 'kind' | 'sha256' | 'about'>,
@@ -25,7 +24,6 @@ export async function earlierFile(
   return rows[0];
 }
 
-/** Time, user and number of rows of the earlier import of the same file. */
 export async function presentEarlier(work: Work, file: StagedImportFile): Promise<StagedBatch['earlier']> {
   if (file.state !== 'staged') return null;
   const earlier = await earlierFile(work, file);

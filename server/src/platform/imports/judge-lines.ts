@@ -7,7 +7,6 @@ import type { Cells, ImportKind, ImportLine } from './import-kind.ts';
 import type { StagedImportFile } from './staged-file.ts';
 import { linesOf, type StoredLine, writeLines } from './staged-lines.ts';
 
-/** The cells of a row by column key, with corrections; empty cells are missing. */
 export function cellsOf(
   { keys }: Pick<StagedImportFile, 'keys'>,
   { cells, edits }: Pick<StoredLine, 'cells' | 'edits'>,
@@ -72,10 +71,7 @@ const differs = (before: StoredLine | undefined, now: StoredLine): boolean =>
   before.changes !== now.changes ||
   before.errors.join() !== now.errors.join();
 
-/**
- * Compares rows with each other and with stored records.
- * @param before the first earlier row by key
- */
+/** @param before the first earlier row by key */
 export async function settled<E, P>(
   work: Work,
   kind: ImportKind<E, P>,

@@ -66,10 +66,7 @@ async function readRows(
   return { headings, guesses, lines };
 }
 
-/**
- * Finds the heading row among the first rows and guesses the columns.
- * @throws when no heading is known, and when a required column is missing while all columns are known
- */
+/** @throws when no heading is known, and when a required column is missing while all columns are known */
 export function columnsIn(
   all: readonly FileLine[],
   columns: readonly ImportColumn[],

@@ -13,7 +13,6 @@ export interface StagedImportFile {
   sha256: string;
   state: StagedBatch['state'];
   headings: string[];
-  /** the field of each column, by position */
   keys: (string | null)[];
   sources: (HeadingSource | null)[];
   mapped: number;
@@ -23,7 +22,6 @@ export interface StagedImportFile {
   sourceKey: string | null;
 }
 
-/** The tables of a store: those of the platform never move with a tenant. */
 export const tablesOf = ({ store }: Pick<Work, 'store'>) => {
   const prefix = store === 'platform' ? 'platform_' : '';
   return {
@@ -58,7 +56,6 @@ export async function newestFile(work: Work, kind: string, about: About): Promis
   return rows[0];
 }
 
-/** Names of files for this subject that are being read or imported, of any user. */
 export async function filesUnderWay(work: Work, about: About): Promise<string[]> {
   const { rows } = await sql<{ fileName: string }>`select file_name from ${tablesOf(work).file}
     where tenant_id = ${work.actor.tenantId} and about @> ${JSON.stringify(about)}::jsonb
@@ -104,7 +101,6 @@ export async function rememberedHeadings(work: Work, kind: string): Promise<Map<
   return new Map(rows.map(({ heading, key }) => [heading, key]));
 }
 
-/** Remembers the field a user chose for a heading, for the whole tenant. */
 export async function rememberHeadings(work: Work, { kind, headings, keys, sources }: StagedImportFile): Promise<void> {
   for (const [index, key] of keys.entries()) {
     const heading = plainHeading(headings[index] ?? '');

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
 import type { DataSource } from '#platform/datasources/source.ts';
 
-/** Recurring work: sweeps of deadlines, of change rows of cached totals, of expired captchas. */
+/** For example sweeps of deadlines, of change rows of cached totals, of expired captchas. */
 export type PeriodicJob = TurnJob | WalkJob;
 
 interface Named {
@@ -13,7 +13,7 @@ interface Named {
 }
 
 export interface TurnJob extends Named {
-  /** advisory lock, unique to the job */
+  /** unique to the job */
   lock: number;
   /** one transaction, through this handle only */
   run(db: Kysely<unknown>, context: AppContext): Promise<void>;
@@ -64,16 +64,12 @@ export function startJobs(context: AppContext, jobs: readonly PeriodicJob[]): { 
 const following = new WeakMap<Kysely<unknown>, { source: DataSource; step: Step }[]>();
 type Step = (db: Kysely<unknown>) => Promise<void>;
 
-/**
- * Runs a step in a transaction of a data source after the job's own has committed, so that two are never open together.
- */
 export async function afterTurn(db: Kysely<unknown>, source: DataSource, step: Step): Promise<void> {
   const steps = following.get(db);
   if (steps) steps.push({ source, step });
   else await source.kysely.transaction().execute(step);
 }
 
-/** Runs one turn of a job; tests call it directly. */
 export async function runOnce(
   context: AppContext,
   job: PeriodicJob,

@@ -18,7 +18,6 @@ const BLANK = '<span class="blank"></span>';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as HTML text. Removes control characters; line breaks become indented lines. */
 export const escapeHtml = (text: string): string =>
   text
     .toWellFormed()
@@ -52,14 +51,12 @@ function checkFields(text: string, fields: readonly LetterField[]): void {
     if (rich && fieldsInside(text).includes(key)) throw new LetterError('place', `字段须独占一行：${key}`);
 }
 
-/** Fields that share their line with other content. */
 const fieldsInside = (text: string): string[] =>
   text
     .split('\n')
     .filter((line) => !/^\$\{[^}]*\}$/.test(line))
     .flatMap(fieldKeys);
 
-/** The paragraphs of a rich field. `data-clause` marks them for the editor next to the letter. */
 function fillRich({ key, label }: LetterField, values: LetterValues, blank: string): string {
   const value = fieldValue(values, key);
   const html = isRich(value) ? value.html : letterValue(values, key).split('\n').map(paragraph).join('');
@@ -67,7 +64,6 @@ function fillRich({ key, label }: LetterField, values: LetterValues, blank: stri
   return `<div class="clause" data-clause="${escapeHtml(label)}">${filled}</div>`;
 }
 
-/** Refuses unreadable text in an issued letter; a draft shows it to its author. */
 function refuseHidden({ key, label }: LetterField, values: LetterValues): void {
   const value = fieldValue(values, key);
   const hidden = isRich(value) ? hiddenWords(value.html) : undefined;
@@ -88,7 +84,6 @@ const lacking = (label: string) => new LetterError('clause', `答复缺少【${l
 const isNeeded = (field: LetterField | undefined, values: LetterValues): boolean =>
   field === undefined || (field.need !== 'optional' && field.need !== 'byHand' && isAsked(field, values));
 
-/** An omitted optional part must not contain a required clause. */
 function refuseLacking(block: string, fields: ReadonlyMap<string, LetterField>, values: LetterValues): void {
   for (const field of fieldKeys(block).flatMap((key) => fields.get(key) ?? []))
     if (isNeeded(field, values) && letterValue(values, field.key) === '') throw lacking(field.label);

@@ -16,7 +16,6 @@ import { checkTemplate, escapeHtml, mergeFields } from './merge-fields.ts';
 export type LetterOrder = {
   template: LetterTemplate;
   values: LetterValues;
-  /** prints 草稿 across every page and leaves blanks for missing clauses */
   draft?: boolean;
   /** `{机构简称}{类别}〔{year}〕{n}号`; without one the line is left out */
   docNo?: string;
@@ -28,7 +27,6 @@ export type LetterOrder = {
   publicAddress?: string | undefined;
 };
 
-/** `sha256` (hex) covers the `<main>` element; its first twelve digits are printed at the foot. */
 export type RenderedLetter = { title: string; html: string; sha256: string };
 
 const MAIN = /<main>[\s\S]*<\/main>/;
@@ -36,7 +34,6 @@ const CODE = /<meta name="letter-sha256" content="([0-9a-f]{64})">/;
 
 const digest = (main: string): string => createHash('sha256').update(main).digest('hex');
 
-/** The free text of a summary may still name the applicant. */
 function checkRedaction(fields: readonly LetterField[], values: LetterValues, withheld: readonly string[]): void {
   const secrets = withheld.map(plainName).filter((secret) => Array.from(secret).length >= 2);
   for (const { key, label } of fields) {
@@ -55,7 +52,6 @@ function variantOf({ template, redacted = false }: LetterOrder): Pick<LetterTemp
 
 const FORMULA_TAG_OR_TEXT = /<math\b[\s\S]*?<\/math>|<[^>]*>|[^<]+/g;
 
-/** Marks breakable and unbreakable runs, except in formulas. */
 const withRuns = (html: string): string =>
   html.replace(FORMULA_TAG_OR_TEXT, (part) =>
     part.startsWith('<')
@@ -109,7 +105,6 @@ export function verifyLetter(html: string): boolean {
   return main !== undefined && CODE.exec(html)?.[1] === digest(main);
 }
 
-/** The drawn code at the foot of a printed page and of a screen, and its data in the file. */
 const DRAWN_CODE = /(?:@bottom-right-corner|\.foot::after) \{[^}]*\}/g;
 const CODE_TO_DRAW = /(<div class="foot" data-qr=")[^"]*/;
 

@@ -4,11 +4,9 @@ export interface Sign {
   record: string;
   userId: string;
   name: string;
-  /** milliseconds since 1970 */
   until: number;
 }
 
-/** A user has changed a record: its tenant, kind and id, and the user. */
 export interface Stirred {
   /** empty: servers of an earlier release notify these users */
   userIds: [];
@@ -21,10 +19,6 @@ export interface Present {
   name: string;
 }
 
-/**
- * The users who have each record open, as known to this server. In memory only: a restarted server is complete after
- * one round of signs.
- */
 export class Presence {
   readonly #records = new Map<string, Map<string, Sign>>();
 

@@ -24,11 +24,9 @@ export interface PlaceUse {
   ever?: Used;
   /** places with dependent records: they only cannot be removed */
   held?: Used;
-  /** rooms with seated people: they cannot be removed */
   rooms?: Used;
   /** highest seat taken in rooms by something that is not over: a room cannot become smaller or be disabled */
   seated?: (work: Work, ids: Ids) => Promise<ReadonlyMap<string, number>>;
-  /** number of unfinished examinations at each place; a district includes those at its centres, each once */
   running?: (work: Work, ids: Ids) => Promise<ReadonlyMap<string, number>>;
   /** the first unfinished event at a place that is before one of these days or after the other */
   outside?: (
@@ -36,16 +34,14 @@ export interface PlaceUse {
     id: string,
     days: { from: string | null; until: string | null },
   ) => Promise<HeldThere | undefined>;
-  /** the latest examinations at a place, newest first */
   latest?: (work: Work, id: string, most: number) => Promise<readonly PlaceExam[]>;
-  /** why a place in use cannot be removed */
   words?: Label;
 }
 
 const uses = new Map<string, PlaceUse>();
 
 /**
- * Registers an area that uses places. The area of places calls all of them and depends on none.
+ * The area of places calls all uses and depends on none.
  * @example placeUse('examPlace', { open: (work, ids) => centresOfOpenExams(work, ids) });
  */
 export const placeUse = (name: string, use: PlaceUse): PlaceUse => registerOnce(uses, 'use of places', name, use);
@@ -85,7 +81,6 @@ export async function heldOutside(
   return undefined;
 }
 
-/** Number of unfinished examinations at each of these places, in their order. */
 export async function runningAt(work: Work, ids: Ids): Promise<number[]> {
   const counts = ids.map(() => 0);
   if (ids.length === 0) return counts;

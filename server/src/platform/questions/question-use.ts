@@ -10,7 +10,6 @@ export interface QuestionPlace {
 }
 
 export interface Recalled {
-  /** names of the papers it was removed from: not printed or sat yet */
   removedFrom: string[];
   /** names of the papers that keep it, whose owners were notified */
   alarmed: string[];
@@ -22,9 +21,7 @@ export interface Held {
   papers: number;
 }
 
-/** Implemented by areas that use questions: papers. */
 export interface QuestionUse {
-  /** papers the caller may know; the content of secret papers is never revealed */
   places: (work: Work, questionIds: readonly string[]) => Promise<QuestionPlace[]>;
   /** number of papers per version of the question, for any caller; excludes secret ones */
   versions: (work: Work, questionId: string) => Promise<ReadonlyMap<number, number>>;
@@ -43,7 +40,6 @@ export interface QuestionUse {
 
 const uses = new Map<string, QuestionUse>();
 
-/** Registers an area that uses questions. The area of questions calls all of them and depends on none. */
 export const questionUse = (name: string, use: QuestionUse): QuestionUse =>
   registerOnce(uses, 'use of questions', name, use);
 

@@ -24,7 +24,6 @@ export type SubmitBody = Record<string, unknown> & {
   tenantId?: string | null;
 };
 
-/** Inserts a record without `id` or changes the one with it; returns the stored row. */
 export async function save<T extends TenantTable>(
   work: Work,
   thing: Resource,
@@ -129,7 +128,6 @@ function withCleanHtml(form: z.ZodObject, values: Record<string, unknown>): Reco
 
 const textless = ({ form }: Resource) => Object.fromEntries(richFields(form).map((field) => [field, '']));
 
-/** @param said the written values: a text missing here stays unchanged, with its pictures */
 export async function keepTextPictures(
   work: Work,
   { name, form }: Resource,

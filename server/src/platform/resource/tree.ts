@@ -18,7 +18,6 @@ export const siblingOrder = (alias: string, order: ListOptions['order']) =>
     sql.ref(`${alias}.id`),
   ]);
 
-/** The stored parent of a form's record: `0` without one. */
 export function placed({ tree }: Resource, values: Values, isNew: boolean): Values {
   if (!tree || !(isNew || tree in values)) return values;
   return { ...values, [tree]: values[tree] ?? root };
@@ -82,7 +81,6 @@ export async function pathUp(
   return path.map((row) => String(row.id));
 }
 
-/** Number of levels of this subtree, including its root. */
 export async function heightOf(
   work: Work,
   { tree = '', levels }: Resource,
@@ -135,7 +133,6 @@ export async function parentsAmong(
   return new Set(rows.map(({ id }) => String(id)));
 }
 
-/** `hasChildren` of these rows of a tree: 1 or 0. */
 export async function childrenBeside(
   work: Work,
   thing: Resource,
@@ -147,7 +144,6 @@ export async function childrenBeside(
   return thing.tree ? ({ id }) => ({ hasChildren: Number(parents.has(String(id))) }) : () => ({});
 }
 
-/** Whether a node is at the top: it has no parent, or one the caller cannot see. */
 export const standsAtTop = (work: Work, { tree = '' }: Resource, table: TenantTable): RawBuilder<SqlBool> =>
   sql<SqlBool>`not exists (select from ${work.table(table).as('above')}
     where ${sql.ref('above.id')} = ${sql.ref(`${table}.${tree}`)})`;

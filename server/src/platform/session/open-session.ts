@@ -17,7 +17,7 @@ export interface Choice {
   deptId: string | null;
 }
 
-/** Sessions a user may have at once, 0 = no limit. Read outside the transaction. */
+/** 0 = no limit. Read outside the transaction. */
 export async function sessionLimit(work: Work, person: SessionPerson): Promise<number> {
   const settings = await settingsFor(work.context, person.tenantId);
   return isManaging(person)
@@ -34,7 +34,6 @@ interface Opening {
   userAgent: string;
 }
 
-/** Opens a session with a new pair of tokens in the caller's transaction; ends the oldest beyond the limit. */
 export async function openSession(
   db: QueryExecutorProvider,
   { person, client, choice, limit, ip, userAgent }: Opening,

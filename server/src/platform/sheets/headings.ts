@@ -6,13 +6,11 @@ import type { SheetRow } from './worksheet-rows.ts';
 
 export type SheetLabel = { key: string; label: string; required?: boolean };
 
-/** The position of each known column (from 0), and the faults of the heading row. */
 export type HeadingMap = {
   columns: ReadonlyMap<string, number>;
   missing: string[];
   /** Labels that occur twice; the first counts. */
   duplicates: string[];
-  /** Unknown headings, as written. */
   unknown: string[];
 };
 
@@ -41,7 +39,6 @@ export function mapHeadings(row: readonly SheetCell[], labels: readonly SheetLab
   return { columns, missing, duplicates: [...duplicates], unknown };
 }
 
-/** The message for an unusable heading row, or undefined. Unknown columns alone are allowed. */
 export function refuseHeadings({ missing, duplicates }: HeadingMap): string | undefined {
   if (missing.length > 0) return `缺少列：${missing.join('、')}`;
   return duplicates.length > 0 ? `列名重复：${duplicates.join('、')}` : undefined;

@@ -26,7 +26,6 @@ function listAt(workbook: Workbook, path: string): ZipEntry {
   return entry;
 }
 
-/** The parts a part refers to; ignores targets outside the file (external links). */
 async function relations(workbook: Workbook, from: string): Promise<Relation[]> {
   const cut = from.lastIndexOf('/') + 1;
   const found: Relation[] = [];
@@ -60,7 +59,6 @@ async function readBook(workbook: Workbook, path: string): Promise<Book> {
   return book;
 }
 
-/** The parts needed to read rows: the first visible sheet, its two tables and the calendar. */
 export type WorkbookParts = {
   sheet: ZipEntry;
   others: ReadonlyMap<string, ZipEntry>;

@@ -11,15 +11,9 @@ async function numberOf(work: Work, key: string, fallback: number): Promise<numb
   return set !== undefined && /^\d{1,7}$/.test(set.trim()) ? Number(set) : fallback;
 }
 
-/** Messages of a tenant per day (parameter `sms.dailyCap`). */
 export const dailyCap = (work: Work) => numberOf(work, 'sms.dailyCap', 2000);
-/** Phones per request (parameter `sms.listCap`). */
 export const listCap = (work: Work) => numberOf(work, 'sms.listCap', 100);
 
-/**
- * Messages recorded for a phone in the last minute and the last day; concurrent ones are serialized in the caller's
- * transaction.
- */
 async function sentLately(work: Work, phoneDigest: string): Promise<{ minute: number; day: number }> {
   await sql`select pg_advisory_xact_lock(7209, hashtext(${phoneDigest}))`.execute(work.handle);
   const { rows } = await sql<{ minute: number; day: number }>`
@@ -57,7 +51,6 @@ const tooManyToday = () =>
     `At most ${perDay} messages a day to a phone; please try again tomorrow`,
   ]);
 
-/** Messages of the tenant recorded today; `begun` counts those handed to a service. */
 async function today(work: Work, begun: boolean): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from sms_message
     where tenant_id = ${work.actor.tenantId} and create_time >= date_trunc('day', ${work.now}::timestamptz)
@@ -65,7 +58,6 @@ async function today(work: Work, begun: boolean): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Refuses messages beyond the daily cap. @param more messages about to be recorded */
 export async function refuseOverCap(work: Work, more: number): Promise<void> {
   const cap = await dailyCap(work);
   if ((await today(work, false)) + more <= cap) return;

@@ -18,7 +18,7 @@ export interface TemplateUse {
 const uses = new Map<string, TemplateUse>();
 
 /**
- * Registers an area that uses templates. The area of templates calls all of them and depends on none.
+ * The area of templates calls all uses and depends on none.
  * @example templateUse('reinspection', { tasks: (work, templateIds) => tasksOfTemplates(work, templateIds) });
  */
 export const templateUse = (name: string, use: TemplateUse): TemplateUse =>

@@ -1,7 +1,6 @@
 import { Duplex } from 'node:stream';
 import { isStartUp, isTerminate, join, startUpAnswer } from './wire.ts';
 
-/** The part of the database thread that a stream uses. */
 interface Sessions {
   enter(session: number, stream: SessionStream): Promise<void>;
   execute(session: number, bytes: Uint8Array<ArrayBuffer>): void;
@@ -19,7 +18,6 @@ export class SessionStream extends Duplex {
     this.#session = session;
   }
 
-  /** `pg` passes an address; it is ignored. */
   connect(): this {
     this.#engine.enter(this.#session, this).then(
       () => this.emit('connect'),

@@ -5,10 +5,8 @@ import { ConnectionWatch, type Watched } from './connection-watch.ts';
 
 /** Longer than the watch lets a client wait without checking. */
 const longWait = 7000;
-/** Time for a tick of the watch and its query. */
 const patience = { timeout: 10_000, interval: 20 };
 
-/** A server that reads all input and answers each connection with `answer`. */
 async function server(answer: (socket: Socket) => void): Promise<{ port: number; asked(): number }> {
   let asked = 0;
   const open = new Set<Socket>();
@@ -29,7 +27,6 @@ async function server(answer: (socket: Socket) => void): Promise<{ port: number;
   return { port: typeof address === 'object' && address ? address.port : 0, asked: () => asked };
 }
 
-/** An ErrorResponse as PostgreSQL sends it before closing a connection. */
 function refusal(code: string): Buffer {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Msorry\0\0`);
   const head = Buffer.alloc(5);

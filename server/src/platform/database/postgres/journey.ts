@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** Parts of a transaction sent with a statement: its begin, its commit, or both. */
 export interface Journey {
   begins: boolean;
   ends: boolean;
@@ -37,7 +36,6 @@ export class JourneyQuery extends pg.Query implements Steps {
     usual.prepare.call(this, wire);
   }
 
-  // The driver calls this step last.
   _getRows(wire: Wire): void {
     wire.execute({});
     if (this.#journey.ends) say(wire, 'commit');

@@ -1,6 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** Random access to bytes without loading them all: an upload in memory or a temporary file. */
 export type ByteSource = {
   size: number;
   /** Up to `length` bytes from `offset`; fewer at the end. */
@@ -25,7 +24,6 @@ async function readFully(file: FileHandle, offset: number, length: number): Prom
   return buffer.subarray(0, filled);
 }
 
-/** A file opened for reading; the caller closes it. */
 export async function openFile(path: string): Promise<{ source: ByteSource; close(): Promise<void> }> {
   const file = await open(path, 'r');
   const { size } = await file.stat();
@@ -36,7 +34,7 @@ export async function openFile(path: string): Promise<{ source: ByteSource; clos
 
 const PIECE = 64 * 1024;
 
-/** The bytes from `start` up to `end` (exclusive) in chunks of 64 KB. */
+/** `end` is exclusive. */
 export async function* readPieces(source: ByteSource, start = 0, end = source.size): AsyncGenerator<Buffer> {
   for (let offset = start; offset < end; ) {
     const piece = await source.read(offset, Math.min(PIECE, end - offset));

@@ -29,7 +29,6 @@ export type TestBucket = {
   close(): Promise<void>;
 };
 
-/** An S3 server on loopback with one bucket that checks the signature of every request. */
 export async function startBucket(): Promise<TestBucket> {
   const directory = await mkdtemp(join(tmpdir(), 'bucket-'));
   const rver = new S3rver({ directory, silent: true, vhostBuckets: false, configureBuckets: [{ name: bucket }] });

@@ -40,7 +40,6 @@ export async function keepSource({ context, actor }: Work, path: string, maxByte
 export const dropSource = ({ context, actor }: Work, name: string): Promise<void> =>
   ownFiles(context, actor.tenantId).remove(name);
 
-/** Passes the original bytes to `use`. The temporary local copy is encrypted, since a crash leaves it behind. */
 export async function withSource<R>(
   context: AppContext,
   name: string,
@@ -57,7 +56,6 @@ export async function withSource<R>(
   }
 }
 
-/** Decrypts ranges of an encrypted file on demand. */
 const unsealed = (sealed: ByteSource, { key, start }: Seal): ByteSource => ({
   size: sealed.size,
   async read(offset, length) {

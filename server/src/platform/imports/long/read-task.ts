@@ -60,7 +60,6 @@ async function readAll<E, P>(run: Run, kind: ImportKind<E, P>): Promise<TaskEnd>
   return ended(run.work, file);
 }
 
-/** Returns whether the user has cancelled the task. */
 async function readRows<E, P>(
   run: Run,
   kind: ImportKind<E, P>,

@@ -39,7 +39,6 @@ function chunks(codePoints: readonly number[]): number[][] {
   return Array.from({ length: count }, (_, at) => codePoints.slice(at * MANY, (at + 1) * MANY));
 }
 
-/** Cuts a font so that a letter needs few slices: signs, common characters, all others. */
 export function slicesOf(codePoints: readonly number[]): number[][] {
   const everyday = common();
   const signs = codePoints.filter(isSign);
@@ -70,7 +69,6 @@ export function rangesOf(codePoints: readonly number[]): string {
 
 type Slice = { font: TrueType; codePoints: number[] };
 
-/** The style sheet with the slices of all fonts, compressed and plain, and the slices by name. */
 export type FaceSheet = { css: Buffer; packed: Buffer; tag: string; slices: ReadonlyMap<string, Slice> };
 
 async function makeSheet(faces: Faces): Promise<FaceSheet> {
@@ -105,7 +103,6 @@ async function makeSheet(faces: Faces): Promise<FaceSheet> {
 
 const sheets = new Map<string | undefined, Promise<FaceSheet>>();
 
-/** The style sheet for an office's folder or for none, created when the first letter is viewed. */
 export function faceSheet(folder: string | undefined): Promise<FaceSheet> {
   const known = sheets.get(folder);
   if (known) return known;
@@ -116,10 +113,8 @@ export function faceSheet(folder: string | undefined): Promise<FaceSheet> {
 }
 
 const cut = keptAsMade(({ font, codePoints }: Slice) => sliceOf(font, codePoints), KEPT);
-/** Names of slices; other names are not looked up. */
 const NAME = new RegExp(`^kaoxin-[a-z]+-[47]00-[0-9a-f]{8}-${CUT}-\\d{1,3}\\.woff$`);
 
-/** A slice by name, as WOFF; undefined when the sheet has none. */
 export async function namedSlice(folder: string | undefined, name: string): Promise<Buffer | undefined> {
   const slice = NAME.test(name) ? (await faceSheet(folder)).slices.get(name) : undefined;
   return slice && (await cut(name, slice));

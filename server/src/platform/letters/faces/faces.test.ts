@@ -65,7 +65,6 @@ test('cuts a font into disjoint slices, common characters together', async () =>
   const placesOf = (text: string) =>
     new Set(points(text).map((point) => slices.findIndex((one) => one.includes(point))));
   expect(placesOf('0Aé，。（〔').size).toBe(1);
-  // GB/T 2312 begins with 啊, and its first level ends with 座.
   expect(Math.max(...placesOf('啊一的座阿'))).toBeLessThanOrEqual(15);
   expect(Math.min(...placesOf('亍丌䶮'))).toBeGreaterThan(15);
 });
@@ -148,13 +147,11 @@ describe('for browsers', () => {
       'cache-control': 'public, max-age=31536000, immutable',
     });
     expect(fontkit.create(answer.rawPayload).hasGlyphForCodePoint(0x20bb7)).toBe(true);
-    // No slice of the other fonts repeats characters that all letter fonts have.
     expect(css.split('\n').filter((one) => one.includes('Others') && /U\+4e00\b/.test(one))).toEqual([]);
   });
 
   test('fits all slices into the cache', async () => {
     const { slices } = await faceSheet(undefined);
-    // The largest slice, without those of signs.
     const largest = 72_000;
     expect(slices.size).toBeGreaterThan(300);
     expect(slices.size * largest).toBeLessThan(KEPT);

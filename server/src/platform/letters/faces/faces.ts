@@ -51,7 +51,6 @@ function startOf(path: string): Buffer {
   }
 }
 
-/** Whether a folder has fonts of an office, all of them usable. */
 export function holdsFaces(folder: string): boolean {
   const found = ownFaces.map((name) => ownFile(folder, name)).filter((path) => path !== undefined);
   return found.length > 0 && found.every((path) => isTrueType(startOf(path)));

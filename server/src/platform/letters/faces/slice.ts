@@ -31,7 +31,6 @@ async function outlineOf(file: FileHandle, { tables, outlines }: TrueType, glyph
   return await bytesAt(file, outlines + place(glyph), place(glyph + 1) - place(glyph));
 }
 
-/** The outlines of these characters, of their components and of the missing-character box, by glyph. */
 async function outlinesOf(font: TrueType, codePoints: readonly number[]): Promise<Map<number, Buffer>> {
   const file = await open(font.path);
   const outlines = new Map<number, Buffer>();
@@ -67,7 +66,6 @@ function placed(font: TrueType, outlines: ReadonlyMap<number, Buffer>): { glyf: 
   return { glyf: Buffer.concat(parts), loca };
 }
 
-/** The widths of the included glyphs; the others are zero and compress to nothing. */
 function widths({ tables }: TrueType, kept: ReadonlyMap<number, Buffer>): Buffer {
   const given = table(tables, 'hmtx');
   const full = table(tables, 'hhea').readUInt16BE(34);
@@ -123,7 +121,6 @@ const lastWord = (content: Buffer, at: number): number =>
 
 const padded = (content: Buffer): Buffer => Buffer.concat([content, Buffer.alloc(-content.length & 3)]);
 
-/** Tables as a WOFF file (version 1: each compressed separately). */
 async function woff(tables: Tables): Promise<Buffer> {
   const sorted = [...tables].sort(([one], [other]) => (one < other ? -1 : 1));
   const directory = Buffer.alloc(20 * sorted.length);

@@ -4,7 +4,6 @@ type Objects = Map<string, { dictionary: string; stream: string }>;
 
 const WITH_STREAM = /^([\s\S]*?)[\n ]stream\n([\s\S]*)\nendstream$/;
 
-/** The numbered objects of a PDF by pdfkit or Chromium, with unpacked streams. */
 function objectsOf(pdf: Buffer): Objects {
   const found: Objects = new Map();
   const text = pdf.toString('latin1');
@@ -48,10 +47,8 @@ function pagesOf(objects: Objects): string[] {
     .filter((dictionary) => /\/Type \/Page\b/.test(dictionary));
 }
 
-/** The drawn text of each page, in drawing order, decoded through the fonts' own maps. */
 export const pdfPages = (pdf: Buffer): string[] => contentsOf(pdf).map(({ content, fonts }) => drawn(content, fonts));
 
-/** The lines of the first page from top to bottom. */
 export function pdfLines(pdf: Buffer): string[] {
   const [{ content, fonts } = { content: '', fonts: new Map() }] = contentsOf(pdf);
   const lines = new Map<string, string>();
@@ -96,7 +93,6 @@ export function pdfFonts(pdf: Buffer): string[] {
   return [...new Set(names.filter((name) => name !== undefined))].sort();
 }
 
-/** The filled rectangles of the first page, from its upper left, in points. */
 export function pdfBars(pdf: Buffer): { x: number; y: number; width: number; height: number }[] {
   const objects = objectsOf(pdf);
   const page = [...objects.values()].find(({ dictionary }) => /\/Type \/Page\b/.test(dictionary));

@@ -19,12 +19,10 @@ import { labelOf } from '../label.ts';
 import { findReference, howToTellApart } from '../references.ts';
 import { keysByField } from './allowed.ts';
 
-/** A record as a row of a file states it. */
 export type Entry = Record<string, unknown>;
 
 type CellReader = (text: string) => Promise<{ value: unknown } | { error: Label }>;
 
-/** The row check with the messages of the form; each name in the rows is looked up once. */
 export async function recordJudge(
   work: Work,
   thing: Resource,
@@ -91,7 +89,6 @@ function readerOf(work: Work, schema: z.ZodType, label: Label, keys: Keys = new 
       };
     case 'choices':
       return async (text) => {
-        // A single label may contain the separator.
         if (keyOf(text) !== undefined) return { value: [keyOf(text)] };
         const said = text
           .split(between)
@@ -104,7 +101,6 @@ function readerOf(work: Work, schema: z.ZodType, label: Label, keys: Keys = new 
       return referenceReader(work, known.refers ?? '', label);
     case 'number':
     case 'decimal':
-      // Commas may separate thousands.
       return async (text) => ({ value: /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text });
     case 'day':
     case 'moment':

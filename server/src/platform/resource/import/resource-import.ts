@@ -41,7 +41,6 @@ export function resourceImport(
     kind: `resource ${thing.name}`,
     store: factsOfTable(table).store,
     title: [thing.title[0], inSentence(menuTitleOf(thing)[1])],
-    // Set by `withImport`.
     calls: thing.calls as unknown as ImportCalls,
     columns,
     maxRows: 5_000,

@@ -8,7 +8,6 @@ import type { LeftOut } from '../hooks.ts';
 import { labelOf } from '../label.ts';
 import type { Entry } from './judge-record.ts';
 
-/** The identity of a record: its first unique key, or all its fields. */
 export function keyOfRecord({ unique }: Resource, entry: Entry): string {
   const [fields] = unique;
   const said = fields ? fields.map((field) => entry[field] ?? null) : Object.entries(entry).sort();
@@ -67,7 +66,6 @@ async function seenAmong(work: Work, table: TenantTable, left: LeftOut, rows: re
   return new Set(seen.map(({ id }) => String(id)));
 }
 
-/** Superset of the rows that agree with a line in each of these fields. */
 async function rowsLike(
   work: Work,
   table: TenantTable,

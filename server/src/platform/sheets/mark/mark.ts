@@ -57,7 +57,6 @@ const changesOf = (mark: string): ReadonlyMap<string, PartChange> =>
  */
 export const withMark = (tail: Tail, mark: string): Promise<Buffer> => changeParts(tail, changesOf(mark));
 
-/** `withMark` for a streamed xlsx. */
 export function markedStream(source: Readable, mark: string): Readable {
   const stream = Readable.from(marked(source, mark), { objectMode: false });
   // A stream closed before its first byte has read nothing of its source.
@@ -83,7 +82,6 @@ const requestId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 /** Bytes of the lists of names and properties; a longer one was not marked here. */
 const MAX_PART = 4 * 1024 * 1024;
 
-/** The mark of an exported xlsx, also after it was edited; undefined without one. */
 export async function readMark(file: ByteSource): Promise<string | undefined> {
   const workbook = await openWorkbook(file, LONG_SHEET_ZIP);
   return (

@@ -7,7 +7,6 @@ const known = /^(phone|sign|template|accessKey|secretKey|params|params\.\w{1,32}
 
 type Encode = (text: string) => string;
 const inUrl: Encode = encodeURIComponent;
-/** inside the quotes of a JSON text */
 const inJson: Encode = (text) => JSON.stringify(text).slice(1, -1);
 
 /**
@@ -40,7 +39,6 @@ export function wrongPlaceholder(endpoint: string, bodyTemplate: string | null):
   return undefined;
 }
 
-/** Any service that takes a message by one request: GET, or POST with a body (JSON or a form). */
 export const http: SmsProvider = {
   send(service, message, { outbound }) {
     const body = service.bodyTemplate;
