@@ -18,7 +18,6 @@ export type { FileRows } from './plain-resource/file-rows.ts';
 
 const version = optional(whole(['版本', 'Version']));
 
-/** A plain resource: record, form and the calls list, detail, submit and remove with their access rules. */
 export function resource<F extends Fields, const S extends Name<F> = never, const C extends Name<F> = Name<F>>(
   definition: ResourceDefinition<F, S, C>,
 ) {
@@ -132,7 +131,6 @@ export function withExport<R extends Resource>(thing: R, saidBy: Readonly<Record
   return { ...thing, saidBy, calls: { ...thing.calls, export: sheet } };
 }
 
-/** Minutes during which a user can undo a deletion. */
 export const undoMinutes = 10;
 
 /**

@@ -46,7 +46,6 @@ export function meantBy(word: string): Meant[] {
  */
 const mostWords = 4;
 
-/** The different words of a keyword for a search with typing errors; empty if there are too many. */
 export function wordsIn(keyword: string): string[] {
   const words = new Set(keyword.toLowerCase().split(/\s+/));
   words.delete('');
@@ -59,7 +58,6 @@ function stands(meant: Meant, text: readonly string[]): boolean {
   return false;
 }
 
-/** Whether a keyword matches a search key if each word may contain one typing error. */
 export function isNearlyFoundBy(key: string, keyword: string): boolean {
   const text = Array.from(key);
   const words = wordsIn(keyword);

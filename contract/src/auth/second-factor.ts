@@ -26,7 +26,6 @@ export const secondFactor = {
     access: 'signed-in',
     answer: z.object({
       enrolled: truth,
-      /** the tenant requires it of this user */
       required: truth,
       since: z.string().nullable(),
       recoveryLeft: z.int(),

@@ -1,7 +1,6 @@
 import type { Label, Language } from '../conventions.ts';
 import { caseStatus, typeKind } from './states.ts';
 
-/** Actions of users, applicants and the clock on a case; buttons and error messages use these labels. */
 export const caseVerb = {
   claim: { zh: '签收', en: 'Claim' },
   release: { zh: '退签', en: 'Release' },
@@ -159,7 +158,6 @@ export const caseKind = known as Partial<Record<CaseKind, CaseKindFacts>> as Rec
 export const statusWord = (kind: CaseKind, status: number, language: Language = 'zh'): string =>
   caseKind[kind].statuses?.[status]?.[language === 'en' ? 1 : 0] ?? caseStatus.label(status, language);
 
-/** Status label of a case; a refusal after acceptance has its own label. */
 export const standingWord = (
   kind: CaseKind,
   { caseStatus: status, acceptNoticeTime }: { caseStatus: number; acceptNoticeTime: string | null },
@@ -169,11 +167,9 @@ export const standingWord = (
   return later?.[language === 'en' ? 1 : 0] ?? statusWord(kind, status, language);
 };
 
-/** Label of the end of the first clock, for applicants. */
 export const acceptDueWord = (kind: CaseKind): Label =>
   caseKind[kind].firstClock === 'audit' ? ['审核期限', 'Audited by'] : ['受理告知期限', 'You are told by'];
 
-/** Labels of the first clock for staff: due time, time left, days late. */
 export interface FirstClock {
   due: Label;
   left: Label;
@@ -197,7 +193,6 @@ export const isClaimed = (kind: CaseKind): boolean => caseKind[kind].firstClock 
 export const hasClosing = (kind: CaseKind): boolean =>
   caseKind[kind].passes?.includes(caseStatus.of.handling) !== false;
 
-/** Labels of the first clock; undefined if the kind has only the closing clock. */
 export const firstClockOf = (kind: CaseKind): FirstClock | undefined => {
   const { firstClock } = caseKind[kind];
   if (firstClock === 'none') return undefined;

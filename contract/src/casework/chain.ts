@@ -9,11 +9,9 @@ export const chainVerdict = z.object({
   ok: truth,
   count: z.int(),
   cases: z.int(),
-  /** the first broken row: altered, missing or moved */
   broken: z
     .object({
       caseType: z.string(),
-      /** name of one case of that kind: 信访件 */
       caseTypeName: z.string(),
       /** null, like the number, if the caller may not see the case */
       caseId: z.string().nullable(),

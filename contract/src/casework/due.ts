@@ -19,10 +19,8 @@ export type Left = z.output<typeof left>;
 export const clockNames = ['accept', 'finish'] as const;
 export type ClockName = (typeof clockNames)[number];
 
-/** One clock of a case as shown on screens, sheets and letters. */
 export interface ToldClock {
   due: string | null;
-  /** null if it has not been computed */
   left: Left | null;
   /** key of sla_state, for this clock */
   state: number;
@@ -98,7 +96,6 @@ export function dueWords(
     return met ? { tone: 'good', label: ['按期', 'On time'] } : { tone: 'paused', label: ['已结束', 'Ended'] };
   }
   if (state === sla.paused) {
-    // month and day of the pause; no countdown
     const from = since?.slice(5, 10);
     return { tone: 'paused', label: from ? [`${from}起暂停`, `Paused ${from}`] : ['已暂停', 'Paused'] };
   }

@@ -17,18 +17,14 @@ export const caseTabs = [
 export type CaseTab = (typeof caseTabs)[number];
 
 const own: Partial<Record<CaseKind, readonly CaseTab[]>> = {
-  // After the audit a second user executes an approved correction or drafts the letter about a refused one.
   correction: ['received', 'executing', 'drafting', 'mine', 'answered', 'all'],
-  // After two reviews a case waits for arbitration or for its letter, and the letter for its auditor.
   reinspection: ['received', 'mine', 'arbitrating', 'drafting', 'auditing', 'answered', 'all'],
-  // Decided by audits only: nothing awaits approval.
   economist: ['received', 'mine', 'answered', 'all'],
 };
 
 /** The tabs of a kind's list in order; default: 待受理 我的办理 待审核 已答复 全部. */
 export const tabsOf = (kind: CaseKind): readonly CaseTab[] => own[kind] ?? caseTabs.slice(0, 5);
 
-/** Query keys that restrict a list to cases that wait for work. */
 const waiting = ['mine', 'open', 'mineToAudit', 'extending', 'withdrawing', 'transferring'] as const;
 const settled: readonly string[] = ['answered', 'all'] satisfies CaseTab[];
 

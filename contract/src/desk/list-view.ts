@@ -15,7 +15,6 @@ const key = z
   .meta({ examples: ['title'] });
 const keys = z.array(key).max(100);
 
-/** Name of a list, as defined by its page. */
 export const listName = z.string().regex(/^[\w-]{1,60}$/);
 
 /** Content of a view: filters and layout of a list, never its data. Keys unknown to a list are ignored. */
@@ -26,7 +25,6 @@ export const viewContent = z.object({
   /** filters with free text, such as a name or number; excluded from shared views */
   words: keys.optional(),
   sort: z.object({ field: key, descending: truth }).nullable(),
-  /** hidden columns, column order, and column widths in pixels */
   arrangement: z.object({
     hidden: keys.optional(),
     order: keys.optional(),

@@ -51,7 +51,6 @@ const sitting = examinerRow.pick({
   totalScore: true,
   passFlag: true,
 });
-/** One of the person's sittings, as shown in lists. */
 export const sittingBeside = sitting.extend({ examStart: z.string().nullable() });
 export type Sitting = z.output<typeof sittingBeside>;
 
@@ -73,7 +72,6 @@ export type ScoreCorrection = z.output<typeof correction>;
 
 /** The examinee's result in the examination (domain.md 1.3). */
 const result = z.object({
-  /** registered subjects, in the order of the examination */
   subjects: z.array(
     subjectResult.extend({
       fullScore: z.number(),
@@ -153,7 +151,6 @@ const detail = examinerRow.extend({
   photoName: word,
   /** earlier names in registrations */
   formerNames: z.array(z.string()),
-  /** oldest first */
   steps: z.array(step),
   /** after the release and for callers who may see scores; otherwise null */
   result: result.nullable(),

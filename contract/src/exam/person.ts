@@ -51,7 +51,6 @@ const detail = z.object({
 });
 export type PersonRecord = z.output<typeof detail>;
 
-/** A view of the person's data by a user. */
 const look = z.object({
   id: z.string(),
   actorName: word,

@@ -115,7 +115,6 @@ export const violationRecord = resource({
 });
 
 const word = z.string().nullable();
-/** A record with the examinee's data, as shown on both pages. */
 export const violationRow = violationRecord.row.extend({
   name: z.string(),
   ticketNo: word,

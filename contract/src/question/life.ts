@@ -16,7 +16,6 @@ const pooled = z.object({
   exposure: figure,
 });
 
-/** A paper with the question, used for a subject of an examination. */
 const sitting = z.object({
   examId: z.string(),
   name: z.string(),

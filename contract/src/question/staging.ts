@@ -44,7 +44,6 @@ const outcome = z.object({
 });
 export type ImportOutcome = z.output<typeof outcome>;
 
-/** A staged file of questions: its rows can be corrected and decided on for seven days. */
 export const questionBatch = z.object({
   batchNo: z.string(),
   bankId: z.string(),

@@ -55,7 +55,6 @@ export function askedBeside(fields: readonly TemplateField[], said: FormValues) 
   };
 }
 
-/** Further fields when staff register a letter, a visit or a call. */
 export const registerForm = z.object({
   source: choice(['来源', 'Source'], 'case_source', [3, 4, 5, 6, 7]),
   ...reviewFields,

@@ -65,7 +65,6 @@ export const attach = {
     query: z.object({ id }),
     answer: record,
   }),
-  /** renames a file; new files are uploaded */
   submit: post(`${path}/submit`, {
     title: ['附件保存', 'Attachments: save'],
     access: holds('attach_edit'),

@@ -1,7 +1,6 @@
 import type { Label } from '../conventions.ts';
 
 interface Written {
-  /** position in the pattern (UTF-16) */
   from: number;
   to: number;
 }
@@ -118,7 +117,6 @@ class Reader {
     return { kind: 'sequence', parts: [inside], from, to: this.#at };
   }
 
-  /** Source of a group up to its closing bracket. */
   #writtenGroup(from: number): string {
     let open = 0;
     this.#at = from;
