@@ -75,7 +75,6 @@ export function centresOf(district: number, name: string): CentreSeed[] {
   });
 }
 
-/** Centres with a department and managers: the first of each district, and the second of the five largest. */
 export const mannedCentres: readonly { district: string; name: string; sort: number }[] = districtSeeds.flatMap(
   ({ name: district }, place) =>
     schools

@@ -2,11 +2,9 @@ import type { PetitionClass } from '@kaoxin/contract/casework/results.ts';
 
 export interface TypeSeed {
   name: string;
-  /** selects the texts */
   topic: Topic;
   dept: string;
   legalClass: PetitionClass;
-  /** share of all petitions */
   weight: number;
   simple?: boolean;
   needAudit?: boolean;

@@ -82,7 +82,6 @@ interface Desk {
   actorOf: (step: Step) => Actor;
 }
 
-/** Undefined if an account or a classification was removed. */
 async function deskOf(context: AppContext): Promise<Desk | undefined> {
   const db = context.database.kysely;
   const cast = await castFrom(context, accounts, '申诉人');
@@ -121,7 +120,6 @@ async function releasedIn(context: AppContext): Promise<Released[]> {
   return rows;
 }
 
-/** Violations of the demo with their letters. */
 async function heldLetters(context: AppContext): Promise<(readonly [ViolationAppeal, HeldLetter])[]> {
   const { rows } = await sql<{
     fact: string;

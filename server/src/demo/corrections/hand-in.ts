@@ -7,7 +7,6 @@ import type { Filed } from './plan.ts';
 
 const mostBytes = 40_000;
 
-/** A drawn document in the store, without a row yet. */
 export interface HandedIn {
   originalName: string;
   stored: StoredObject;
@@ -35,7 +34,6 @@ export async function documentsOf(work: Work, { changes, desk }: Filed): Promise
   };
 }
 
-/** Inserts the row and returns its upload id. */
 export async function noteFile(work: Work, { originalName, stored, ossId }: HandedIn): Promise<string> {
   const { id } = await work.table('bizFile').insert({
     fileKey: stored.key,

@@ -25,7 +25,6 @@ export interface Questions {
   /** undefined if the bank is missing */
   idOf: (place: Place) => string | undefined;
   today: string;
-  /** the clock of the work that makes the papers */
   clock: FixedClock;
   manager: Actor | undefined;
 }

@@ -3,7 +3,6 @@ import { pngOf } from '#platform/text/png.ts';
 export interface Sitter {
   /** 1 男, 2 女 (dict sex) */
   gender: number;
-  /** selects the drawing */
   nth: number;
 }
 
@@ -72,7 +71,6 @@ export function portrait({ gender, nth }: Sitter): Buffer {
   });
 }
 
-/** Share of a pixel covered by the figure. */
 function covered(shapes: readonly Shape[], left: number, top: number): number {
   let inside = 0;
   for (let at = 0; at < fineness ** 2; at += 1) {

@@ -18,12 +18,9 @@ export interface Candidate {
 
 export interface PlannedTask {
   id: string;
-  /** of the window: `yyyy-MM-dd HH:mm:ss` */
   applyStart: string;
   applyEnd: string;
-  /** still accepts applications; some are in progress */
   isOpen: boolean;
-  /** share of all applications */
   share: number;
   /** limited to the reasons allowed for objective subjects */
   isObjective: boolean;

@@ -34,7 +34,6 @@ export async function knownAdditions(context: AppContext): Promise<readonly Wron
   return (JSON.parse(text) as Partial<PlantedAdditions>).additions;
 }
 
-/** A subject marked by hand. */
 export interface HandMarked {
   examId: string;
   subjectCode: string;

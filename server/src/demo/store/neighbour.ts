@@ -17,7 +17,6 @@ const packages = [
   { name: '完整版', remark: '除平台管理外的全部功能', codes: null },
 ] as const;
 
-/** Menus of the platform, which are in no package. */
 const keepers = ['tenant', 'tenant_package', 'datasource', 'client', 'menu', 'topmenu'];
 
 async function insertPackages(db: Kysely<unknown>): Promise<string> {
@@ -34,7 +33,6 @@ async function insertPackages(db: Kysely<unknown>): Promise<string> {
   return first;
 }
 
-/** Inserts the neighbouring tenant with package, department and users. */
 export async function insertNeighbour(db: Kysely<unknown>, passwordHash: string): Promise<void> {
   const { tenantId, name } = neighbour;
   const packageId = await insertPackages(db);

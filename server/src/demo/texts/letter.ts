@@ -12,7 +12,6 @@ const ofClaims: Readonly<Record<number, string>> = {
   4: '请求事由合理但缺乏法律依据的，应当作出解释说明。',
 };
 
-/** The applicable article of the Regulations on petitions. */
 function articleOf(legalClass: PetitionClass, result: number): Provision {
   if (legalClass === 1)
     return {
@@ -31,7 +30,6 @@ const reliefs: Record<PetitionClass, string> = {
   3: `如不服本处理意见，可以依照${regulations}第三十五条，自收到本意见书之日起30日内向${city.superior}书面请求复查。`,
 };
 
-/** The legal basis of an answer: the specific rule and the article of the Regulations. */
 export const provisionsOf = (
   { basis, result }: Answer,
   legalClass: PetitionClass,
@@ -40,7 +38,6 @@ export const provisionsOf = (
 const section = (clause: string, ...lines: readonly string[]): string =>
   `<section data-clause="${clause}"><h3>${clause}</h3>${lines.map((line) => `<p>${line}</p>`).join('')}</section>`;
 
-/** The reply of an opinion letter (XF06) with all mandatory clauses. */
 export function opinionHtml(demand: string, answer: Answer, legalClass: PetitionClass): string {
   const article = articleOf(legalClass, answer.result);
   return [
@@ -52,7 +49,6 @@ export function opinionHtml(demand: string, answer: Answer, legalClass: Petition
   ].join('');
 }
 
-/** Remarks of the auditor with an approval. */
 const praises: Readonly<Record<number, string>> = {
   1: '事实清楚，诉求成立，同意支持。',
   2: '责任认定清楚，同意部分支持，请督促落实。',
@@ -67,7 +63,6 @@ export const refusalApproval = '不属于本院受理范围，途径告知清楚
 
 interface Objection {
   note: string;
-  /** the answer before its revision */
   weak(answer: Answer): Answer;
 }
 export const objections: readonly [Objection, Objection, Objection] = [

@@ -17,7 +17,6 @@ interface Module {
   /** an account that sees all rows */
   whole: string;
   more?: object;
-  /** filter by district */
   under?: string;
 }
 
@@ -46,7 +45,6 @@ interface Rows {
   records: { id: string }[];
 }
 
-/** Districts hidden from that account. */
 async function othersOf(system: System): Promise<string[]> {
   const seen = async (account: string) =>
     (await system.ask(account, district.calls.page, { nodeType: '1', size: '100' })).records.map(({ id }) => id);

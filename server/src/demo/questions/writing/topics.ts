@@ -1,4 +1,3 @@
-/** A topic of public life for reading and essay questions. */
 export interface Topic {
   name: string;
   /** observation */
