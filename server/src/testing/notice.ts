@@ -2,10 +2,8 @@ import { seededNotice } from '#areas/casework/citizen/notice.ts';
 import { seededSurveyNotice } from '#areas/survey/open/survey-notice.ts';
 import { parameterSeeds } from '../seeds/parameters.ts';
 
-/** Version of the seeded privacy notice. */
 export const noticeVersion = seededNotice(parameterSeeds);
 
-/** Version of the seeded notice for named surveys. */
 export const surveyNoticeVersion = seededSurveyNotice(parameterSeeds);
 
 const filings = ['petition', 'appeal', 'infoEdit', 'review', 'economist', 'drill', 'case/relief'].map(
