@@ -21,7 +21,6 @@ interface MenuRow {
 
 const menuFacts = { alias: 'menu', category: 1, action: 0, hidden: 0 } as const;
 
-/** Folders, menus and buttons by level, so that parents exist before their children. */
 function levels(): MenuRow[][] {
   const named = (seed: { code: string; zh: string; en: string; path: string; icon: string }) => {
     return { code: seed.code, name: seed.zh, name_en: seed.en, path: seed.path, source: seed.icon };
@@ -97,7 +96,6 @@ export async function seedGrants(db: QueryExecutorProvider, newRoles: string[], 
       or tenant_id in (select tenant_id from role where id = any(${newRoles}::bigint[]))`.execute(db);
 }
 
-/** Inserts data scopes and assigns them to roles. */
 export async function seedScopes(db: QueryExecutorProvider, newRoles: string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     insert into data_scope (menu_id, resource_code, scope_name, scope_name_en, scope_type, scope_value)
