@@ -32,7 +32,6 @@ export async function heldAt(url: string, { event, when }: Place) {
     `create trigger hold_here before ${event} for each row when (${when}) execute function hold_here()`,
   );
   return {
-    /** Resolves when this many transactions wait there. */
     reached: (many = 1) =>
       vi.waitUntil(async () => ((await holder.query(waiting)).rowCount ?? 0) >= many, {
         timeout: patience.poll,

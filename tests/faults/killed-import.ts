@@ -21,7 +21,6 @@ export interface Killing {
   ended: (asked: Asking, examId: string) => Promise<void>;
 }
 
-/** Kills the server while it is held among the rows of a long file. */
 export const dyingAmongLines = (url: string, kills: Readonly<Record<Phase, number>>, ahead: 0 | 1 = 0): Dying =>
   dyingHeld({ url, size: partOf, table: 'import_line', kills, ahead });
 

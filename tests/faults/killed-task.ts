@@ -7,7 +7,6 @@ import { ask } from './databases.ts';
 import { heldAt, type Place } from './held.ts';
 import { type ServerEnvironment, startServer } from './server-process.ts';
 
-/** A server that is killed and restarted on the same data. */
 export interface Mortal {
   readonly url: string;
   kill(): Promise<unknown>;

@@ -42,7 +42,6 @@ export async function moveOf(admin: Caller): Promise<Move | undefined> {
   return body?.data.move ?? undefined;
 }
 
-/** Moves the first tenant to a data source or the primary and waits for the end. */
 export async function give(admin: Caller, id: string): Promise<Move | undefined> {
   const { status, body } = await begin(admin, id);
   if (status !== 200) throw new Error(`${status}: ${body?.msg}`);

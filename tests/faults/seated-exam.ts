@@ -7,7 +7,6 @@ export interface SeatedExam {
 }
 export const ticketNo = (n: number): string => `27${String(n).padStart(12, '0')}`;
 
-/** An examination of the demonstration that is open for registration. */
 export async function openExam(asked: Asking): Promise<SeatedExam> {
   const [open] = (await asked<Page<SeatedExam>>('formalExam/page?status=10')).records;
   return asked<SeatedExam>(`formalExam/detail?id=${open?.id}`);

@@ -6,7 +6,6 @@ import { openContext } from '../../server/src/open-context.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { seed } from '../../server/src/seeds/index.ts';
 
-/** A database with its city and this many petitions. */
 export async function loadRows(environment: Readonly<Record<string, string>>, petitions: number): Promise<void> {
   const config = readConfig(environment);
   const { context, close } = await openContext(config);

@@ -7,7 +7,6 @@ export const endedTask = (tenantId: string, userId: string | null | undefined, k
     values (${tenantId}, ${userId ?? null}, 'matrix', '任务', 'Task', '{}', '{}', ${state}, 'x.txt', 'text/plain',
       ${key}, now()) returning id`;
 
-/** A user's list view, shared in the department. */
 export const keptView = (tenantId: string, userId: string | null | undefined) =>
   sql<{ id: string }>`insert into list_view (tenant_id, create_user, list, name, is_shared, filters, arrangement)
     values (${tenantId}, ${userId ?? null}, 'petition', '视图', 1, '{}', '{}') returning id`;

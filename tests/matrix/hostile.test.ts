@@ -87,7 +87,6 @@ const filterKey = fc
   .map((parts) => parts.join(''));
 const oddKey = fc.constantFrom('__proto__', 'constructor', 'tenantId', 'isDeleted', 'a[b]', '$where', 'x'.repeat(300));
 
-/** Keys of a call, with suffixes for the filters of a list. */
 function keysOf(schema: z.ZodType): fc.Arbitrary<string> {
   const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : listKeys;
   const named = known.length > 0 ? fc.constantFrom(...known) : oddKey;
@@ -157,7 +156,6 @@ test.each(others.map((call, place) => [nameOf(call), call, place] as const))(
     ]);
     await fc.assert(
       fc.asyncProperty(attackOn(call, sound), fc.constantFrom(...everyState), async (attack, status) => {
-        // Input errors must also be handled in later states: arranged, running, marked, released.
         if (ofExams.test(call.path)) await examinationAt(status);
         address += 1;
         const answer = await holder.send({

@@ -71,7 +71,6 @@ const members: Readonly<Record<string, (ids: Ids) => string>> = {
   'questions.id': ({ surveyQuestion }) => surveyQuestion,
   'children.id': ({ question }) => question,
 };
-/** The parent in a tree is of the same kind. */
 const above = (path: string, ids: Ids): string | undefined => {
   if (path.startsWith('district/')) return ids.examDistrict;
   if (path.startsWith('type/')) return ids.type;
@@ -155,7 +154,6 @@ export const withTheirs = ({ part, path, many }: IdField, sample: Sample, id: st
   [part]: putIn(sample[part], path, many && part === 'body' ? [id] : id),
 });
 
-/** Sets the field in an object, or in each element of a list on the path. */
 function putIn(given: unknown, [first = '', ...below]: readonly string[], value: unknown): object {
   const own = (given ?? {}) as Record<string, unknown>;
   if (below.length === 0) return { ...own, [first]: value };

@@ -68,7 +68,7 @@ interface Made {
   id: string;
 }
 
-/** Valid writes of papers, each on a new paper. @param author whose bank `by` approves */
+/** Each write is on a new paper. @param author whose bank `by` approves */
 export async function soundPapers(by: Visitor, author: Visitor): Promise<SoundOnes> {
   const bank = good(
     await author.post<Made>('questionBank/submit', { name: '组卷用题库', subject: 'shenlun', secretLevel: 1 }),

@@ -146,11 +146,8 @@ const questionForm = {
 };
 
 /**
- *
- * Valid writes of banks and questions, each on new rows; by calls alone, so that they work wherever the tenant's tables
- * are.
+ * By calls alone, so that it works wherever the tenant's tables are.
  * @param author of another unit, whose submissions `by` decides on
- *
  */
 export async function soundQuestions(by: Visitor, author: Visitor): Promise<SoundOnes> {
   let count = 0;
@@ -200,7 +197,6 @@ export async function soundQuestions(by: Visitor, author: Visitor): Promise<Soun
     const { records } = good(await by.get<{ records: Made[] }>('questionTemp/page', { batchNo }));
     return { batchNo, row: records[0]?.id ?? '' };
   };
-  // A row without a stem is invalid.
   const [confirmed, mended, left, dropped, faulty] = [
     await put('行政许可的设定权属于法律'),
     await put('宪法修改须经特定程序'),

@@ -73,7 +73,6 @@ export async function soundSystem(office: Office, holder: Visitor): Promise<Soun
   const rowBy = async (who: Visitor, path: string, body: object) =>
     good(await who.post<{ id: string }>(`${path}/submit`, body)).id;
   const row = (path: string, body: object) => rowBy(holder, path, body);
-  /** A removal that can be undone. */
   const lost = async (path: string, body: object, who = holder) => {
     const id = await rowBy(who, path, body);
     good(await who.post(`${path}/remove?ids=${id}`));

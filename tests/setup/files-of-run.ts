@@ -130,7 +130,6 @@ export const storiesOfRun = (): string[] =>
     affectedDays: changedStoryDays,
   });
 
-/** Server suites that this run repeats on the embedded database. */
 export const embeddedSuitesOfRun = (): string[] =>
   filesOfToday({ project: 'embedded', always: driverSuites, all: engineSuites, days: engineDays });
 

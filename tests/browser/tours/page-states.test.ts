@@ -23,10 +23,8 @@ const views: Seen[] = [
 /** All views show the same state, so a landing checks one of them. */
 const viewsOfToday = ofToday(views, 'web/src/ui', 'web/src/shell', 'tests/browser/tours/page-states.test.ts');
 
-/** Toasts before and after the UI kit has loaded. */
 const edge = (page: Page) => page.locator('.kx-toasts, .plain-toasts');
 
-/** The list of petitions with a stubbed call. */
 async function listAnswering(fulfil: (page: Page) => Promise<unknown>, { size, dark } = onTheDesk): Promise<Page> {
   const page = await stage.emptyPage('handler', { ...size, dark });
   await fulfil(page);
@@ -77,7 +75,6 @@ it('opens a case by itself when the network returns', async () => {
   await page.context().setOffline(true);
   await page.locator('tbody tr.ant-table-row').first().click();
   await page.getByRole('heading', { name: '页面没有加载成功' }).waitFor();
-  // Offline the program only polls the server's health, every five seconds.
   await expect.poll(() => asked.filter((path) => path === '/api/health').length, { timeout: 15_000 }).toBe(2);
   expect(asked.filter((path) => path.startsWith('/assets/'))).toEqual([]);
   await page.context().setOffline(false);
@@ -136,7 +133,6 @@ it('shows a refused list and an unknown petition', async () => {
     await refused(opened, '**/api/type/page**');
   });
   stage.allow(/status of 403/);
-  // Both the toast and the list show the refusal.
   await edge(page).getByText(words).waitFor();
   const place = page.locator('.kx-state');
   await place.getByText('没有操作权限').waitFor();
