@@ -30,7 +30,6 @@ export interface AppContext {
   files: ObjectStore;
   live: LiveHub;
   relay: (source: DataSource) => Promise<void>;
-  /** gives a new tenant its roles, dictionaries, templates and laws */
   furnishTenant: (db: QueryExecutorProvider, tenantId: string) => Promise<void>;
   demoAccounts: readonly DemoAccount[];
 }

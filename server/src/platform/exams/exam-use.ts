@@ -39,7 +39,6 @@ export interface SteppedExam {
 /** Reports further processed people; throwing ends the work. */
 export type Progress = (people: number) => void;
 
-/** Implemented by areas that store data of examinations: rosters, scores, cases about them. */
 export interface ExamUse {
   /** as visible to the caller; a missing key means no people */
   people?: (work: Work, examIds: Ids, level: ExamLevel) => Promise<ReadonlyMap<string, ExamPeople>>;

@@ -12,7 +12,6 @@ export type Cells = Readonly<Record<string, string>>;
 
 export type Judged<E> = { entry: E; errors: [] } | { entry: null; errors: Complaint[] };
 
-/** A column of an import: the headings it may have in a file, and its content pattern. */
 export interface ImportColumn {
   key: string;
   /** its heading, and further headings */

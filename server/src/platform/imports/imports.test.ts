@@ -302,7 +302,6 @@ describe('rows of a tree', () => {
     expect(await mend(id, 3, { leftOut: 1 })).toEqual(['good', 'out', none, same, 'good', 'good', 'good', none]);
     expect(judged.sort()).toEqual(['甲', '甲/一', '甲/一/子', '甲/一/子']);
     expect(await mend(id, 3, { leftOut: 0 })).toEqual(['good', 'good', 'good', same, 'good', 'good', 'good', none]);
-    // The repeated row comes later.
     expect(await mend(id, 4, { leftOut: 1 })).toEqual(['good', 'good', 'out', 'good', 'good', 'good', 'good', none]);
     // A moved row releases its children and unblocks a waiting row.
     expect(await mend(id, 6, { cells: { title: '丙' } })).toEqual([

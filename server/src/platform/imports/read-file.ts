@@ -102,7 +102,6 @@ export function columnsIn(
   return { headings, guesses, lines, headingRow: all[at]?.rowNo ?? 1 };
 }
 
-/** Not empty, and not a heading added by a file of errors. */
 const isOfPerson = (heading: string): boolean => heading !== '' && !errorHeadings.some((own) => own === heading);
 
 /** Whether the user must confirm the columns: one was guessed, is missing, or occurs twice. */

@@ -67,7 +67,6 @@ async function takeAll<E, P>(run: Run, kind: ImportKind<E, P>): Promise<TaskEnd>
   }
 }
 
-/** Adds the number of imported rows. */
 function withReached({ status, label: [zh, en], facts }: Refusal, { imported } = start): Refusal {
   const words: Label = [
     `${zh}。此前已导入${imported}行，其余未导入`,

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
 import type { DataSource } from '#platform/datasources/source.ts';
 
-/** For example sweeps of deadlines, of change rows of cached totals, of expired captchas. */
 export type PeriodicJob = TurnJob | WalkJob;
 
 interface Named {

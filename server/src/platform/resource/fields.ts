@@ -20,7 +20,6 @@ export const filterBy =
     return undefined;
   };
 
-/** The column `search_key` of the new state. */
 export function searchKeyOf({ keyword }: Resource, after: Values): { searchKey?: string } {
   if (!keyword) return {};
   const words = keyword.map((field) => String(after[field] ?? '')).join(' ');

@@ -9,7 +9,6 @@ import { labelOf } from './label.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** SQL order of siblings for the table with this alias, the id last. */
 export const siblingOrder = (alias: string, order: ListOptions['order']) =>
   sql.join([
     ...order.map(

@@ -22,7 +22,6 @@ const secretAccessKey = 'S3RVER';
 
 export type TestBucket = {
   settings: ObjectStore;
-  /** every request: the method, then its SHA-256 of the body */
   requests: { method: string; digest: string }[];
   /** statuses of the next requests; an empty list: normal answers */
   failWith: number[];

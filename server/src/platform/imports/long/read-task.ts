@@ -19,7 +19,6 @@ import { stagePart } from './stage-part.ts';
 interface Place {
   upTo: number;
   rows: number;
-  /** read to its end */
   whole: boolean;
 }
 type Run = TaskRun<{ file: string }, Place>;

@@ -21,7 +21,6 @@ const hexText = (hex: string): string => Buffer.from(hex, 'hex').swap16().toStri
 const after = (code: string, count: number): string =>
   (Number.parseInt(code, 16) + count).toString(16).padStart(code.length, '0');
 
-/** Glyph number to characters from a ToUnicode map: ranges with a list, counting ranges, and single entries. */
 function unicodeOf(map: string): Map<string, string> {
   const known = new Map<string, string>();
   const lower = map.toLowerCase();

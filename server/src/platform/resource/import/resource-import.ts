@@ -46,7 +46,6 @@ export function resourceImport(
     maxRows: 5_000,
     path: thing.menu?.path ?? '/',
     rowsAtOnce: 100,
-    // The first text field marks the example row.
     isExample: (cells) => cells[exampleField(thing, names)] === exampleText,
     examples: async () => [
       {
