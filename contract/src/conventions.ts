@@ -141,7 +141,6 @@ const idInput = (value: unknown): unknown => {
 export const id = z.preprocess(idInput, z.string().regex(/^(0|[1-9]\d{0,18})$/));
 facts.add(id, { label: ['编号', 'ID'], asks: 'choice', kind: 'reference' });
 
-/** A resource that other records can refer to, with the call `select`. */
 export interface Referable {
   name: string;
   calls: { select: Call };

@@ -63,7 +63,6 @@ export interface CaseKindFacts {
    */
   types?: { kind: number; refers: string; acceptsIn?: 'workday' };
   statuses?: Readonly<Record<number, Label>>;
-  /** label of a refusal after acceptance */
   refusedLater?: Label;
   passes?: readonly number[];
   actions?: Readonly<Record<string, Label>>;

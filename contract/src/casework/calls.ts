@@ -31,7 +31,6 @@ import { caseTabs } from './tabs.ts';
 
 const version = whole(['版本', 'Version']);
 const note = optional(text(['说明', 'Note'], { max: 500, kind: 'long' }));
-/** Reason for printing a letter that names people. */
 export const printReason = text(['打印原因', 'Reason for printing'], { min: 2, max: 200 });
 /** `docType` of `print` for the form a case was filed with. */
 export const formDocType = 'FORM';

@@ -175,7 +175,6 @@ export const arrange = {
       answer: z.null(),
       changes: ['formal_exam'],
     }),
-    /** rooms of a centre with their occupancy per slot */
     seatRooms: get('formalExam/seatRooms', {
       title: ['考点考场座位', 'Rooms and their seats'],
       access: reads,

@@ -55,7 +55,6 @@ export const sittingBeside = sitting.extend({ examStart: z.string().nullable() }
 export type Sitting = z.output<typeof sittingBeside>;
 
 const correction = z.object({
-  /** event that caused it */
   cause: z.string(),
   actorName: word,
   time: z.string(),
@@ -117,7 +116,6 @@ const sheetItem = z.object({
 });
 export type SheetItemShown = z.output<typeof sheetItem>;
 
-/** The examinee's answers in a subject, item by item. */
 export const answerGrid = z.object({
   subjectCode: z.string(),
   subjectName: z.string(),
@@ -149,7 +147,6 @@ const detail = examinerRow.extend({
   subjectList: z.array(z.object({ code: z.string(), name: z.string(), startTime: z.string(), endTime: z.string() })),
   photo: shownFile.nullable(),
   photoName: word,
-  /** earlier names in registrations */
   formerNames: z.array(z.string()),
   steps: z.array(step),
   /** after the release and for callers who may see scores; otherwise null */

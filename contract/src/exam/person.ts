@@ -28,7 +28,6 @@ const violationOfPerson = violationRow.pick({
 const detail = z.object({
   id: z.string(),
   name: z.string(),
-  /** earlier names in registrations */
   formerNames: z.array(z.string()),
   genderName: word,
   birthYear: word,

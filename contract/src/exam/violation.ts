@@ -125,7 +125,6 @@ export const violationRow = violationRecord.row.extend({
   centreIdName: word,
   /** the time limit for a defence is over, or the defence was waived */
   isHeard: truth,
-  /** real name of the user who requested the waiting change */
   pendingUserName: word,
   pendingLevelName: word,
   allowedActions: z.array(z.enum(violationVerbNames)),

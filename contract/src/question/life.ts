@@ -24,7 +24,6 @@ const sitting = z.object({
   paperId: z.string(),
   /** 卷, if the subject has several papers */
   label: word,
-  /** the version of the question in the paper */
   versionNo: z.int(),
   n,
   p: figure,

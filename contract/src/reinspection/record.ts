@@ -29,7 +29,6 @@ export const reviewFields = {
   subjectCode,
   applyReason: choice(['申请原因', 'Reason'], 'review_reason', reviewReasons),
   reasonText: text(['原因说明', 'Explanation'], { min: 10, max: 500, kind: 'long' }),
-  /** further fields of the task's form, by key */
   formData: optional(formData),
   fileIds,
 };

@@ -45,7 +45,6 @@ export const loginRequestRecord = z.object({
   decideTime: z.string().nullable(),
   reason: z.string().nullable(),
   status: z.int(),
-  /** 1: the caller requested it */
   isOwn: z.int(),
 });
 export type LoginRequest = z.output<typeof loginRequestRecord>;
