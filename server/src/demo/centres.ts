@@ -84,7 +84,6 @@ export const mannedCentres: readonly { district: string; name: string; sort: num
 
 export const codeOf = (place: number): string => String(place + 1).padStart(2, '0');
 
-/** The same as `searchKeyOf` of a resource. */
 export function searchKeyOf(name: string, shortName: string): string {
   const words = `${name} ${shortName}`;
   return `${words.toLowerCase()} ${pinyinSearch(words)}`;

@@ -18,7 +18,6 @@ export interface Documents {
   proof: HandedIn | null;
 }
 
-/** Stores a drawn document, outside of a transaction. */
 export async function handIn({ context, actor }: Work, originalName: string, nth: number): Promise<HandedIn> {
   const { store, ossId } = await storeForNew(context, actor.tenantId, context.database.kysely);
   const stored = await store.put(documentPicture(nth), { contentType: 'image/png', maxBytes: mostBytes });

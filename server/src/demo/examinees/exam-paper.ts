@@ -106,7 +106,6 @@ async function keepPaper(
   await countUse(work, [paperId]);
 }
 
-/** The input of `paperQuestion/submit`. */
 function sectionsOf(rows: readonly QuestionRow[], ids: readonly string[]) {
   const placed = rows.map(({ sectionTitle, score }, at) => ({ sectionTitle, score, questionId: ids[at] ?? '' }));
   return [...Map.groupBy(placed, ({ sectionTitle }) => sectionTitle)].map(([title, own]) => ({

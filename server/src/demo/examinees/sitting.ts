@@ -6,7 +6,6 @@ import { inventAnswers, normal } from '../exam-answers.ts';
 import type { Chance } from '../prng.ts';
 import type { DemoPaper } from './papers.ts';
 
-/** The result in a subject: points, and an answer sheet if there is a paper. */
 export interface DemoScore {
   objective: number | null;
   subjective: number | null;

@@ -93,7 +93,6 @@ export type Slots = Record<
   | 'subject'
   | 'day'
   | 'discipline'
-  /** number of a post in an announcement */
   | 'post'
   /** numbers in words: minutes 6 to 18, few 3 to 9, rest = 12 − few, many 31 to 49 */
   | 'minutes'

@@ -14,14 +14,12 @@ interface Module {
   name: Label;
   page: Call;
   detail: Call;
-  /** an account that sees all rows */
   whole: string;
   more?: object;
   under?: string;
 }
 
 const [leader, manager] = ['linzhihe', 'tangyishan'];
-/** an account limited to one district */
 const ofDistrict = 'shenyunfan';
 const modules: readonly Module[] = [
   { name: ['考生', 'examinees'], page: examiner.calls.page, detail: examinee.calls.detail, whole: manager },
