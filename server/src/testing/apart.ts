@@ -19,7 +19,6 @@ export interface SecondOffice {
   handler: Visitor;
   auditor: Visitor;
   leader: Visitor;
-  /** an auditor of the log */
   logReader: Visitor;
   admin: Visitor;
 }

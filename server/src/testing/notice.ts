@@ -10,7 +10,6 @@ const filings = ['petition', 'appeal', 'infoEdit', 'review', 'economist', 'drill
   (path) => `open/${path}`,
 );
 
-/** Adds the accepted notice to a filing, unless the test sets one. */
 export function accepting<B extends object | undefined>(path: string, body: B): B {
   if (body && path === 'open/survey') return { noticeVersion: surveyNoticeVersion, ...body };
   return body && filings.includes(path) ? { noticeVersion, ...body } : body;

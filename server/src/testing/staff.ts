@@ -21,7 +21,6 @@ interface Facts {
 export type Who = Roles | Facts | 'admin';
 
 export class Staff {
-  /** by the name in the test */
   readonly ids = new Map<string, string>();
   readonly depts = new Map<string, string>();
   readonly #tenants = new Set([firstTenant]);
