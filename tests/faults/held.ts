@@ -18,7 +18,6 @@ const waiting = `select from pg_locks where locktype = 'advisory' and objid = ${
 export interface Place {
   /** For example `update on task_checkpoint` or `insert on exam_seat`. */
   event: string;
-  /** A condition on the new row. */
   when: string;
 }
 

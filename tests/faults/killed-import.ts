@@ -10,7 +10,6 @@ export const partOf = 2_000;
 /** Two and a half parts: two for kills, and a rest. */
 export const heldRows = 2.5 * partOf;
 
-/** Calls the currently running server. */
 export type Asking = <D>(call: string) => Promise<D>;
 
 export interface Killing {

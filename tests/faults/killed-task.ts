@@ -55,7 +55,6 @@ export async function killedAt(
 }
 
 export type Phase = 'reading' | 'taking';
-/** Starts the task of a phase, kills its server in between, and returns the task's id. */
 export type Dying = (
   phase: Phase,
   server: Mortal,

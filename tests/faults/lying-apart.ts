@@ -33,7 +33,6 @@ export async function besideEachOther(at: string) {
   return { primary: prepared.DATABASE_URL, environment, server, admin, handler, id: saved.body?.data.id ?? '' };
 }
 
-/** Requests the move; the answer says whether it has begun. */
 export const begin = (admin: Caller, id: string) =>
   admin.post<null>(`blade-system/tenant/datasource?tenantId=000000&datasourceId=${id}`, {});
 

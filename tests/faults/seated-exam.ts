@@ -12,7 +12,6 @@ export async function openExam(asked: Asking): Promise<SeatedExam> {
   return asked<SeatedExam>(`formalExam/detail?id=${open?.id}`);
 }
 
-/** Inserts one seated examinee per row and sets the examination to marking. */
 export const seat = (exam: SeatedExam, rows: number): string => `
   update formal_exam set status = 40 where id = ${exam.id};
   insert into examiner (tenant_id, exam_id, district_id, ticket_no, person_id, name, gender, id_type, id_no, id_hash, phone,

@@ -16,7 +16,6 @@ const gateAt = (table: string, verb: string) => `
     begin perform pg_advisory_xact_lock(${gate}); return coalesce(new, old); end $$;
   create trigger gate before ${verb} on ${table} for each row execute function wait_at_gate()`;
 
-/** Closes the gate; the returned function opens it. */
 async function closeGate(url: string): Promise<() => Promise<void>> {
   const holder = new pg.Client({ connectionString: url });
   await holder.connect();

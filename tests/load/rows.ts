@@ -18,7 +18,6 @@ export async function loadRows(environment: Readonly<Record<string, string>>, pe
   }
 }
 
-/** Request headers of a user who reads all petitions; the session is inserted directly. */
 export async function signedInReader(db: pg.Client): Promise<Record<string, string>> {
   const token = randomBytes(32).toString('base64url');
   await db.query(

@@ -145,7 +145,6 @@ function queriesOf(call: Call): Record<string, string>[] {
 
 function tracesIn(body: string): string[] {
   const { data } = JSON.parse(body) as { data?: Message | { records: Message[] } };
-  // A sheet: see below.
   if (data === undefined) return [];
   const rows = ('records' in data ? data.records : [data]).filter(
     ({ purpose }) => purpose === 'case' || purpose === 'code',

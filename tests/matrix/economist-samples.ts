@@ -124,7 +124,6 @@ interface Filed {
 }
 const headings = '批次号,姓名,证件号码,级别,专业,年度,考区';
 
-/** An enabled form with identity fields only. */
 async function smallTemplate(business: Desk['business'], tenantId: string): Promise<void> {
   const field = (fieldKey: string, label: string, fieldType: string) => ({
     fieldId: '1',

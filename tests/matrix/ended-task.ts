@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 
-/** A user's finished task with a file. */
 export const endedTask = (tenantId: string, userId: string | null | undefined, key = 'none', state = 'done') =>
   sql<{ id: string }>`insert into task (tenant_id, create_user, kind, title_zh, title_en, payload, acting, state,
       result_name, result_type, result_key, end_time)

@@ -116,7 +116,6 @@ export async function soundPapers(by: Visitor, author: Visitor): Promise<SoundOn
   };
 }
 
-/** Samples that reach the elements of lists. */
 export const furtherPapers: Readonly<Record<string, (own: Ids) => readonly Sample[]>> = {
   'POST paper/submit': ({ draftPaper }) => [{ body: { id: draftPaper, rules } }],
   'POST paperQuestion/submit': ({ draftPaper, question }) => [

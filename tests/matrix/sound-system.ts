@@ -25,7 +25,6 @@ const regions = '区划编号,区划名称\r\n719999,测试市';
 const people = (account: string): string => `姓名,账号,手机号码\r\n陈远,${account},13800001111`;
 const ticket = 'a ticket of somebody who was at the third party';
 
-/** A person with a valid provider identity who may register. */
 async function letRegister({ database: { kysely } }: AppContext, provider: string): Promise<void> {
   await sql`update social_provider set is_enabled = 1 where id = ${provider}`.execute(kysely);
   await sql`insert into social_link (provider_id, subject, nick_name, ticket_hash, ticket_until)

@@ -97,7 +97,6 @@ interface Turns {
   all: readonly string[];
   /** Days until each file outside `always` has run once, at equal cost per day. */
   days: number;
-  /** Whether today's changes concern the file. */
   isAffected?: (path: string) => boolean;
   /** Like `days`, for the affected files. */
   affectedDays?: number;

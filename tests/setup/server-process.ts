@@ -68,7 +68,6 @@ export async function untilReady(server: ServerProcess, within: number = patienc
   }, within);
 }
 
-/** HTTP status of a GET, 0 without an answer. */
 export async function statusOf(url: string): Promise<number> {
   const answer = await fetch(url).catch(() => undefined);
   await answer?.arrayBuffer().catch(() => undefined);

@@ -28,7 +28,6 @@ export interface Stop {
   path: string;
   /** Undefined: before log-in. */
   role: Role | undefined;
-  /** Needs the id of such a record. */
   of?: Kind;
   part?: string;
   ofSubject?: boolean;
