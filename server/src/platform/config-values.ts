@@ -87,6 +87,7 @@ export function variable(env: Environment) {
   };
 }
 
+/** `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`. */
 function isAddress(entry: string): boolean {
   const [address = '', length, ...rest] = entry.split('/');
   const version = isIP(address);

@@ -1,5 +1,6 @@
 export interface ConfigVariable {
   name: string;
+  /** Default value; empty when there is none. */
   default: string;
   zh: string;
   en: string;

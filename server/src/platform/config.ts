@@ -45,6 +45,7 @@ export interface Config {
   metricsToken: string | undefined;
   logLevel: LogLevel;
   environment: ReturnType<typeof environmentIn>;
+  /** Absolute path of the folder with the office's own fonts for letters. */
   letterFonts: string | undefined;
   /** Undefined: files are in the data folder. */
   objectStore: ObjectStore | undefined;

@@ -3,6 +3,7 @@ import { BlockList, isIP } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AllowRule, Outbound } from './outbound-rules.ts';
 
+/** A checked target of a connection; using its address avoids a second, different name resolution. */
 export interface Reached {
   /** as requested, for TLS and the Host header */
   host: string;
@@ -41,6 +42,7 @@ const never = list([
   ...['224.0.0.0/3', '100.100.100.200/32', '::/128', 'fe80::/10', 'fec0::/10', 'ff00::/8', 'fd00:ec2::254/128'],
   ...['64:ff9b::/96', '64:ff9b:1::/48', '2002::/16', '2001::/32', '2001:db8::/32'],
 ]);
+/** Internal ranges: allowed only when a rule names them. */
 const inside = list([
   ...['10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '198.18.0.0/15'],
   ...['::1/128', 'fc00::/7'],
@@ -67,6 +69,7 @@ function allows(rule: AllowRule, host: string, port: number, { address, family }
   return rule.network.check(address, typeOf(family));
 }
 
+/** Normalizes a host: a name, an address, `[::1]`. 0x7f.1 and 2130706433 are resolved and checked like names. */
 function tidy(host: string): string {
   const bare = host
     .trim()
@@ -117,6 +120,7 @@ export async function mayReach({ rules, own }: Outbound, host: string, port: num
   }
 }
 
+/** `mayReach` for a web address: http and https only, without user name and password. */
 export async function mayReachUrl(outbound: Outbound, address: string): Promise<Reached & { url: URL }> {
   const url = URL.parse(address);
   const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';

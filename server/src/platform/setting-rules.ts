@@ -44,6 +44,7 @@ const words = (max: number): SettingRule => ({
 });
 /** Read before each filing, so it is short. */
 const notice = words(1_000);
+/** A limit in days; an extension may be zero. */
 const limit = whole(1, 365);
 const extension = whole(0, 365);
 

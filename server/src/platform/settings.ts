@@ -130,6 +130,7 @@ export async function settingsFor(
   return fresh.settings;
 }
 
+/** Returns no settings when the version is unchanged. */
 async function settingsSince(db: QueryExecutorProvider, tenantId: string, known: bigint): Promise<Kept> {
   const { rows } = await sql<{ version: string; paramKey: string | null; paramValue: string }>`
     select v.version, p.param_key, p.param_value from setting_version v

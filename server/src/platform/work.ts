@@ -74,6 +74,7 @@ export class Work {
     return new ScopedTable(name, isOwn ? this.handle : this[store], this.actor, this.now, mayWrite);
   }
 
+  /** Refuses 400 with this message an id that is not an existing row visible to the actor. */
   async mustExist(name: TenantTable, id: string, words: Label): Promise<void> {
     if (!(await this.table(name).find(id))) throw refuse(400, words);
   }
@@ -223,6 +224,7 @@ export class Work {
     this.#writes.add(table);
   }
 
+  /** The writes so far, for the change rows (database/changes.ts); the runner writes them last. */
   changes(): Change[] {
     return [...(this.#writes ?? [])].map((table) => ({ table: snakeCase(table), tenantId: this.actor.tenantId }));
   }

@@ -34,6 +34,7 @@ export const holdsMore = (other: Held, own: Held): boolean =>
 
 const within = (some: readonly string[], all: readonly string[]): boolean => some.every((one) => all.includes(one));
 
+/** Departments a rule covers for this user; undefined when the rule is not about departments. */
 function departments(rule: ScopeRule, { deptId, deptSubtree }: Held): readonly string[] | undefined {
   if (rule.type === 3) return deptId === null ? [] : [deptId];
   if (rule.type === 4) return deptSubtree;

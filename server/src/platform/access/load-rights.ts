@@ -39,6 +39,10 @@ interface Place {
   centreId: string | null;
 }
 
+/**
+ * The departments at and below the user's own, and the place of the nearest one at or above it that has a place: a
+ * district, or a centre with its district.
+ */
 async function placeOf(db: QueryExecutorProvider, { tenantId, deptId }: RightsKey): Promise<Place> {
   if (deptId === null) return { deptSubtree: [], districtId: null, centreId: null };
   const below = await sql<{ id: string }>`

@@ -10,6 +10,7 @@ const nameKey = (plain: string): string => Array.from(plain).slice(0, longest).j
 export const personMark = (secrets: Secrets, tenantId: string, id: string): string =>
   secrets.mark(`${tenantId}|person|${id}`);
 
+/** Mark of a real name; undefined when the name is too short to identify a user. */
 export function nameMark(secrets: Secrets, tenantId: string, realName: string): string | undefined {
   const key = nameKey(plainName(realName));
   return Array.from(key).length < shortest ? undefined : secrets.mark(`${tenantId}|name|${key}`);

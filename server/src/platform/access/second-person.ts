@@ -60,6 +60,7 @@ export async function handsOf(work: Work, userIds: readonly string[]): Promise<H
   };
 }
 
+/** The users among these who count as one person with `userId`; `userId` itself is not among them. */
 export async function sameHandAs(work: Work, userId: string, others: readonly (string | null)[]): Promise<Set<string>> {
   const people = others.filter((id) => id !== null && id !== userId) as string[];
   if (people.length === 0) return new Set();
@@ -99,6 +100,7 @@ export async function isSecondPerson(work: Work, first: readonly (string | null)
   return id !== null && !first.includes(id) && (await sameHandAs(work, id, first)).size === 0;
 }
 
+/** Whether one of these names is the caller's, present or former. A name of one character identifies no user. */
 export function isNamed({ actor, context }: Work, names: readonly (string | null | undefined)[]): boolean {
   const own = actor.recusalMarks ?? [];
   return names.some((name) => {
@@ -107,6 +109,7 @@ export function isNamed({ actor, context }: Work, names: readonly (string | null
   });
 }
 
+/** The names of the caller, present and former, as they compare (`plainName`). A name of one character identifies no user. */
 export async function ownNames({ actor, platform }: Work): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ realName: string; formerNames: string[] }>`select real_name, former_names from "user"
     where id = ${actor.id}`.execute(platform);

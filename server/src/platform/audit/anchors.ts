@@ -9,6 +9,7 @@ const line = /^\S+ \S+ (\S+) (\d+) ([0-9a-f]{64})$/;
 
 export const anchorFile = (dataDir: string): string => join(dataDir, 'audit-anchors.log');
 
+/** Anchors of a tenant by seq; empty when the file does not exist yet. */
 export async function readAnchors(file: string, tenantId: string): Promise<Map<number, string>> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';

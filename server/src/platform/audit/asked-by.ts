@@ -16,6 +16,7 @@ function ownAddress(): string {
 }
 
 let known: ServerFacts | undefined;
+/** Facts of this server. The start has validated its configuration before anything is written. */
 export function thisServer(): ServerFacts {
   known ??= { serverHost: hostname(), serverIp: ownAddress(), env: environmentIn(process.env) };
   return known;

@@ -12,6 +12,7 @@ const turnTime = 2_000;
 /** The id `next_id()` gave ten minutes ago, to half a minute (migration 0045). No transaction lasts that long. */
 export const settled = sql`((extract(epoch from now() - interval '10 minutes') * 1000 - 1704067200000)::bigint << 22)`;
 
+/** Counts the next `rows` settled rows of a tenant as a block; false while there are too few. */
 async function countBlock(db: Kysely<unknown>, tenantId: string, rows: number): Promise<boolean> {
   const before = await sql<{ afterId: string }>`
     select coalesce(max(last_id), 0) as after_id from audit_block where tenant_id = ${tenantId}`.execute(db);

@@ -7,6 +7,7 @@ const atOnce = 10_000;
 
 export interface Retired {
   rows: number;
+  /** the chain continues after this seq; null when nothing was old enough */
   seq: number | null;
 }
 

@@ -16,6 +16,7 @@ export interface AuditQuestion {
   progress?: (count: number) => void;
 }
 
+/** A seal with the present digest of its row; null when the row is missing. */
 interface Seal {
   seq: string;
   auditId: string;

@@ -57,6 +57,7 @@ export function byMistypedKeyword(table: string, keyword: string): Conditions | 
   ];
 }
 
+/** A run of characters with its possible meanings; none when it must match exactly. */
 interface Part {
   text: string;
   meant: readonly Meant[];

@@ -94,6 +94,7 @@ describe('cached totals', () => {
     await write(add('counted once'));
     await firstRow();
     const { kysely } = started.context.database;
+    // A row without a change row: only a fresh count would include it.
     await sql`insert into param (tenant_id, param_name, param_key, param_value) values (${tenantId}, 'x', 'unannounced', '1')`.execute(
       kysely,
     );

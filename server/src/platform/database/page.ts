@@ -74,6 +74,7 @@ export function conditionsOf(name: TenantTable, { also, keyword, mayBeMistyped }
   return [...conditions, ...found];
 }
 
+/** The list with typing errors allowed in its keyword; undefined when that cannot find more. */
 const mistyped = (name: TenantTable, options: ListOptions): ListOptions | undefined =>
   options.keyword && !options.mayBeMistyped && byMistypedKeyword(name, options.keyword)
     ? { ...options, mayBeMistyped: true }
@@ -126,6 +127,7 @@ interface RowWithTotals {
   totalFound?: number;
 }
 
+/** The total when the page is the last one with rows, so that no count is needed. */
 const lastRowOf = (rows: number, { current, size }: ListInput): number | undefined =>
   rows < size && (rows > 0 || current === 1) ? (current - 1) * size + rows : undefined;
 

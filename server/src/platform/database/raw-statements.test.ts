@@ -41,6 +41,7 @@ const acrossTenants: Readonly<Record<string, number>> = {
 
 const naming = (tables: readonly string[]): string =>
   `\\b(?:from|join|into|update|using)\\s+(?:only\\s+)?"?(${tables.join('|')})"?(?![\\w.])`;
+// sql.table takes a table name known only at run time.
 const named = new RegExp(`${naming(declaredTables().map(snakeCase))}|\\bsql\\.table\\(snakeCase`, 'g');
 
 /** Comments may contain SQL-like text such as „from param“. */

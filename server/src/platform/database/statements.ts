@@ -21,6 +21,7 @@ export interface DatabaseFault {
 
 const isState = (code: unknown): code is string => typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
 
+/** Undefined for errors of other sources. */
 export function databaseFault(error: unknown): DatabaseFault | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { code, constraint, table, column } = error as Record<string, string | undefined>;

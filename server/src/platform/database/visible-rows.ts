@@ -61,6 +61,7 @@ export class VisibleRows<T extends TenantTable> {
     return this.#view({ actor: { ...this.actor, scopes: 'all' } });
   }
 
+  /** The rows with these ids; none for an empty list. */
   those(ids: readonly string[]): SelectQueryBuilder<Pick<TenantTables, T>, T, object> {
     return this.visible().where(this.isOneOf(ids)) as unknown as SelectQueryBuilder<Pick<TenantTables, T>, T, object>;
   }
@@ -70,6 +71,7 @@ export class VisibleRows<T extends TenantTable> {
     return row as SelectedRow<T> | undefined;
   }
 
+  /** The row with this id, or 404. */
   async need(id: string): Promise<SelectedRow<T>> {
     const row = await this.find(id);
     if (!row) throw refuse('notFound');

@@ -13,6 +13,7 @@ export async function enterTenant(db: QueryExecutorProvider, tenantId: string): 
   ]);
 }
 
+/** `enterTenant` for jobs, which skip the tenant instead. */
 export async function mayEnter(db: QueryExecutorProvider, tenantId: string): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`select enter_tenant(${tenantId}) as open`.execute(db);
   return rows[0]?.open === true;

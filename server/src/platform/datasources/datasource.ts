@@ -86,6 +86,7 @@ export class SeparateSource implements DataSource {
     this.#context.log.warn({ datasource: this.id, reason: message }, 'data source away');
   }
 
+  /** An open pool stays in use while its row is read again. */
   async #pool(): Promise<pg.Pool> {
     if (this.#open && performance.now() - this.#checkedAt < keepFor) return this.#open.pool;
     if (!this.#open && performance.now() < this.#restsUntil) throw sourceAway();
@@ -97,6 +98,7 @@ export class SeparateSource implements DataSource {
     return this.#open.pool;
   }
 
+  /** Reads the row again; a new password or a first use opens a new pool and migrates the database. */
   async #reopen(): Promise<pg.Pool> {
     const row = await readSource(this.#context, this.id);
     this.#checkedAt = performance.now();
@@ -165,6 +167,7 @@ export class DataSources {
     this.primary = { id: null, kysely: context.database.kysely, counts: context.counts, ready: async () => undefined };
   }
 
+  /** @param sourceId null: the primary */
   at(sourceId: string | null | undefined): DataSource {
     if (!sourceId) return this.primary;
     const source = this.#sources.get(sourceId) ?? new SeparateSource(this.#context, sourceId);

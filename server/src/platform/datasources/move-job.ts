@@ -11,6 +11,7 @@ import { TakenOver } from './parts.ts';
 const attempts = 40;
 const pause = 15;
 
+/** Moves a tenant, for as long as that takes; another server resumes within half a minute after a crash. */
 export const tenantMoving = (verify: Verify): JobKind => ({
   kind: moveJob,
   delays: Array.from({ length: attempts }, () => pause),

@@ -100,6 +100,7 @@ async function catchUp({ copying, tables }: Course): Promise<void> {
   for (let pass = 1; pass <= mostPasses; pass += 1) if ((await bringParts(copying, tables)) <= fewParts) return;
 }
 
+/** Stops writing for the tenant; counts and checksums must agree before the switch. */
 async function closeAndSwitch({ context, moving, from, to, tables, copying }: Course): Promise<void> {
   const { tenantId, runner } = moving;
   const started = performance.now();

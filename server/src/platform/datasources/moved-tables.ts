@@ -24,8 +24,10 @@ const fixed = ['case_event'];
 /** Answers stored for a day: rows that exist in both places stay unchanged. */
 const passing = ['idempotency'];
 
+/** Whether the copy must have exactly the same rows. */
 export const isCompared = ({ name }: MovedTable): boolean => !passing.includes(name);
 
+/** Whether rows are overwritten and deleted to match the former place. */
 export const isReplaced = ({ name }: MovedTable): boolean => !fixed.includes(name) && !passing.includes(name);
 
 /**

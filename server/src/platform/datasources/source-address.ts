@@ -39,6 +39,7 @@ function decoded(text: string): string {
   }
 }
 
+/** `readSourceUrl`, or a refusal that shows the form. */
 export function needSourceUrl(text: string): SourceAddress {
   const address = readSourceUrl(text);
   if (address) return address;

@@ -65,6 +65,7 @@ function optionsOf(
 interface PoolOptions {
   connections: number;
   role?: string | undefined;
+  /** bytes that may be answered to one query */
   most?: number;
 }
 

@@ -84,6 +84,7 @@ export async function peopleOf(
   return new Map([...people].map(([key, sum]) => [key, { ...sum, usedSeats: seats.get(key) ?? sum.usedSeats }]));
 }
 
+/** Undefined: no area stores scores. */
 export const scoresOf = async (work: Work, examIds: Ids, level: ExamLevel) =>
   examIds.length === 0 ? undefined : firstOf('scores')?.(work, examIds, level);
 

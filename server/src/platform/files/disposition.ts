@@ -16,6 +16,7 @@ function withoutOuterDots(name: string): string {
   return name.slice(from, to);
 }
 
+/** A safe file name: no separators, controls or direction marks, at most 120 characters, extension kept. */
 export function downloadName(name: string): string {
   const bare = normalised(name).replace(UNFIT, '').replace(/\s+/g, ' ');
   const clean = withoutOuterDots(bare);

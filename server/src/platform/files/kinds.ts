@@ -1,3 +1,4 @@
+/** The kind of a file by its bytes, independent of its name. */
 export type FileKind =
   | 'pdf'
   | 'png'
@@ -20,6 +21,7 @@ export type FileKind =
 
 type Accepted = Exclude<FileKind, 'markup' | 'encrypted'>;
 
+/** Extensions allowed for a kind and the content type it is served with. Markup and encrypted files have none. */
 export const KINDS: Record<Accepted, { extensions: readonly string[]; contentType: string }> = {
   pdf: { extensions: ['pdf'], contentType: 'application/pdf' },
   png: { extensions: ['png'], contentType: 'image/png' },
@@ -44,6 +46,7 @@ export const KINDS: Record<Accepted, { extensions: readonly string[]; contentTyp
 
 const isAccepted = (kind: FileKind): kind is Accepted => kind in KINDS;
 
+/** The extensions and content type of a kind; undefined when it is never accepted. */
 export const kindFacts = (kind: FileKind): { extensions: readonly string[]; contentType: string } | undefined =>
   isAccepted(kind) ? KINDS[kind] : undefined;
 

@@ -19,6 +19,7 @@ export type S3Store = LocalStore & {
 };
 
 export type S3Options = {
+  /** folder for incomplete uploads; created when needed */
   spool: string;
   warn(sentence: string): void;
   patience?: Patience;

@@ -24,6 +24,7 @@ export interface ObjectStore {
   put(content: Readable | Uint8Array, options: PutOptions): Promise<StoredObject>;
   /** The whole file or a part; a range outside the file throws `RangeOutside`. */
   open(key: string, range?: ByteRange): Promise<Readable>;
+  /** Bytes, or undefined when there is no such file. */
   size(key: string): Promise<number | undefined>;
   exists(key: string): Promise<boolean>;
   /** Removing a missing file is no error. */

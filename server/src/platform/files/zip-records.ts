@@ -11,6 +11,7 @@ const VERSION = 20;
 const STORED = 0;
 export const DEFLATED = 8;
 const UTF8 = 0x0800;
+/** 1 January 1980, the first date of the format. */
 const FIRST_DAY = 0x21;
 
 export interface ZipRecord {

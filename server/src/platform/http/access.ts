@@ -29,6 +29,7 @@ export function checkRoutes(calls: readonly Call[], list: readonly Route[]): voi
   if (complaints.length > 0) throw new Error(`The server does not start:\n  ${complaints.join('\n  ')}`);
 }
 
+/** First gate, before the body is read: the caller holds at least one grant that opens the call. */
 export function mayEnter(call: Call, actor: Actor | null): void {
   if (call.access === 'public') return;
   if (!actor) throw refuse('notSignedIn');
@@ -47,6 +48,7 @@ export function isAdmitted(call: Call, actor: Actor): boolean {
   }
 }
 
+/** Second gate, with the input: the caller holds the grant that this input needs. */
 export function mayDo(
   call: Call,
   actor: Actor,

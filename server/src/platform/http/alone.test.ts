@@ -139,6 +139,7 @@ describe('S37 a body sent byte by byte', () => {
       `POST /api/${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\ncontent-length: 1000\r\n\r\n`,
     );
     const drip = setInterval(() => socket.write(' '), 200);
+    // Writing to a closed socket resets it, after the answer has arrived.
     socket.on('error', () => undefined);
     let answer = '';
     socket.setEncoding('latin1').on('data', (part) => {

@@ -14,6 +14,7 @@ export interface ManualWriting {
   exchange: Exchange;
   /** the answer holds personal fields and is not stored for a repetition */
   noReplay?: boolean;
+  /** `performance.now()` at the start of the call */
   started: number;
 }
 

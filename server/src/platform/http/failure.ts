@@ -26,6 +26,7 @@ const away =
  */
 const wrongData = /^(22003|22021)$/;
 
+/** Converts any thrown error to a refusal; undefined for a fault of the server. */
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const { code = '', statusCode, message = '' } = error as Partial<FastifyError>;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#platform/app-context.ts';
 import { refuse } from './errors.ts';
 
+/** Longest wait for the database in milliseconds before `/api/ready` fails. */
 const patience = 2_000;
 
 /** `/api/health`: this process answers. `/api/ready`: the database answers as well. */

@@ -6,6 +6,7 @@ import type { Config } from '#platform/config.ts';
 import { isLoopbackName, servesThisMachineAlone } from '#platform/loopback.ts';
 import { refuse } from './errors.ts';
 
+/** Headers that proxies add. A proxy that adds none is recognized by the requested host name. */
 const passedOn = /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|cf-connecting-ip|true-client-ip)$/;
 
 function isDirect({ socket, headers }: FastifyRequest, config: Config): boolean {

@@ -29,6 +29,7 @@ const mostOf = async (work: Work): Promise<number> =>
   wholeSetting(await settingsOf(work), 'import.elsewhereRows', 20, 1, 10_000);
 
 export class ElsewhereLimit extends Refusal {
+  /** numbers met now; 0: refused before any was checked */
   readonly numbers: number;
   constructor(most: number, numbers: number) {
     super(429, [

@@ -2,6 +2,7 @@ import type { HeadingSource } from '@kaoxin/contract/staging.ts';
 import { plainHeading } from '#platform/sheets/headings.ts';
 import type { ImportColumn } from './import-kind.ts';
 
+/** The field of a file's column and the reason; null: none. */
 export interface Guess {
   key: string;
   by: HeadingSource;

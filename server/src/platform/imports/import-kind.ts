@@ -18,6 +18,10 @@ export interface ImportColumn {
   label: Label;
   otherNames?: readonly string[];
   required?: boolean;
+  /**
+   * for a required column: the value assumed when a file lacks the column. The row check reports where that is
+   * impossible.
+   */
   assumed?: Label;
   /** the cell of the template's example row */
   example?: string;
@@ -93,12 +97,14 @@ export interface ImportKind<E, P = undefined> {
   choices?: (work: Work, about: About) => Promise<ReadonlyMap<string, readonly string[]>>;
   /** throws when the user may not import despite the grants, or the subject accepts no rows */
   mayUse?: (work: Work, about: About) => void | Promise<void>;
+  /** Loads what all rows need once and returns the row check. Its errors are messages to the user. */
   judge: (work: Work, about: About) => Promise<(cells: Cells) => Judged<E> | Promise<Judged<E>>>;
   /** identifies a row within the file and among earlier ones; never stored as it is */
   keyOf: (entry: E) => string;
   /** message for a repeated row of the file */
   twin?: (rowNo: number) => Label;
   settle: (work: Work, lines: readonly ImportLine<E>[], about: About) => Promise<Standings>;
+  /** Takes a lock until the step ends, before the last call of `settle`. */
   lock?: (work: Work, about: About) => Promise<unknown>;
   /** Expensive work outside any transaction: hashing passwords, computing pinyin. */
   prepare?: (work: Work, lines: readonly ImportLine<E>[]) => Promise<P>;

@@ -7,6 +7,7 @@ import type { Cells, ImportKind, ImportLine } from './import-kind.ts';
 import type { StagedImportFile } from './staged-file.ts';
 import { linesOf, type StoredLine, writeLines } from './staged-lines.ts';
 
+/** The cells of a row by column key, with corrections; empty cells are missing. */
 export function cellsOf(
   { keys }: Pick<StagedImportFile, 'keys'>,
   { cells, edits }: Pick<StoredLine, 'cells' | 'edits'>,

@@ -22,6 +22,7 @@ export interface StagedImportFile {
   sourceKey: string | null;
 }
 
+/** The tables of a store: those of the platform never move with a tenant. */
 export const tablesOf = ({ store }: Pick<Work, 'store'>) => {
   const prefix = store === 'platform' ? 'platform_' : '';
   return {
@@ -56,6 +57,7 @@ export async function newestFile(work: Work, kind: string, about: About): Promis
   return rows[0];
 }
 
+/** Names of files for this subject that are being read or imported, of any user. */
 export async function filesUnderWay(work: Work, about: About): Promise<string[]> {
   const { rows } = await sql<{ fileName: string }>`select file_name from ${tablesOf(work).file}
     where tenant_id = ${work.actor.tenantId} and about @> ${JSON.stringify(about)}::jsonb

@@ -63,6 +63,9 @@ export function startJobs(context: AppContext, jobs: readonly PeriodicJob[]): { 
 const following = new WeakMap<Kysely<unknown>, { source: DataSource; step: Step }[]>();
 type Step = (db: Kysely<unknown>) => Promise<void>;
 
+/**
+ * Runs a step in a transaction of a data source after the job's own has committed, so that two are never open together.
+ */
 export async function afterTurn(db: Kysely<unknown>, source: DataSource, step: Step): Promise<void> {
   const steps = following.get(db);
   if (steps) steps.push({ source, step });

@@ -54,6 +54,7 @@ const field =
   (key: string, label: string): LetterField => ({ key, label, need });
 
 export const clause = field('clause');
+/** A clause required with another field: 更正后成绩 when the score was corrected. */
 export const clauseWith = (other: string, key: string, label: string): LetterField => ({
   ...clause(key, label),
   with: other,
@@ -65,6 +66,7 @@ export const fact = field('fact');
 export const byHand = field('byHand');
 export const optional = field('optional');
 
+/** The raw value of a field. Only own keys count: `case.constructor` is undefined. */
 export function fieldValue(values: LetterValues, key: string): Value {
   const [group = '', name] = key.split('.');
   const found = Object.hasOwn(values, group) ? values[group] : undefined;
@@ -74,6 +76,7 @@ export function fieldValue(values: LetterValues, key: string): Value {
 
 export const isRich = (value: Value): value is RichText => typeof value === 'object' && value !== null;
 
+/** The trimmed words of a field, '' when it is absent. */
 export function letterValue(values: LetterValues, key: string): string {
   const value = fieldValue(values, key);
   if (isRich(value)) return wordsOf(nodesOf(value.html)).trim();

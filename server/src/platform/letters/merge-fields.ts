@@ -64,6 +64,7 @@ function fillRich({ key, label }: LetterField, values: LetterValues, blank: stri
   return `<div class="clause" data-clause="${escapeHtml(label)}">${filled}</div>`;
 }
 
+/** Refuses unreadable text in an issued letter; a draft shows it to its author. */
 function refuseHidden({ key, label }: LetterField, values: LetterValues): void {
   const value = fieldValue(values, key);
   const hidden = isRich(value) ? hiddenWords(value.html) : undefined;
@@ -84,6 +85,7 @@ const lacking = (label: string) => new LetterError('clause', `答复缺少【${l
 const isNeeded = (field: LetterField | undefined, values: LetterValues): boolean =>
   field === undefined || (field.need !== 'optional' && field.need !== 'byHand' && isAsked(field, values));
 
+/** An omitted optional part must not contain a required clause. */
 function refuseLacking(block: string, fields: ReadonlyMap<string, LetterField>, values: LetterValues): void {
   for (const field of fieldKeys(block).flatMap((key) => fields.get(key) ?? []))
     if (isNeeded(field, values) && letterValue(values, field.key) === '') throw lacking(field.label);

@@ -20,6 +20,7 @@ export const fontsOf = ({ text, heading, title, others }: Faces): Record<string,
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
+/** Marks characters of another font with a tag that letters never contain: `<face at="0">`. */
 const markupOf = ({ text, other }: Piece): string =>
   other === undefined ? escaped(text) : `<face at="${other}">${escaped(text)}</face>`;
 

@@ -3,6 +3,7 @@ import { TEXT } from './pdf-measure.ts';
 
 type Node = Record<string, unknown>;
 
+/** Width of words in the text font, in multiples of its size. */
 export type WidthOf = (words: string) => number;
 
 /** Indent of a list's text in characters, as on the printed page (letter-style.ts). */
@@ -17,6 +18,7 @@ function markWidth({ ol, start }: Node, widthOf: WidthOf): number {
   return Math.max(widthOf('9. '), ...numbers);
 }
 
+/** Gives lists the margin that aligns their text, which follows pdfmake's marks, with the printed page; in place. */
 export function indentLists(content: Content, widthOf: WidthOf): void {
   const visit = (value: unknown, size: number): void => {
     if (Array.isArray(value)) for (const part of value) visit(part, size);

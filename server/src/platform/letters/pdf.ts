@@ -25,6 +25,7 @@ function letGo(): void {
 
 function begin(): Worker {
   const worker = new Worker(sourceFile('platform/letters/pdf-worker.ts'), { execArgv: [], resourceLimits: MEMORY });
+  // An idle thread that ends must not stop the server; the next letter starts another.
   worker.on('error', () => undefined);
   worker.once('exit', () => {
     if (thread === worker) thread = undefined;

@@ -1,11 +1,13 @@
 import { encode } from 'uqr';
 
+/** Side of the printed code in millimetres; it is centred in the letter's margin. */
 export const QR_SIDE = 12;
 
 /** A dark bar of a code, in dots from the upper left; one dot high. */
 export type Bar = { x: number; y: number; length: number };
 export type QrCode = { size: number; bars: Bar[] };
 
+/** Text as a QR code (level M), without the white border. */
 export function qrCode(text: string): QrCode {
   const { size, data } = encode(text, { ecc: 'M', border: 0 });
   return { size, bars: data.flatMap((row, y) => barsOf(row).map((bar) => ({ ...bar, y }))) };

@@ -27,6 +27,7 @@ export type LetterOrder = {
   publicAddress?: string | undefined;
 };
 
+/** `sha256` (hex) covers the `<main>` element; its first twelve digits are printed at the foot. */
 export type RenderedLetter = { title: string; html: string; sha256: string };
 
 const MAIN = /<main>[\s\S]*<\/main>/;
@@ -34,6 +35,7 @@ const CODE = /<meta name="letter-sha256" content="([0-9a-f]{64})">/;
 
 const digest = (main: string): string => createHash('sha256').update(main).digest('hex');
 
+/** The free text of a summary may still name the applicant. */
 function checkRedaction(fields: readonly LetterField[], values: LetterValues, withheld: readonly string[]): void {
   const secrets = withheld.map(plainName).filter((secret) => Array.from(secret).length >= 2);
   for (const { key, label } of fields) {

@@ -20,6 +20,7 @@ interface Stream {
   userId: string;
   sessionId: string | null;
   ring: Ring;
+  /** called when its session ends and when the server stops, which open streams would otherwise delay */
   end: () => void;
 }
 /**

@@ -4,6 +4,7 @@ export interface Sign {
   record: string;
   userId: string;
   name: string;
+  /** milliseconds since 1970 */
   until: number;
 }
 
@@ -19,6 +20,10 @@ export interface Present {
   name: string;
 }
 
+/**
+ * The users who have each record open, as known to this server. In memory only: a restarted server is complete after
+ * one round of signs.
+ */
 export class Presence {
   readonly #records = new Map<string, Map<string, Sign>>();
 

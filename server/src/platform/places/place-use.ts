@@ -27,6 +27,7 @@ export interface PlaceUse {
   rooms?: Used;
   /** highest seat taken in rooms by something that is not over: a room cannot become smaller or be disabled */
   seated?: (work: Work, ids: Ids) => Promise<ReadonlyMap<string, number>>;
+  /** number of unfinished examinations at each place; a district includes those at its centres, each once */
   running?: (work: Work, ids: Ids) => Promise<ReadonlyMap<string, number>>;
   /** the first unfinished event at a place that is before one of these days or after the other */
   outside?: (

@@ -22,6 +22,7 @@ export interface Held {
 }
 
 export interface QuestionUse {
+  /** papers the caller may know; the content of secret papers is never revealed */
   places: (work: Work, questionIds: readonly string[]) => Promise<QuestionPlace[]>;
   /** number of papers per version of the question, for any caller; excludes secret ones */
   versions: (work: Work, questionId: string) => Promise<ReadonlyMap<number, number>>;

@@ -8,6 +8,7 @@ import type { KeptSecret } from './secrets.ts';
 
 export type LeftOut = (work: Work) => readonly Expression<SqlBool>[];
 
+/** Rules of a resource beyond storing it. All of them run inside the call's transaction. */
 export interface ResourceHooks<T extends TenantTable> {
   /** its rows are shared by all tenants and changed by the first tenant only */
   shared?: boolean;
@@ -24,6 +25,7 @@ export interface ResourceHooks<T extends TenantTable> {
    * its id
    */
   validate?: (work: Work, after: Partial<SelectedRow<T>>, before?: SelectedRow<T>) => unknown;
+  /** refuses the removal of these locked rows, or removes dependent data */
   beforeRemove?: (work: Work, rows: readonly SelectedRow<T>[]) => unknown;
   afterChange?: (work: Work, ids: readonly string[]) => unknown;
   /** what a list leaves out for this caller and query; pickers leave out the same */

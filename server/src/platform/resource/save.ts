@@ -128,6 +128,7 @@ function withCleanHtml(form: z.ZodObject, values: Record<string, unknown>): Reco
 
 const textless = ({ form }: Resource) => Object.fromEntries(richFields(form).map((field) => [field, '']));
 
+/** @param said the written values: a text missing here stays unchanged, with its pictures */
 export async function keepTextPictures(
   work: Work,
   { name, form }: Resource,

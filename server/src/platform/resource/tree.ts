@@ -143,6 +143,7 @@ export async function childrenBeside(
   return thing.tree ? ({ id }) => ({ hasChildren: Number(parents.has(String(id))) }) : () => ({});
 }
 
+/** Whether a node is at the top: it has no parent, or one the caller cannot see. */
 export const standsAtTop = (work: Work, { tree = '' }: Resource, table: TenantTable): RawBuilder<SqlBool> =>
   sql<SqlBool>`not exists (select from ${work.table(table).as('above')}
     where ${sql.ref('above.id')} = ${sql.ref(`${table}.${tree}`)})`;

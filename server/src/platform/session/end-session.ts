@@ -40,6 +40,7 @@ export async function endSessionsOfTenant(db: QueryExecutorProvider, tenantId: s
     where tenant_id = ${tenantId} and ended_at is null`.execute(db);
 }
 
+/** Ends all but the newest `keep` sessions of a user; 0 = no limit. */
 export async function endOldest(db: QueryExecutorProvider, userId: string, keep: number): Promise<void> {
   if (keep === 0) return;
   await sql`

@@ -75,6 +75,7 @@ const countOf = (subject: string) => sql`
   select count(*) from login_failure
   where subject = ${subject} and at > clock_timestamp() - make_interval(mins => ${windowMinutes})`;
 
+/** Removes the record of an attempt whose password was right but not sufficient; failures stay. */
 export async function takeBackAttempt(db: QueryExecutorProvider, subject: string): Promise<void> {
   await sql`
     delete from login_failure where id = (select max(id) from login_failure where subject = ${subject})`.execute(db);

@@ -97,6 +97,7 @@ export function sessionsOf(context: AppContext): Sessions {
   return known;
 }
 
+/** Batches the token look-ups of a moment into one statement, or a few during a flood. */
 function byToken<R extends { place: number }>(
   pool: AppContext['database']['pool'],
   statement: (size: number) => string,
@@ -142,6 +143,7 @@ function makeSessions(context: AppContext): Sessions {
       name: row.name,
       realName: row.realName,
       nameSince: row.nameSince,
+      // Only some tables need them.
       get recusalMarks() {
         marks ??= recusalMarks(context.secrets, { ...row, id: row.userId });
         return marks;

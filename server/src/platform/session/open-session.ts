@@ -34,6 +34,7 @@ interface Opening {
   userAgent: string;
 }
 
+/** Opens a session with a new pair of tokens in the caller's transaction; ends the oldest beyond the limit. */
 export async function openSession(
   db: QueryExecutorProvider,
   { person, client, choice, limit, ip, userAgent }: Opening,

@@ -46,10 +46,12 @@ export async function countHits(
   return rows[0] ?? { hits, wait: seconds };
 }
 
+/** Removes one hit of `subject` that was counted in advance and did not happen. */
 export async function takeHitBack(db: QueryExecutorProvider, subject: string): Promise<void> {
   await sql`update rate set hits = hits - 1 where subject = ${subject} and hits > 0`.execute(db);
 }
 
+/** Hits of the subject within this many seconds, with a window as in `limitRate`. */
 export async function hitsOf(db: QueryExecutorProvider, subject: string, seconds: number): Promise<number> {
   const { rows } = await sql<{ hits: number }>`select hits from rate
     where subject = ${subject} and window_start > now() - make_interval(secs => ${seconds})`.execute(db);

@@ -6,6 +6,7 @@ import { replaySeconds } from './limits.ts';
 const soon = (replaySeconds + 1) * 1_000;
 const due = new WeakSet<AppContext>();
 
+/** Schedules the wiping of successors after their window, once for all requests until then. */
 export function wipeSuccessorsSoon(context: AppContext): void {
   if (due.has(context)) return;
   due.add(context);
@@ -21,6 +22,7 @@ export function wipeSuccessorsSoon(context: AppContext): void {
   timer.unref();
 }
 
+/** Safe at any time, for example after a server stopped within a window. */
 export async function wipeSuccessors(db: QueryExecutorProvider): Promise<void> {
   await sql`
     update refresh_token set successor = null

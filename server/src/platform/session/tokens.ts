@@ -8,6 +8,7 @@ export interface TokenPair {
 const nonceLength = 12;
 const tagLength = 16;
 
+/** 256 random bits in base64url. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 export const newPair = (): TokenPair => ({ access: newToken(), refresh: newToken() });
 

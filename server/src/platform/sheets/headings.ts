@@ -39,6 +39,7 @@ export function mapHeadings(row: readonly SheetCell[], labels: readonly SheetLab
   return { columns, missing, duplicates: [...duplicates], unknown };
 }
 
+/** The message for an unusable heading row, or undefined. Unknown columns alone are allowed. */
 export function refuseHeadings({ missing, duplicates }: HeadingMap): string | undefined {
   if (missing.length > 0) return `缺少列：${missing.join('、')}`;
   return duplicates.length > 0 ? `列名重复：${duplicates.join('、')}` : undefined;

@@ -112,6 +112,7 @@ function partsOf(format: string): Part[] | undefined {
   return parts;
 }
 
+/** Semicolons outside quotes and escapes separate sections. */
 const sectionsOf = (format: string): string[] =>
   [...format.matchAll(/((?:"[^"]*"|\\[\s\S]|[^;"\\])*)(;|$)/gu)].map(([, section = '']) => section).slice(0, 4);
 

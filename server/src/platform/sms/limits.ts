@@ -14,6 +14,10 @@ async function numberOf(work: Work, key: string, fallback: number): Promise<numb
 export const dailyCap = (work: Work) => numberOf(work, 'sms.dailyCap', 2000);
 export const listCap = (work: Work) => numberOf(work, 'sms.listCap', 100);
 
+/**
+ * Messages recorded for a phone in the last minute and the last day; concurrent ones are serialized in the caller's
+ * transaction.
+ */
 async function sentLately(work: Work, phoneDigest: string): Promise<{ minute: number; day: number }> {
   await sql`select pg_advisory_xact_lock(7209, hashtext(${phoneDigest}))`.execute(work.handle);
   const { rows } = await sql<{ minute: number; day: number }>`
@@ -58,6 +62,7 @@ async function today(work: Work, begun: boolean): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
+/** Refuses messages beyond the daily cap. @param more messages about to be recorded */
 export async function refuseOverCap(work: Work, more: number): Promise<void> {
   const cap = await dailyCap(work);
   if ((await today(work, false)) + more <= cap) return;

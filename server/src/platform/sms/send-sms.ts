@@ -51,6 +51,7 @@ export async function sendSms(work: Work, request: SmsRequest): Promise<{ id: st
   return { id: row.id };
 }
 
+/** Refuses 400 input that no service could send. */
 export function checkRequest({ phone, params }: SmsRequest): void {
   const problem = phoneProblem(phone);
   if (problem) throw refuse(400, problem);

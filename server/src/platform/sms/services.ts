@@ -7,6 +7,7 @@ export type Service = SelectedRow<'sms'>;
 
 const ofPlatform = sql`tenant_id = ${platformTenant} and is_deleted = 0`;
 const openTo = (tenantId: string) => sql`(for_tenant is null or for_tenant = ${tenantId})`;
+/** a tenant's own service precedes the shared one */
 const ownFirst = sql`for_tenant is null, id`;
 
 export async function serviceById(db: QueryExecutorProvider, id: string): Promise<Service | undefined> {

@@ -78,6 +78,7 @@ export class RunningTask<P, C> implements TaskRun<P, C> {
     await this.look();
   }
 
+  /** Writes the progress and checks for cancellation every half second; returns a function that stops it. */
   watch(): () => void {
     const timer = setInterval(() => {
       void this.look().catch((error: Error) =>

@@ -18,6 +18,7 @@ export class SessionStream extends Duplex {
     this.#session = session;
   }
 
+  /** `pg` passes an address; it is ignored. */
   connect(): this {
     this.#engine.enter(this.#session, this).then(
       () => this.emit('connect'),

@@ -44,6 +44,7 @@ export function firstValue(answer: Uint8Array): string | undefined {
   return undefined;
 }
 
+/** A new buffer that can be transferred to another thread without copying. */
 export function join(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
   let at = 0;

@@ -27,6 +27,7 @@ async function server(answer: (socket: Socket) => void): Promise<{ port: number;
   return { port: typeof address === 'object' && address ? address.port : 0, asked: () => asked };
 }
 
+/** An ErrorResponse as PostgreSQL sends it before closing a connection. */
 function refusal(code: string): Buffer {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Msorry\0\0`);
   const head = Buffer.alloc(5);

@@ -22,6 +22,7 @@ export class JourneyClient extends pg.Client {
   /** the commit was sent with a statement and has not been requested yet */
   #committed = false;
 
+  /** Prepares `begin` and `commit` on the server; the pool waits for it before handing out the connection. */
   async learn(): Promise<void> {
     for (const word of ['begin', 'commit']) await super.query({ name: word, text: word });
     this.#learned = true;

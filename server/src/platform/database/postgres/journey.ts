@@ -36,6 +36,7 @@ export class JourneyQuery extends pg.Query implements Steps {
     usual.prepare.call(this, wire);
   }
 
+  // The driver calls this step last.
   _getRows(wire: Wire): void {
     wire.execute({});
     if (this.#journey.ends) say(wire, 'commit');

@@ -10,6 +10,7 @@ export class StatementNames {
   readonly #named = new Map<string, string>();
   readonly #seen = new Set<string>();
 
+  /** The name, at most 16 characters, or undefined when the text is to be sent unnamed. */
   nameOf(text: string): string | undefined {
     const known = this.#named.get(text);
     if (known !== undefined || this.#named.size >= namedLimit) return known;

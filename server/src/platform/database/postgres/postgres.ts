@@ -14,6 +14,7 @@ export interface PostgresOptions {
   shard: number;
   /** A replica: it may lag, and being read-only is no fault. */
   readOnly?: boolean;
+  /** Role of every connection, instead of the one that logged in. */
   role?: string;
   warn: Warn;
 }
@@ -71,6 +72,7 @@ async function ping(pool: pg.Pool, readOnly: boolean): Promise<void> {
   if (!readOnly && rows[0]?.closed === 'on') throw new Error('数据库当前只读，无法写入。The database is read-only.');
 }
 
+/** Host and database, never the password. */
 function placeOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;

@@ -8,6 +8,7 @@ import { keptPool } from './kept-pool.ts';
 const connections = 12;
 const silent = () => undefined;
 
+/** A copy of the template `name` on the server of `url`; creates the template when missing; dropped at close. */
 export async function freshOnServer(
   url: string,
   name: string,

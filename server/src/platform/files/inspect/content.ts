@@ -26,6 +26,7 @@ const MISMATCH = '文件内容与扩展名不符';
 const ACTIVE_PARTS =
   /\.(html?|xhtml|svg|js|mjs|php\d?|phtml|jsp|jspx|asp|aspx|exe|dll|bat|cmd|com|ps1|vbs|hta|scr|sh)\./i;
 
+/** The extension of a file name in lower case without the dot, or '' without one. */
 export const extensionOf = (name: string): string =>
   /\.([A-Za-z0-9]{1,10})$/.exec(name.trim())?.[1]?.toLowerCase() ?? '';
 

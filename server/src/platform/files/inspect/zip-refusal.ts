@@ -1,3 +1,4 @@
+/** Why an archive is refused. The message is shown to the user who uploaded it. */
 export const ZIP_MESSAGES = {
   broken: '文件已损坏或不是有效的压缩格式',
   encrypted: '文件已加密，请去除密码后重新上传',

@@ -86,6 +86,7 @@ export function boundsOf(call: Call | undefined): Bounds {
           bytes: within(bytes, least.bytes, megabyte / 2),
         }
       : { values: within(20_000 + values, 20_000, 150_000), depth: 40, bytes: megabyte };
+  // The parts of an upload are counted as they arrive, and no other body is read.
   if (call.upload) bounds.bytes = least.bytes;
   known.set(call, bounds);
   return bounds;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../errors.ts';
 
+/** Timeouts of a request, in milliseconds. */
 export interface Patience {
   bodyWithin: number;
   /** for an upload: a scan of many pages over a slow line */

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Transform } from 'node:stream';
 import { tooMuch } from './bounds.ts';
 
+/** One file and twenty fields, with the final boundary, and a reserve. */
 const mostBoundaries = 40;
 
 /**
@@ -12,6 +13,7 @@ export function fewParts(request: IncomingMessage): IncomingMessage {
   const named = /boundary=(?:"([^"]{1,200})"|([^\s;]{1,200}))/i.exec(request.headers['content-type'] ?? '');
   const boundary = Buffer.from(`--${named?.[1] ?? named?.[2] ?? ''}`);
   let found = 0;
+  /** end of the previous chunk, which may hold the beginning of a boundary */
   let tail = Buffer.alloc(0);
   const counted = new Transform({
     transform(piece: Buffer, _encoding, done) {

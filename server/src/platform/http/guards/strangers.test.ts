@@ -11,6 +11,7 @@ const publicCalls = allCalls.filter(({ access }) => access === 'public');
 
 const app = testApp();
 let strangers = 0;
+/** Each request comes from its own network, so that no rate rule applies. */
 const send = ({ method, url, headers, payload }: Omit<WorstRequest, 'what'>, from?: string) => {
   strangers += 1;
   const remoteAddress = from ?? `10.${Math.floor(strangers / 250)}.${strangers % 250}.7`;

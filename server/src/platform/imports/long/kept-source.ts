@@ -40,6 +40,7 @@ export async function keepSource({ context, actor }: Work, path: string, maxByte
 export const dropSource = ({ context, actor }: Work, name: string): Promise<void> =>
   ownFiles(context, actor.tenantId).remove(name);
 
+/** Passes the original bytes to `use`. The temporary local copy is encrypted, since a crash leaves it behind. */
 export async function withSource<R>(
   context: AppContext,
   name: string,

@@ -66,6 +66,7 @@ function placed(font: TrueType, outlines: ReadonlyMap<number, Buffer>): { glyf: 
   return { glyf: Buffer.concat(parts), loca };
 }
 
+/** The widths of the included glyphs; the others are zero and compress to nothing. */
 function widths({ tables }: TrueType, kept: ReadonlyMap<number, Buffer>): Buffer {
   const given = table(tables, 'hmtx');
   const full = table(tables, 'hhea').readUInt16BE(34);
@@ -121,6 +122,7 @@ const lastWord = (content: Buffer, at: number): number =>
 
 const padded = (content: Buffer): Buffer => Buffer.concat([content, Buffer.alloc(-content.length & 3)]);
 
+/** Tables as a WOFF file (version 1: each compressed separately). */
 async function woff(tables: Tables): Promise<Buffer> {
   const sorted = [...tables].sort(([one], [other]) => (one < other ? -1 : 1));
   const directory = Buffer.alloc(20 * sorted.length);

@@ -10,6 +10,7 @@ export type TrueType = {
   codePoints: Uint32Array;
   glyphs: Uint16Array;
   tables: ReadonlyMap<string, Buffer>;
+  /** offset of the outlines in the file, in bytes */
   outlines: number;
 };
 

@@ -92,6 +92,7 @@ export function pdfFonts(pdf: Buffer): string[] {
   return [...new Set(names.filter((name) => name !== undefined))].sort();
 }
 
+/** The filled rectangles of the first page, from its upper left, in points. */
 export function pdfBars(pdf: Buffer): { x: number; y: number; width: number; height: number }[] {
   const objects = objectsOf(pdf);
   const page = [...objects.values()].find(({ dictionary }) => /\/Type \/Page\b/.test(dictionary));

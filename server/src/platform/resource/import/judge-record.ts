@@ -89,6 +89,7 @@ function readerOf(work: Work, schema: z.ZodType, label: Label, keys: Keys = new 
       };
     case 'choices':
       return async (text) => {
+        // A single label may contain the separator.
         if (keyOf(text) !== undefined) return { value: [keyOf(text)] };
         const said = text
           .split(between)
@@ -101,6 +102,7 @@ function readerOf(work: Work, schema: z.ZodType, label: Label, keys: Keys = new 
       return referenceReader(work, known.refers ?? '', label);
     case 'number':
     case 'decimal':
+      // Commas may separate thousands.
       return async (text) => ({ value: /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text });
     case 'day':
     case 'moment':

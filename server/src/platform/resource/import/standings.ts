@@ -66,6 +66,7 @@ async function seenAmong(work: Work, table: TenantTable, left: LeftOut, rows: re
   return new Set(seen.map(({ id }) => String(id)));
 }
 
+/** Superset of the rows that agree with a line in each of these fields. */
 async function rowsLike(
   work: Work,
   table: TenantTable,

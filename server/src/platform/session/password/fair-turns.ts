@@ -80,6 +80,9 @@ export class FairTurns {
     return this.#sendAway(lane, own + 1) || (lane === this.#strangers && own === 0 && this.#sendAway(lane, 0));
   }
 
+  /**
+   * Rejects the last task of the lane's longest queue when that has more than `than`; among equal queues the oldest.
+   */
   #sendAway(lane: Lane, than: number): boolean {
     let longest: [string, Place[]] = ['', []];
     for (const queue of lane) if (queue[1].length > longest[1].length) longest = queue;

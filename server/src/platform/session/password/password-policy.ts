@@ -39,6 +39,7 @@ function contains(password: string, account: string): boolean {
   return name.length >= 3 && password.toLowerCase().includes(name);
 }
 
+/** Why this plain password is refused; undefined when it is accepted. */
 export function weakness(
   plain: string,
   account: string,
@@ -71,6 +72,7 @@ export interface Wanted {
 
 const isHashed = ({ given, mayBeHashed }: Wanted): boolean => mayBeHashed && isDigest(given);
 
+/** The digest that is stored after hashing: `hashPassword(digestToSet(wanted))`. */
 export const digestToSet = (wanted: Wanted): string => (isHashed(wanted) ? wanted.given : digestOfPlain(wanted.given));
 
 /** A log-in with such a text would be read as an already hashed password. */

@@ -15,6 +15,7 @@ export interface Factor {
   recoveryLeft: number;
 }
 
+/** The decrypted second factor of a user; undefined without one. */
 export async function factorOf(
   db: QueryExecutorProvider,
   secrets: Secrets,

@@ -45,6 +45,7 @@ export const columnsFor = async <R>(
   query: ListInput,
 ): Promise<readonly ListColumn<R>[]> => [...columns, ...((await further?.(reading, query)) ?? [])];
 
+/** Ids of the rows in the order of the list; refused beyond `export.maxRows`. */
 export async function idsOf<R>(
   reading: Work,
   { rows }: SheetList<R>,

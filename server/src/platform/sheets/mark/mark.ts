@@ -82,6 +82,7 @@ const requestId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 /** Bytes of the lists of names and properties; a longer one was not marked here. */
 const MAX_PART = 4 * 1024 * 1024;
 
+/** The mark of an exported xlsx, also after it was edited; undefined without one. */
 export async function readMark(file: ByteSource): Promise<string | undefined> {
   const workbook = await openWorkbook(file, LONG_SHEET_ZIP);
   return (

@@ -7,6 +7,7 @@ const known = /^(phone|sign|template|accessKey|secretKey|params|params\.\w{1,32}
 
 type Encode = (text: string) => string;
 const inUrl: Encode = encodeURIComponent;
+/** inside the quotes of a JSON text */
 const inJson: Encode = (text) => JSON.stringify(text).slice(1, -1);
 
 /**
