@@ -18,6 +18,7 @@ export const holds = (...codes: string[]): Access => ({ oneOf: codes });
 
 export const holdsAll = (first: string, ...also: string[]): Access => ({ oneOf: [first], also });
 
+/** Creating a record needs `<name>_add`, changing an existing one needs `<name>_edit`. */
 export const addsOrEdits = (name: string): Access => ({
   oneOf: [`${name}_add`, `${name}_edit`],
   exactly: ({ body }) => (body.id === undefined || body.id === null || body.id === '' ? `${name}_add` : `${name}_edit`),

@@ -43,6 +43,7 @@ export interface FieldFacts {
   none?: Label;
   /** for secrets: a record may exist without it */
   spare?: boolean;
+  /** for files: images only */
   pictures?: boolean;
   /** for days and moments: in the past, so the calendar offers no later day */
   past?: boolean;
@@ -161,6 +162,7 @@ export function reference(label: Label, thing: string | Referable) {
 }
 
 const offers = new Map<string, Offer>();
+/** The call that lists the choices of a resource; `undefined` before a reference to it is declared. */
 export const offerOf = (refers: string): Offer | undefined => offers.get(refers);
 
 /** Converts a numeric text to a number and an empty text to `undefined`; returns other values unchanged. */

@@ -47,6 +47,7 @@ const issuesAt = (path: Path): z.core.$ZodIssue[] => {
 };
 
 const standIns = /请求内容(?!模板)|^第\d+项内容|The request\b|^Entry \d/u;
+/** Whether a sentence contains a key as a separate word. Some keys are ordinary English words. */
 const namesKey = (sentence: string, keys: readonly PropertyKey[]): boolean =>
   keys.some((key) => typeof key === 'string' && new RegExp(`(?<![\\w-])${key}(?![\\w-])`, 'u').test(sentence));
 

@@ -131,6 +131,7 @@ export function withExport<R extends Resource>(thing: R, saidBy: Readonly<Record
   return { ...thing, saidBy, calls: { ...thing.calls, export: sheet } };
 }
 
+/** Minutes during which a user can undo a deletion. */
 export const undoMinutes = 10;
 
 /**

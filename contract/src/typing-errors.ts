@@ -46,6 +46,7 @@ export function meantBy(word: string): Meant[] {
  */
 const mostWords = 4;
 
+/** The different words of a keyword for a search with typing errors; empty if there are too many. */
 export function wordsIn(keyword: string): string[] {
   const words = new Set(keyword.toLowerCase().split(/\s+/));
   words.delete('');

@@ -26,6 +26,7 @@ export const secondFactor = {
     access: 'signed-in',
     answer: z.object({
       enrolled: truth,
+      /** the tenant requires it of this user */
       required: truth,
       since: z.string().nullable(),
       recoveryLeft: z.int(),

@@ -192,6 +192,7 @@ export const isClaimed = (kind: CaseKind): boolean => caseKind[kind].firstClock 
 export const hasClosing = (kind: CaseKind): boolean =>
   caseKind[kind].passes?.includes(caseStatus.of.handling) !== false;
 
+/** Labels of the first clock; undefined if the kind has only the closing clock. */
 export const firstClockOf = (kind: CaseKind): FirstClock | undefined => {
   const { firstClock } = caseKind[kind];
   if (firstClock === 'none') return undefined;

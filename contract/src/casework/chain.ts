@@ -9,6 +9,7 @@ export const chainVerdict = z.object({
   ok: truth,
   count: z.int(),
   cases: z.int(),
+  /** the first broken row: altered, missing or moved */
   broken: z
     .object({
       caseType: z.string(),

@@ -21,6 +21,7 @@ export type ClockName = (typeof clockNames)[number];
 
 export interface ToldClock {
   due: string | null;
+  /** null if it has not been computed */
   left: Left | null;
   /** key of sla_state, for this clock */
   state: number;
@@ -96,6 +97,7 @@ export function dueWords(
     return met ? { tone: 'good', label: ['按期', 'On time'] } : { tone: 'paused', label: ['已结束', 'Ended'] };
   }
   if (state === sla.paused) {
+    // month and day of the pause; no countdown
     const from = since?.slice(5, 10);
     return { tone: 'paused', label: from ? [`${from}起暂停`, `Paused ${from}`] : ['已暂停', 'Paused'] };
   }

@@ -102,6 +102,7 @@ export const caseOpen = {
       docNo: z.string(),
       title: z.string(),
       issuedTime: z.string(),
+      /** when it was withdrawn or replaced */
       voidedTime: z.string().nullable(),
       sha256: z.string(),
     }),
@@ -198,6 +199,7 @@ export const caseOpen = {
     body: z.object({ ...proved, note }),
     answer: z.null(),
   }),
+  /** the applicant agrees with the reply, which closes the case */
   confirm: post('open/case/confirm', {
     title: ['确认办结', 'Confirm'],
     access: 'public',

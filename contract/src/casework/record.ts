@@ -197,6 +197,7 @@ export const hearing = z.object({
   participants: text(['参加人员', 'Participants'], { max: 500 }),
   record: optional(text(['听证记录', 'Record'], { max: 2000, kind: 'long' })),
 });
+/** Day of an outside organisation's feedback on a transferred case. */
 export const feedbackDay = day(['反馈日期', 'Day of the feedback'], { past: true });
 /** 送达 (domain.md 3.1). */
 export const deliveryFields = {

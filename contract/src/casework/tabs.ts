@@ -17,8 +17,11 @@ export const caseTabs = [
 export type CaseTab = (typeof caseTabs)[number];
 
 const own: Partial<Record<CaseKind, readonly CaseTab[]>> = {
+  // After the audit a second user executes an approved correction or drafts the letter about a refused one.
   correction: ['received', 'executing', 'drafting', 'mine', 'answered', 'all'],
+  // After two reviews a case waits for arbitration or for its letter, and the letter for its auditor.
   reinspection: ['received', 'mine', 'arbitrating', 'drafting', 'auditing', 'answered', 'all'],
+  // Decided by audits only: nothing awaits approval.
   economist: ['received', 'mine', 'answered', 'all'],
 };
 

@@ -25,6 +25,7 @@ export const viewContent = z.object({
   /** filters with free text, such as a name or number; excluded from shared views */
   words: keys.optional(),
   sort: z.object({ field: key, descending: truth }).nullable(),
+  /** hidden columns, column order, and column widths in pixels */
   arrangement: z.object({
     hidden: keys.optional(),
     order: keys.optional(),

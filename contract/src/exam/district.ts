@@ -122,6 +122,7 @@ export const placeExam = z.object({
   id: z.string(),
   examCode: z.string(),
   name: z.string(),
+  /** yyyy-MM-dd HH:mm:ss */
   examStart: z.string(),
   statusName: z.string(),
 });

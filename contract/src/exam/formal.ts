@@ -256,6 +256,7 @@ export const formalExam = {
       answer: record,
       changes,
     }),
+    /** the first of the two approvals of a score release */
     releaseAsk: post('formalExam/releaseAsk', {
       title: ['发起成绩发布', 'Request the score release'],
       access: holds(examVerbs.releaseAsk.button),

@@ -64,6 +64,7 @@ export const todoExam = z.object({
   name: z.string(),
   status: z.int(),
   statusName: z.string().nullable(),
+  /** `yyyy-MM-dd HH:mm:ss` */
   examStart: z.string().nullable(),
   examEnd: z.string().nullable(),
   /** limited to what the user sees; null: there is no roster yet */

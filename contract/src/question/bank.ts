@@ -104,6 +104,7 @@ export const questionBank = {
       query: z.object({
         keyword: optional(text(['关键字', 'Keyword'])),
         subject: optional(text(['科目', 'Subject'], { max: 60 })),
+        /** 1: banks the caller may add questions to, whatever their audit status */
         writable: optional(flag(['可编辑', 'Writable'])),
         ids: ids.optional(),
       }),

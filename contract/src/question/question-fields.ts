@@ -115,6 +115,7 @@ export const questionForm = z.object({
 });
 export type QuestionForm = z.output<typeof questionForm>;
 
+/** Submitted content; fields that the type does not use may be missing. */
 interface Said {
   questionType: number;
   stem: string;

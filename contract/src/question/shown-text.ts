@@ -44,6 +44,7 @@ const folded = (text: string): string =>
     String.fromCharCode(one.charCodeAt(0) - 0xfee0),
   );
 
+/** The file behind an address; links to the same file differ in their signatures. */
 function fileAt(address: string): string {
   const payload = /[?&]ticket=([\w-]+)\./u.exec(address)?.[1];
   if (payload === undefined) return address;

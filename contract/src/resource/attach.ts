@@ -65,6 +65,7 @@ export const attach = {
     query: z.object({ id }),
     answer: record,
   }),
+  /** renames a file; new files are uploaded */
   submit: post(`${path}/submit`, {
     title: ['附件保存', 'Attachments: save'],
     access: holds('attach_edit'),

@@ -52,6 +52,7 @@ export const surveyFigures = z.object({
     }),
   ),
   measures: z.array(z.object({ id: z.string(), title: z.string(), qType: z.int() })),
+  /** some figures are withheld */
   suppressed: truth,
   asOf: z.string(),
 });

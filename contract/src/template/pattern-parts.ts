@@ -1,6 +1,7 @@
 import type { Label } from '../conventions.ts';
 
 interface Written {
+  /** position in the pattern (UTF-16) */
   from: number;
   to: number;
 }
