@@ -67,6 +67,7 @@ export function stepsOf<Of, Move extends CaseMove<string>>(
   return before < today ? steps : null;
 }
 
+/** Steps in chronological order, so that letter numbers ascend. */
 export const inOrder = <S extends { at: Moment }>(steps: readonly S[]): S[] =>
   steps.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
 

@@ -5,6 +5,7 @@ export interface TypeSeed {
   topic: Topic;
   dept: string;
   legalClass: PetitionClass;
+  /** share of all petitions */
   weight: number;
   simple?: boolean;
   needAudit?: boolean;

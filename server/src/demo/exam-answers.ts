@@ -163,6 +163,7 @@ const abilities = Array.from({ length: 41 }, (_, at) => -4 + at / 5).map((theta)
 const errors = (question: InventedQuestion): number =>
   abilities.reduce((sum, { theta, weight }) => sum + weight * (1 - chanceOfRight(question, theta, -1)), 0);
 
+/** Adjusts difficulty and attraction so that every distractor is chosen often enough. */
 function withChosenDistractors(plain: InventedQuestion): InventedQuestion {
   let question = plain;
   const equal = 1 / (options - 1);

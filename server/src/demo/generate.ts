@@ -13,6 +13,7 @@ import { type Simulated, simulate } from './simulate.ts';
 import { stories } from './stories.ts';
 import type { District, PetitionType, World } from './world.ts';
 
+/** Maximum number of attempts, each with an older petition, until the story ends before today. */
 const mostTries = 60;
 
 function choosePlace(world: World, chance: Chance): District | null {

@@ -23,6 +23,7 @@ export interface Matter {
   elsewhere: Elsewhere | null;
 }
 
+/** Weights by source: dictionary case_source. */
 const sources = [
   [1, 34],
   [2, 24],

@@ -82,6 +82,7 @@ interface Desk {
   actorOf: (step: Step) => Actor;
 }
 
+/** Undefined if an account or a classification was removed. */
 async function deskOf(context: AppContext): Promise<Desk | undefined> {
   const db = context.database.kysely;
   const cast = await castFrom(context, accounts, '申诉人');

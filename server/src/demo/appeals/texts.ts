@@ -153,6 +153,7 @@ export const notAccepted = {
 export const relief =
   '如不服本决定，您可以自收到本决定书之日起60日内申请行政复议，也可以自收到本决定书之日起6个月内向人民法院提起行政诉讼。';
 
+/** The clauses of a reply, one section each (letters SS02 and SS03). */
 export const clausesOf = (texts: Readonly<Record<string, string>>): string =>
   Object.entries(texts)
     .map(([name, text]) => `<section data-clause="${name}"><h3>${name}</h3><p>${text}</p></section>`)

@@ -64,6 +64,7 @@ export interface Surroundings {
   calendar: WorkCalendar;
 }
 
+/** Maximum number of attempts, each with an older correction, until the story ends before today. */
 const mostTries = 60;
 /** Requests for an id number already in use (domain.md 5.3 #9). */
 const collisions = 4;

@@ -27,6 +27,7 @@ interface Around {
   requiredYears: (level: number, education: number) => number | undefined;
 }
 
+/** Maximum number of attempts, each with an older registration, until the story ends before today. */
 const mostTries = 60;
 const [senior, promised, checkedOnSite] = [3, 1, 3];
 

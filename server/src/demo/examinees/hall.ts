@@ -23,6 +23,7 @@ export interface DemoSubjectHall {
   code: string;
   slot: number;
   total: number;
+  /** 卷 in order, A first; empty: judged as a whole */
   forms: readonly { paperId: string; write: ReturnType<typeof sheetWriter> }[];
   /** copied sheets by index of the examinee in the district (domain.md 5.3, 4) */
   copied: ReadonlyMap<number, Uint32Array>;

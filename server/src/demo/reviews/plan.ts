@@ -18,9 +18,11 @@ export interface Candidate {
 
 export interface PlannedTask {
   id: string;
+  /** of the window: `yyyy-MM-dd HH:mm:ss` */
   applyStart: string;
   applyEnd: string;
   isOpen: boolean;
+  /** share of all applications */
   share: number;
   /** limited to the reasons allowed for objective subjects */
   isObjective: boolean;

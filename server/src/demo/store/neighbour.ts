@@ -17,6 +17,7 @@ const packages = [
   { name: '完整版', remark: '除平台管理外的全部功能', codes: null },
 ] as const;
 
+/** Menus of the platform, which are in no package. */
 const keepers = ['tenant', 'tenant_package', 'datasource', 'client', 'menu', 'topmenu'];
 
 async function insertPackages(db: Kysely<unknown>): Promise<string> {

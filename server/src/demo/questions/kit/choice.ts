@@ -8,6 +8,7 @@ export interface Printed {
   places?: number;
   /** with trailing zeros: 0.50 */
   even?: boolean;
+  /** options may be negative */
   signed?: boolean;
   options?: number;
 }
