@@ -41,6 +41,7 @@ export async function queryCodeOf({ context }: Office, id: string): Promise<stri
 
 export type Filed = CaseHeadAnswer & { queryCode: string; acceptDue: string | null };
 
+/** Registers a petition as the handler; throws on refusal. */
 export async function register(office: Office, facts: object = {}, type: TypeName = 'claim'): Promise<Filed> {
   const handler = await office.as('handler');
   const body = { source: 3, typeId: office.types[type], ...letter, ...facts };
