@@ -4,6 +4,7 @@ import type { RoleAlias } from './roles.ts';
 
 /** Shared by all tenants: the first one edits, the others read. */
 const shared: readonly string[] = ['dict', 'region', 'menu'];
+/** For the first tenant only. */
 const platformOnly: readonly string[] = ['client', 'social'];
 
 /**
