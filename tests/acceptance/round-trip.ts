@@ -85,6 +85,7 @@ export function roundTrip(world: () => World): void {
       const { msg } = await admin.post(`${path}/submit`, form);
       expect([path, msg]).toEqual([path, '操作成功']);
     }
+    // Petition classifications belong to handlers, not to the admin.
     const keeperOf = (place: string) => (place === 'type' ? handler : admin);
     const tried = new Map<string, number>();
     for (const submit of [...known].filter((path) => path.endsWith('/submit'))) {

@@ -41,6 +41,7 @@ const looksOf = (view: View) => ({ themeName: view.dark ? 'theme-dark' : 'theme-
 
 interface InUse extends KeptPage {
   readonly kind: string;
+  /** Position in the list of witnesses, from 1. */
   readonly number: number;
   readonly mayRest: () => boolean;
 }

@@ -24,6 +24,7 @@ const letter = {
   phone: '13800138000',
 };
 
+/** Registers petitions until stopped; returns the number accepted. A refused one must state its reason. */
 function writing(who: Caller, typeId: string) {
   let goesOn = true;
   const run = async () => {

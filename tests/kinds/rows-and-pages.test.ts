@@ -121,6 +121,7 @@ describe('offers equal actions in list and page by kind, status, actor', () => {
       const words = { applicantName, idNo, phone: '13800138000', ...matter };
       return good(await mia.post<CaseHeadAnswer>('reinspectionUser/register', { source: 3, ...words }));
     },
+    // Only citizens file one, with proof.
     async economist(content) {
       people += 1;
       const [idNo, batchNo] = [residentNumber(people), '2026Z01'];

@@ -156,6 +156,7 @@ test.each(others.map((call, place) => [nameOf(call), call, place] as const))(
     ]);
     await fc.assert(
       fc.asyncProperty(attackOn(call, sound), fc.constantFrom(...everyState), async (attack, status) => {
+        // Input errors must also be handled in later states: arranged, running, marked, released.
         if (ofExams.test(call.path)) await examinationAt(status);
         address += 1;
         const answer = await holder.send({

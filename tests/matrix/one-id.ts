@@ -71,6 +71,7 @@ const members: Readonly<Record<string, (ids: Ids) => string>> = {
   'questions.id': ({ surveyQuestion }) => surveyQuestion,
   'children.id': ({ question }) => question,
 };
+/** The parent in a tree is of the same kind. */
 const above = (path: string, ids: Ids): string | undefined => {
   if (path.startsWith('district/')) return ids.examDistrict;
   if (path.startsWith('type/')) return ids.type;

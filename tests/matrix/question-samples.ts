@@ -197,6 +197,7 @@ export async function soundQuestions(by: Visitor, author: Visitor): Promise<Soun
     const { records } = good(await by.get<{ records: Made[] }>('questionTemp/page', { batchNo }));
     return { batchNo, row: records[0]?.id ?? '' };
   };
+  // A row without a stem is invalid.
   const [confirmed, mended, left, dropped, faulty] = [
     await put('行政许可的设定权属于法律'),
     await put('宪法修改须经特定程序'),

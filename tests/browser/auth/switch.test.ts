@@ -125,6 +125,7 @@ it('renews an old token once across tabs', async () => {
   const both = Promise.withResolvers<void>();
   await context.route('**/api/blade-auth/oauth/token/refresh*', async (route) => {
     renewals.push(route.request().url());
+    // The refresh is still running when the other tab checks.
     await both.promise;
     await route.continue();
   });

@@ -74,6 +74,7 @@ async function printed(page: Page, html: string): Promise<string[]> {
   });
   const pdf = await paper.pdf({ preferCSSPageSize: true });
   await paper.close();
+  // Bullets are no words of the letter.
   return pdfPages(pdf).map((words) => words.replace(/[\s•]/g, ''));
 }
 

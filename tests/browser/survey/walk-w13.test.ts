@@ -15,6 +15,7 @@ interface Survey {
   id: string;
   questions: { id: string; qType: number }[];
 }
+/** Eight answers: recommendation, grade per stage, text, and seconds. */
 const sheets: readonly { nps: number; grades: number[]; text?: string; duration: number }[] = [
   { nps: 10, grades: [5, 5, 4, 5, 5, 4, 5, 5], text: '志愿者热情，指引清楚', duration: 80 },
   { nps: 9, grades: [4, 5, 4, 4, 5, 4, 5, 3], text: '指引清楚', duration: 65 },

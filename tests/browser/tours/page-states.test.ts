@@ -75,6 +75,7 @@ it('opens a case by itself when the network returns', async () => {
   await page.context().setOffline(true);
   await page.locator('tbody tr.ant-table-row').first().click();
   await page.getByRole('heading', { name: '页面没有加载成功' }).waitFor();
+  // Offline the program only polls the server's health, every five seconds.
   await expect.poll(() => asked.filter((path) => path === '/api/health').length, { timeout: 15_000 }).toBe(2);
   expect(asked.filter((path) => path.startsWith('/assets/'))).toEqual([]);
   await page.context().setOffline(false);

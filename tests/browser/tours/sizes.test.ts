@@ -73,6 +73,7 @@ async function received(page: Page, open: () => Promise<void>): Promise<number> 
   return bytes / kilobyte;
 }
 
+/** Milliseconds to the largest contentful paint. */
 const largestPaint = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
