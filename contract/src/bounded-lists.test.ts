@@ -4,7 +4,6 @@ import type { Call } from './call.ts';
 import { listOf, mostOf } from './conventions.ts';
 import { allCalls } from './index.ts';
 
-/** Paths of the lists within a schema that have no upper bound. */
 function* unbounded(schema: z.core.$ZodType, path: string): Generator<string> {
   if (schema instanceof z.ZodArray) {
     if (mostOf(schema) === undefined) yield path;

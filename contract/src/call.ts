@@ -16,7 +16,6 @@ export type Access =
 
 export const holds = (...codes: string[]): Access => ({ oneOf: codes });
 
-/** Admits callers who have all of these codes. */
 export const holdsAll = (first: string, ...also: string[]): Access => ({ oneOf: [first], also });
 
 /** Creating a record needs `<name>_add`, changing an existing one needs `<name>_edit`. */
@@ -105,10 +104,7 @@ const finish = <Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   background: definition.background ?? false,
 });
 
-/**
- * Defines a GET call. GET calls that write (wire.md A) set `writes: true`; those with another side effect set
- * `acts: true`.
- */
+/** GET calls that write (wire.md A) set `writes: true`; those with another side effect set `acts: true`. */
 export const get = <A extends z.ZodType, Q extends z.ZodType = Nothing>(
   path: string,
   definition: CallDefinition<Q, Nothing, A>,
@@ -122,7 +118,6 @@ export const post = <A extends z.ZodType, Q extends z.ZodType = Nothing, B exten
 export type QueryOf<C extends Call> = z.input<C['query']>;
 export type BodyOf<C extends Call> = z.input<C['body']>;
 export type AnswerOf<C extends Call> = z.output<C['answer']>;
-/** Input of a use case after validation and trimming. */
 export interface InputOf<C extends Call> {
   query: z.output<C['query']>;
   body: z.output<C['body']>;
@@ -132,5 +127,4 @@ export interface InputOf<C extends Call> {
 export const opensTo = (access: Access, holds: (code: string) => boolean): boolean =>
   typeof access === 'string' || (access.oneOf.some(holds) && (access.also ?? []).every(holds));
 
-/** Codes in an access rule; empty for public and signed-in calls. */
 export const codesOf = (access: Access): readonly string[] => (typeof access === 'string' ? [] : access.oneOf);

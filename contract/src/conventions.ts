@@ -6,7 +6,6 @@ import { tidied, withoutInvisible } from './plain-text.ts';
 export { type Label, type Language, say } from './label.ts';
 export { defaultPageSize, pageSizes } from './page-sizes.ts';
 
-/** Facts about a field for forms, messages and lists, stored in a registry next to the schema. */
 export interface FieldFacts {
   label: Label;
   /** selects the verb of the message: 请输入 / 请选择 / 请上传 (domain.md 0.3) */
@@ -143,11 +142,9 @@ const idInput = (value: unknown): unknown => {
 export const id = z.preprocess(idInput, z.string().regex(/^(0|[1-9]\d{0,18})$/));
 facts.add(id, { label: ['编号', 'ID'], asks: 'choice', kind: 'reference' });
 
-/** A resource that other records can refer to, with the call `select`. */
 export interface Referable {
   name: string;
   calls: { select: Call };
-  /** query of the call that lists its choices */
   offers?: Readonly<Record<string, string | number>>;
 }
 export interface Offer {
@@ -232,7 +229,6 @@ export function flag(label: Label) {
   return schema;
 }
 
-/** Labels of 0 and 1, by index. */
 export const noYes: readonly [no: Label, yes: Label] = [
   ['否', 'No'],
   ['是', 'Yes'],
@@ -286,7 +282,6 @@ export const optional = <S extends z.ZodType>(schema: S) =>
 /* @__NO_SIDE_EFFECTS__ */
 export const listOf = <S extends z.ZodType>(entry: S, most: number) => z.array(entry).max(most);
 
-/** The upper bound that a list or text schema declares itself. */
 export function mostOf(schema: z.core.$ZodArray | z.core.$ZodString): number | undefined {
   const said = (schema._zod.def.checks ?? []).map((check) => {
     const { maximum, length } = check._zod.def as { maximum?: unknown; length?: unknown };

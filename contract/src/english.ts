@@ -1,11 +1,7 @@
-/**
- * Formats a count with its noun: `1 case`, `3 cases`.
- * @param many the plural where it is not the singular with `s`
- */
+/** @param many the plural where it is not the singular with `s` */
 export const quantity = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** Capitalizes the first letter: `petition` becomes `Petition`. Chinese is unchanged. */
 export const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /**

@@ -1,6 +1,5 @@
 import type { Label } from './conventions.ts';
 
-/** Labels of request keys without a form field, such as list filters and parts of structures. */
 export const keyLabels: Readonly<Record<string, Label>> = {
   id: ['记录', 'Record'],
   ids: ['数据', 'Records'],

@@ -5,7 +5,6 @@ export function mixedParts(keyword: string): { characters: string[]; letters: st
   return characters.length > 0 && letters.length > 0 ? { characters, letters } : undefined;
 }
 
-/** Whether the characters occur in a text in this order, with gaps allowed. */
 function inOrder(characters: readonly string[], text: string): boolean {
   let from = 0;
   return characters.every((character) => {

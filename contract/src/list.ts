@@ -26,7 +26,6 @@ export interface ListInput {
   size: number;
   sort: { field: string; descending: boolean }[];
   filters: Filter[];
-  /** further query keys that the resource declares (tabs, keyword …) */
   extra: Record<string, string>;
 }
 
@@ -98,7 +97,6 @@ function wellFormed(known: FieldFacts | undefined, value: string): boolean {
   return /^\d{1,19}$/.test(value);
 }
 
-/** Description of a list query for the API documentation and other readers. */
 export interface ListFacts {
   filters: readonly { field: string; label: Label; suffixes: readonly string[] }[];
   sorts: readonly string[];

@@ -2,7 +2,6 @@ import type * as z from 'zod';
 import { type FieldFacts, factsOf, type Label, type Language, say } from './conventions.ts';
 import { inSentence } from './english.ts';
 
-/** Facts of the field at the path of an issue; for an entry of a list, the facts of the list. */
 function factsAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): FieldFacts | undefined {
   let here: z.core.$ZodType | undefined = schema;
   let list: FieldFacts | undefined;

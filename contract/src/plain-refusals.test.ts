@@ -18,7 +18,6 @@ interface Definition {
 }
 const deepest = 12;
 
-/** Every path within a schema, including those within lists and structures. */
 function* placesIn(schema: z.core.$ZodType, path: Path = []): Iterable<Path> {
   if (path.length > deepest) return;
   const def = schema._zod.def as Definition;
@@ -37,7 +36,6 @@ function* placesIn(schema: z.core.$ZodType, path: Path = []): Iterable<Path> {
 
 const wrong: readonly unknown[] = [{}, [], '', 'x', -1, true, [{}], ['x']];
 
-/** Issues for a missing value, a wrong type, too many entries and an invalid choice. */
 const issuesAt = (path: Path): z.core.$ZodIssue[] => {
   const at = { path: [...path], message: '' };
   return [
@@ -53,7 +51,6 @@ const standIns = /请求内容(?!模板)|^第\d+项内容|The request\b|^Entry \
 const namesKey = (sentence: string, keys: readonly PropertyKey[]): boolean =>
   keys.some((key) => typeof key === 'string' && new RegExp(`(?<![\\w-])${key}(?![\\w-])`, 'u').test(sentence));
 
-/** Messages about an issue that contain a key or do not name the place. */
 const unplain = (schema: z.ZodType, issue: z.core.$ZodIssue): string[] => {
   const [zh, en] = [describeIssue(schema, issue, 'zh'), describeIssue(schema, issue, 'en')];
   const isNamed = namesKey(zh, issue.path) || namesKey(en, issue.path.filter(isNoWord));

@@ -18,7 +18,6 @@ export type { FileRows } from './plain-resource/file-rows.ts';
 
 const version = optional(whole(['版本', 'Version']));
 
-/** A plain resource: record, form and the calls list, detail, submit and remove with their access rules. */
 export function resource<F extends Fields, const S extends Name<F> = never, const C extends Name<F> = Name<F>>(
   definition: ResourceDefinition<F, S, C>,
 ) {

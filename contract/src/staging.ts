@@ -16,7 +16,6 @@ export const stagedLine = z.object({
   values: z.record(z.string(), z.string()),
   errors: z.array(z.string()),
   wrong: z.array(z.string()),
-  /** the record exists already with the same values */
   known: truth,
   changes: truth,
   /** by column key, in full length, for editing */
@@ -58,7 +57,6 @@ export const stagedBatch = z.object({
       batchId: z.string(),
       by: z.string().nullable(),
       time: z.string().nullable(),
-      /** rows that were new at that time */
       imported: z.int().nullable(),
     })
     .nullable(),
@@ -68,7 +66,6 @@ export const stagedBatch = z.object({
       label: z.string(),
       required: truth,
       asks: z.enum(cellKinds),
-      /** 1: a day or moment in the past */
       past: truth.optional(),
       /** allowed values of a cell, if they are known and few */
       choices: z.array(z.string()),

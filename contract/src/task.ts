@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { get, post } from './call.ts';
 import { id, ids, truth } from './conventions.ts';
 
-/** States of a background task that a user waits for, such as an import or export. */
 export const taskStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 export type TaskState = (typeof taskStates)[number];
 export const openTaskStates: readonly TaskState[] = ['waiting', 'running'];

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { allCalls } from './index.ts';
 
-/** Paths of a JSON schema with type boolean. */
 function booleansIn(node: unknown, path = ''): string[] {
   if (typeof node !== 'object' || node === null) return [];
   const own = (node as { type?: unknown }).type === 'boolean' ? [path] : [];

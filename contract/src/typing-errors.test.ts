@@ -14,7 +14,6 @@ function distance(one: string, other: string, left = one.length, right = other.l
   return Math.min(...steps, ...(isExchanged ? [distance(one, other, left - 2, right - 2) + 1] : []));
 }
 
-/** Every word of at most `length` letters over a three-letter alphabet. */
 const wordsUpTo = (length: number): string[] =>
   length === 0
     ? ['']

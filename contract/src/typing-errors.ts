@@ -59,7 +59,6 @@ function stands(meant: Meant, text: readonly string[]): boolean {
   return false;
 }
 
-/** Whether a keyword matches a search key if each word may contain one typing error. */
 export function isNearlyFoundBy(key: string, keyword: string): boolean {
   const text = Array.from(key);
   const words = wordsIn(keyword);

@@ -1,6 +1,6 @@
 import { type Label, text } from './conventions.ts';
 
-/** A web address without user name and password. With `plain`, it has nothing after the host. */
+/** With `plain`, it has nothing after the host. */
 export function webAddress(label: Label, { plain = false } = {}) {
   const hold = (value: string): boolean => {
     const url = URL.parse(value);

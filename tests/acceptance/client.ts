@@ -6,7 +6,6 @@ const client = `Basic ${Buffer.from('kaoxin:kaoxin_secret').toString('base64')}`
 
 export interface Answer<D = unknown> {
   status: number;
-  /** An object for JSON answers, otherwise empty. */
   body: Record<string, unknown> & { code?: number; success?: boolean; msg?: string };
   data: D;
   msg: string;

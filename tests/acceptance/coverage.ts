@@ -19,7 +19,6 @@ export interface Row {
 export const forgotten = (existing: ReadonlySet<string>, covered: ReadonlySet<string>): string[] =>
   specified.map(({ call }) => call).filter((call) => existing.has(call) && !covered.has(call));
 
-/** Per group of the specification: calls specified, implemented and covered by this run. */
 export function table(existing: ReadonlySet<string>, covered: ReadonlySet<string>): Row[] {
   const groups = [...new Set(specified.map(({ group }) => group))];
   const count = (group: string, among?: ReadonlySet<string>) =>
@@ -34,7 +33,6 @@ export function table(existing: ReadonlySet<string>, covered: ReadonlySet<string
   return [...rows, { group: 'all', specified: sum('specified'), existing: sum('existing'), covered: sum('covered') }];
 }
 
-/** The table as text, also written to artefacts/coverage.md. */
 export function report(rows: readonly Row[], own: number): string {
   const lines = [
     '# Calls of the specification over HTTP',

@@ -123,7 +123,6 @@ export function exams(world: () => World): void {
       expect([path, (await manager.get(path, { examId })).status]).toEqual([path, 200]);
   });
 
-  /** Assigns seats; the server's job does it. */
   async function arrange(): Promise<void> {
     const rules = { oneSubject: 1, unitsApart: 1, keepSpare: 1 };
     const { id } = (await manager.post<Thing>('formalExam/arrange', { examId: exam.id, rules })).data;

@@ -9,7 +9,6 @@ const store = { category: 1, endpoint: 'https://files.example.cn', accessKey: 'a
 const source = { driverClass: 'org.postgresql.Driver', url: 'jdbc:postgresql://10.1.2.3:5432/b' };
 const scope = { scopeName: '亲缘', resourceCode: 'relative', scopePath: '/trial/**', scopeType: 2 };
 const provider = { kind: 3, clientId: 'relative', clientSecret: 'secret-of-it', isEnabled: 0, sort: 1 };
-/** Rows created for lists that are empty after installation. */
 const planted = (menuId: string): [path: string, form: object][] => [
   ['blade-system/post', { category: 3, postCode: 'relative', postName: '亲缘', sort: 1 }],
   ['blade-system/topmenu', { code: 'relative', name: '亲缘', source: 'home', sort: 1 }],
@@ -27,7 +26,6 @@ const always = [
     (thing) => `blade-system/${thing}`,
   ),
 ];
-/** Written by the round trip itself or by a concurrent session. */
 const moving = ['version', 'updateTime', 'updateUser', 'lastLogin'];
 
 const flat = (rows: readonly Row[]): Row[] => rows.flatMap((row) => [row, ...flat(row.children ?? [])]);
@@ -44,7 +42,6 @@ const dressed = (value: unknown): unknown => {
 const lists = ['list', 'page', 'parent-list', 'child-list', 'lazy-list'];
 const atMost = 10;
 
-/** Up to some rows of a list, or none without the right to read it. */
 async function rowsOf(who: Program, list: string): Promise<Row[]> {
   const { status, data } = await who.get<Row[] | { records: Row[] }>(list, { current: '1', size: '10' });
   expect([list, status]).toEqual([list, status === 403 ? 403 : 200]);
@@ -58,7 +55,6 @@ async function rowsOf(who: Program, list: string): Promise<Row[]> {
     .slice(0, atMost);
 }
 
-/** Posts the row as its list and as its detail answer it, and expects no other change. */
 async function goesRound(who: Program, place: string, row: Row): Promise<void> {
   const key: Record<string, string> = place.endsWith('/region') ? { code: String(row.code) } : { id: row.id };
   const detail = async () => (await who.get<Row>(`${place}/detail`, key)).data;

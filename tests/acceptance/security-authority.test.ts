@@ -37,7 +37,6 @@ const refused = (answer: Answer, status = 403) => {
   expect([answer.status, answer.code]).toEqual([status, status]);
   expect(answer.msg).not.toMatch(/select|insert|relation|\.ts|at /i);
 };
-/** Creates a role with these menus and buttons and a user of the department who has it. */
 async function holder(alias: string, codes: readonly string[], deptId: string | null): Promise<Visitor> {
   const id = await one(sql`insert into role (tenant_id, role_name, role_alias)
     values ('000000', ${alias}, ${alias}) returning id`);

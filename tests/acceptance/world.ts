@@ -33,12 +33,10 @@ export const people = {
   colleague: ['item_author', '辛命题'],
 } as const;
 
-/** The examinee whose scores are reviewed. */
 export const sitter = { name: '陈远舟', idNo: residentNumber(90), ticketNo: '24031100100001' };
 
 export interface World {
   url: string;
-  /** Without a session. */
   nobody: Program;
   as(account: keyof typeof people | 'admin'): Promise<Program>;
   stop(): Promise<void>;
@@ -53,7 +51,6 @@ export async function startWorld(): Promise<World> {
   const place = await placeFor();
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
-  // Local stand-ins: an OAuth provider and an SMS service.
   const outside = { PUBLIC_URL: url, OUTBOUND_ALLOW: 'public:443,localhost' };
   const here = { ...place.env, ...outside, DATA_DIR: folder, PORT: port, HOST: '127.0.0.1' };
   const env = { ...here, CAPTCHA: 'off', DEMO: 'off' };
@@ -91,7 +88,6 @@ async function furnish(env: Record<string, string>): Promise<void> {
   await close();
 }
 
-/** Creates another examination in marking, with one scored examinee. */
 async function markSomebody({ database: { kysely }, secrets }: AppContext): Promise<void> {
   const { name, idNo, ticketNo } = sitter;
   await sql`with exam as (insert into formal_exam (tenant_id, exam_code, name, project_type, year, batch, mode, register_start,
@@ -114,7 +110,6 @@ async function markSomebody({ database: { kysely }, secrets }: AppContext): Prom
     select '000000', exam_id, id, 1, 'GS', 58, 1 from sitting`.execute(kysely);
 }
 
-/** Embedded in the folder, or a new database on the PostgreSQL of TEST_DATABASE_URL. */
 async function placeFor(): Promise<{ env: Record<string, string>; remove(): Promise<unknown> }> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) return { env: {}, remove: async () => undefined };

@@ -5,7 +5,6 @@ import { focused, soon, stageFor, toast } from './stage.ts';
 const stage = stageFor('desk');
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const bell = (page: Page, words: string) => page.getByRole('button', { name: `消息与通知${words}`, exact: true });
-/** A minute ago in the authority's time zone. */
 const justNow = () =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' }).format(
     Date.now() - 60_000,
@@ -19,7 +18,6 @@ const publish = async (title: string) =>
   });
 
 it('delivers a notice to all tabs over one stream', async () => {
-  // Marks the demo notices as read first.
   await (await stage.caller('handler'))('desk/inbox/read', { tab: 'notice' });
   const context = await stage.context('handler');
   const asked: string[] = [];

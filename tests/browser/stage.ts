@@ -40,7 +40,6 @@ const isPhone = (view: View): boolean => sizeOf(view).width < 768;
 const looksOf = (view: View) => ({ themeName: view.dark ? 'theme-dark' : 'theme-default', language: languageOf(view) });
 
 interface InUse extends KeptPage {
-  /** Language and touch: fixed for a context. */
   readonly kind: string;
   /** Position in the list of witnesses, from 1. */
   readonly number: number;
@@ -183,7 +182,6 @@ export class Stage {
     expect(await this.findings(page, step)).toEqual([]);
   }
 
-  /** Like `look`, but returns the findings instead of failing. */
   async findings(page: Page, step: string): Promise<string[]> {
     const name = `${this.#story}-${step}`;
     await this.picture(page, step);

@@ -18,7 +18,6 @@ const bind = ({ id, subjects }: SeatedExam, key: string): string => `
   update exam_subject set paper_id = bound.id from bound
   where exam_id = ${id} and subject_code = '${subjects[0]?.subjectCode}'`;
 
-/** Finally each examinee has one answer sheet, scored by the key. */
 const answers = (
   rows: number,
   { url, key }: { url: string; key: string },

@@ -11,7 +11,6 @@ import { startWriters } from './writers.ts';
 const program = join(import.meta.dirname, '../../server/src/verify-audit.ts');
 const sealedWithin = 20_000;
 
-/** Output and exit code of `npm run verify-audit`. */
 async function verified(environment: ServerEnvironment): Promise<{ code: number; said: string }> {
   const { PATH = '' } = process.env;
   const { promise, resolve } = Promise.withResolvers<{ code: number; said: string }>();
@@ -37,7 +36,6 @@ const counts = async (url: string) =>
     )
   )[0];
 
-/** Each row has a seal, and the chain has no gap or duplicate. */
 async function untilSealed(url: string): Promise<number> {
   return await vi.waitFor(
     async () => {

@@ -36,7 +36,6 @@ describe.skipIf(!hasPostgres)('a server that dies while five kinds of cases are 
       const answer = await fetch(`${server.url}/api/${call}`, { method: 'POST', headers, body: JSON.stringify(body) });
       return { status: answer.status, ...((await answer.json()) as { data: unknown; msg: string }) };
     };
-    /** Brings each case to this point of its transaction and kills the server there. */
     const killedAt = async (place: Place) => {
       const held = await heldAt(url, place);
       const cut = decisions.map((one) => decide(one));

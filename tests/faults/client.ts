@@ -30,7 +30,6 @@ export interface Caller {
   post<D>(path: string, body: unknown): Promise<Answer<D>>;
 }
 
-/** Logs in as the administrator, or as another user with a password. */
 export async function signIn(
   url: string,
   username = 'admin',
@@ -84,7 +83,6 @@ async function read<D>(asked: Promise<Response>): Promise<Answer<D>> {
 export const writeParam = (caller: Caller, key: string): Promise<Answer<ParamRow>> =>
   caller.post<ParamRow>('blade-system/param/submit', { paramName: `写入 ${key}`, paramKey: key, paramValue: key });
 
-/** All parameters whose key begins with `prefix`, and the total that the server states. */
 export async function paramsFrom(caller: Caller, prefix: string): Promise<{ keys: string[]; total: number }> {
   const keys: string[] = [];
   for (let current = 1; ; current += 1) {

@@ -22,7 +22,6 @@ import { good, opinion } from '../../server/src/testing/petitions.ts';
 import type { Who } from '../../server/src/testing/staff.ts';
 import { decideWaived } from '../../server/src/testing/violations.ts';
 
-/** Users who prepare and take the decisions. */
 export const people = {
   manager: { dept: '考务处', roles: ['exam_manager'], realName: '考务甲' },
   drafter: { dept: '考务处', roles: ['exam_manager'], realName: '考务乙' },
@@ -44,13 +43,11 @@ const [listed, nine] = [[301, 303, 305], 9];
 /** Applicants of all five: appeal, correction, review, registrations and petitions. */
 export const applicants = 3 + listed.length + nine;
 
-/** A call that decides, with its consequences in the same transaction. */
 export interface Decision {
   name: string;
   by: keyof typeof people;
   call: string;
   body: object;
-  /** The consequences in the tables. */
   held: () => Promise<object>;
   before: object;
   after: object;
@@ -185,7 +182,6 @@ async function appealed(office: Office, exam: MarkedExam): Promise<Decision> {
   };
 }
 
-/** A correction of name and ID number, which updates roster, person, batch roster and open cases. */
 async function corrected(office: Office, exam: MarkedExam): Promise<Decision> {
   const { clerk, second, handler, titles } = office.visitors;
   const [before, after] = [residentNumber(101), residentNumber(601)];
@@ -383,7 +379,6 @@ async function registered(office: Office, { districts }: MarkedExam): Promise<De
   };
 }
 
-/** Nine petitions on one matter, investigated once and answered together. */
 async function answered(office: Office): Promise<Decision> {
   const { handler } = office.visitors;
   const [matter] = oneMatters;

@@ -18,7 +18,6 @@ const waiting = `select from pg_locks where locktype = 'advisory' and objid = ${
 export interface Place {
   /** For example `update on task_checkpoint` or `insert on exam_seat`. */
   event: string;
-  /** A condition on the new row. */
   when: string;
 }
 
@@ -32,7 +31,6 @@ export async function heldAt(url: string, { event, when }: Place) {
     `create trigger hold_here before ${event} for each row when (${when}) execute function hold_here()`,
   );
   return {
-    /** Resolves when this many transactions wait there. */
     reached: (many = 1) =>
       vi.waitUntil(async () => ((await holder.query(waiting)).rowCount ?? 0) >= many, {
         timeout: patience.poll,

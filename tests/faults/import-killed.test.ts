@@ -8,7 +8,6 @@ import { killedAt, startMortal } from './killed-task.ts';
 const content = '来信反映考试当天考点门口没有安排交通疏导，多名考生因此迟到，请予改进。';
 const rows = 300;
 
-/** A classification, and the administrator's right to register petitions. */
 const prepared = `
   with dept as (insert into dept (tenant_id, dept_name, parent_id) values ('000000', '信访处', 0) returning id),
   type as (insert into case_type (tenant_id, kind, type_name, dept_id) select '000000', 2, '报名资格', id from dept),
@@ -54,7 +53,6 @@ describe.skipIf(!hasPostgres)('servers killed while a file is taken in', () => {
         const confirmed = await again().post<{ taskId: string }>('petitionLetter/importConfirm', { batchId });
         return confirmed.body?.data.taskId ?? '';
       };
-      /** Nothing was committed. */
       const halfDone = async () => {
         const written = `select from petition_letter where title like '${name}第%'`;
         expect(await ask(database, written)).toHaveLength(0);

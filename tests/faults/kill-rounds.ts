@@ -36,7 +36,6 @@ async function untilAcknowledged(writers: Writers, wanted: number): Promise<void
   await vi.waitUntil(() => writers.acknowledged.length >= wanted, { timeout: acknowledgedWithin, interval: 1 });
 }
 
-/** Expects each acknowledged write once, and a total equal to the number of rows. */
 export function expectAll(
   { keys, total }: { keys: readonly string[]; total: number },
   acknowledged: readonly string[],

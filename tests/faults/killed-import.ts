@@ -10,7 +10,6 @@ export const partOf = 2_000;
 /** Two and a half parts: two for kills, and a rest. */
 export const heldRows = 2.5 * partOf;
 
-/** Calls the currently running server. */
 export type Asking = <D>(call: string) => Promise<D>;
 
 export interface Killing {
@@ -21,7 +20,6 @@ export interface Killing {
   ended: (asked: Asking, examId: string) => Promise<void>;
 }
 
-/** Kills the server while it is held among the rows of a long file. */
 export const dyingAmongLines = (url: string, kills: Readonly<Record<Phase, number>>, ahead: 0 | 1 = 0): Dying =>
   dyingHeld({ url, size: partOf, table: 'import_line', kills, ahead });
 

@@ -14,7 +14,6 @@ interface Killing {
   dying: Dying;
 }
 
-/** Kills the server while it reads and while it imports questions: finally each is in its bank once. */
 export async function killedQuestions({ environment, rows, dying }: Killing): Promise<void> {
   const server = await startMortal(environment);
   const site = await (await signIn(server.url)).get<{ demoAccounts: { account: string; password: string }[] }>('site');

@@ -7,7 +7,6 @@ import { ask } from './databases.ts';
 import { heldAt, type Place } from './held.ts';
 import { type ServerEnvironment, startServer } from './server-process.ts';
 
-/** A server that is killed and restarted on the same data. */
 export interface Mortal {
   readonly url: string;
   kill(): Promise<unknown>;
@@ -56,7 +55,6 @@ export async function killedAt(
 }
 
 export type Phase = 'reading' | 'taking';
-/** Starts the task of a phase, kills its server in between, and returns the task's id. */
 export type Dying = (
   phase: Phase,
   server: Mortal,

@@ -33,7 +33,6 @@ export async function besideEachOther(at: string) {
   return { primary: prepared.DATABASE_URL, environment, server, admin, handler, id: saved.body?.data.id ?? '' };
 }
 
-/** Requests the move; the answer says whether it has begun. */
 export const begin = (admin: Caller, id: string) =>
   admin.post<null>(`blade-system/tenant/datasource?tenantId=000000&datasourceId=${id}`, {});
 
@@ -42,7 +41,6 @@ export async function moveOf(admin: Caller): Promise<Move | undefined> {
   return body?.data.move ?? undefined;
 }
 
-/** Moves the first tenant to a data source or the primary and waits for the end. */
 export async function give(admin: Caller, id: string): Promise<Move | undefined> {
   const { status, body } = await begin(admin, id);
   if (status !== 200) throw new Error(`${status}: ${body?.msg}`);

@@ -20,7 +20,6 @@ const scored = ({ id, subjects }: SeatedExam): string => `
   select tenant_id, exam_id, id, district_id, centre_id, '${subjects[0]?.subjectCode}', 60, 1 from examiner
     where exam_id = ${id}`;
 
-/** A large examination with a release request, and its releaser. */
 async function asked() {
   const shared = await onPostgres('office');
   const url = shared.DATABASE_URL;

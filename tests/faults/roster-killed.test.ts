@@ -12,7 +12,6 @@ interface Exam {
   subjects: { subjectCode: string }[];
 }
 
-/** Finally each row of the file is in the roster once, and the counters agree. */
 const roster = (rows: number): Pick<Killing, 'path' | 'file' | 'ended'> => ({
   path: 'formalExam/importExaminers',
   async file(asked) {

@@ -5,7 +5,6 @@ import { ask, hasPostgres, onPostgres } from './databases.ts';
 import { dyingAmongLines, heldRows, type Killing, killedImport } from './killed-import.ts';
 import { openExam, seat, ticketNo } from './seated-exam.ts';
 
-/** Finally each score is stored once, each examinee is settled, and the counters agree. */
 const scores = (rows: number, url: string): Pick<Killing, 'path' | 'file' | 'ended'> => ({
   path: 'formalExam/importScores',
   async file(asked) {

@@ -7,13 +7,11 @@ export interface SeatedExam {
 }
 export const ticketNo = (n: number): string => `27${String(n).padStart(12, '0')}`;
 
-/** An examination of the demonstration that is open for registration. */
 export async function openExam(asked: Asking): Promise<SeatedExam> {
   const [open] = (await asked<Page<SeatedExam>>('formalExam/page?status=10')).records;
   return asked<SeatedExam>(`formalExam/detail?id=${open?.id}`);
 }
 
-/** Inserts one seated examinee per row and sets the examination to marking. */
 export const seat = (exam: SeatedExam, rows: number): string => `
   update formal_exam set status = 40 where id = ${exam.id};
   insert into examiner (tenant_id, exam_id, district_id, ticket_no, person_id, name, gender, id_type, id_no, id_hash, phone,

@@ -61,7 +61,6 @@ describe.skipIf(!hasPostgres)('servers killed while seats are arranged, photos m
         },
         { timeout: patience.poll, interval: 50 },
       );
-    /** Starts a task, kills its server at each of the places, and waits for its end. */
     const through = async (
       begin: () => Promise<{ taskId: string }>,
       places: readonly Place[],
@@ -79,7 +78,6 @@ describe.skipIf(!hasPostgres)('servers killed while seats are arranged, photos m
     const rules = { oneSubject: 0, unitsApart: 1, keepSpare: 1 };
     const preview = () => asked<{ id: string; taskId: string }>('formalExam/arrange', { examId: exam.id, rules });
 
-    // A preview.
     let plan = '';
     const beginPlan = async () => {
       const begun = await preview();
@@ -100,7 +98,6 @@ describe.skipIf(!hasPostgres)('servers killed while seats are arranged, photos m
     expect(await count(`from (select distinct person, slot ${planned}) one`)).toBe(places);
     expect(await count(`from (select distinct person ${planned}) one`)).toBe(people);
 
-    // Its adoption: all examinees have seats and tickets, or none.
     const adopted = await through(
       () => asked<{ taskId: string }>('formalExam/arrangeAdopt', { id: plan }),
       [
@@ -123,7 +120,6 @@ describe.skipIf(!hasPostgres)('servers killed while seats are arranged, photos m
     const steps = timeline.map(({ actionName }) => actionName);
     for (const step of ['生成编排预览', '采用编排方案']) expect(steps.filter((name) => name === step)).toHaveLength(1);
 
-    // Photos of a file.
     const content = await sharp({ create: { width: 300, height: 420, channels: 3, background: '#7896be' } })
       .jpeg()
       .toBuffer();
@@ -156,7 +152,6 @@ describe.skipIf(!hasPostgres)('servers killed while seats are arranged, photos m
     expect((await ended((await bring()).taskId)).state).toBe('done');
     expect(await count(withPhoto)).toBe(photos);
 
-    // Cards of all examinees.
     const cards = `formalExam/seatCards?examId=${exam.id}&perPage=4`;
     const print = () => asked<{ taskId: string }>(cards);
     const printed = await through(
@@ -177,7 +172,6 @@ describe.skipIf(!hasPostgres)('servers killed while seats are arranged, photos m
     const tickets = await ask<{ ticket: string }>(url, `select ticket_no as ticket from examiner where ${ofExam}`);
     expect(tickets.filter(({ ticket }) => text.split(ticket).length !== 2)).toEqual([]);
     expect(await count(`from audit where call = 'TASK print exam' and input::text like '%people%'`)).toBe(1);
-    // Each can be started again.
     const again = await print();
     expect(again.taskId).not.toBe(printed.id);
     expect((await ended(again.taskId)).state).toBe('done');

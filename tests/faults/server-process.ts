@@ -11,7 +11,6 @@ export { adminPassword };
  */
 const usual = { DEMO: 'off', DEMO_EXAMINEES: '0', DEMO_QUESTIONS: 'off', ADMIN_PASSWORD: adminPassword };
 
-/** Starts the real server as a process without waiting; it is stopped after the test. */
 export async function launchServer(environment: ServerEnvironment): Promise<ServerProcess> {
   const server = await launch({ ...usual, ...environment });
   onTestFinished(async () => {
@@ -20,7 +19,6 @@ export async function launchServer(environment: ServerEnvironment): Promise<Serv
   return server;
 }
 
-/** Like `launchServer`, but waits until server and database are ready. */
 export async function startServer(environment: ServerEnvironment): Promise<ServerProcess> {
   const server = await launchServer(environment);
   await untilReady(server);

@@ -11,13 +11,11 @@ import { startServer } from './server-process.ts';
 const program = join(import.meta.dirname, 'asking-for-sms.ts');
 const gate = 77;
 
-/** Makes a transaction with this statement wait at the gate. */
 const gateAt = (table: string, verb: string) => `
   create function wait_at_gate() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock(${gate}); return coalesce(new, old); end $$;
   create trigger gate before ${verb} on ${table} for each row execute function wait_at_gate()`;
 
-/** Closes the gate; the returned function opens it. */
 async function closeGate(url: string): Promise<() => Promise<void>> {
   const holder = new pg.Client({ connectionString: url });
   await holder.connect();
@@ -25,7 +23,6 @@ async function closeGate(url: string): Promise<() => Promise<void>> {
   return () => holder.end();
 }
 
-/** Runs the module until a transaction waits at the gate, then kills it. */
 async function killedAtGate(environment: Record<string, string>, url: string): Promise<void> {
   const open = await closeGate(url);
   const { PATH = '', HOME = '' } = process.env;

@@ -7,7 +7,6 @@ import { besideEachOther, give } from './lying-apart.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 const more = 2_600;
-/** Many copies of a petition that the handler sees. */
 const filled = (id: string) => `
   do $$ declare names text; values_ text; begin
     select string_agg(quote_ident(column_name), ', '),
@@ -43,7 +42,6 @@ describe.skipIf(!hasPostgres)("a task started from a tenant's data source", () =
     expect(await give(admin, id)).toMatchObject({ stage: 'done' });
     const seenFirst = await handler.get<{ records: { id: string }[] }>('petitionLetter/page?size=1');
     await ask(source, filled(seenFirst.body?.data.records[0]?.id ?? ''));
-    // The first rows are ready, the next ones wait.
     await ask(source, gateAt('task_part', 'new.part > 1'));
     await ask(primary, gateAt('task', `new.kind = 'export business'`));
     await ask(primary, `update param set param_value = '100' where param_key = 'export.atOnceRows'`);
@@ -53,7 +51,6 @@ describe.skipIf(!hasPostgres)("a task started from a tenant's data source", () =
     const there = (statement: string) => ask<{ n: number }>(source, statement).then(([row]) => row?.n ?? 0);
     const parts = 'select count(*)::int as n from task_part';
 
-    // Cancelled while it reads: no file, and no data stays.
     const first = await closeGate(source);
     const cancelled = await started(again());
     await first.waitedAt();
@@ -64,7 +61,6 @@ describe.skipIf(!hasPostgres)("a task started from a tenant's data source", () =
     expect(await seen(cancelled)).toMatchObject({ state: 'cancelled', resultName: null });
     await vi.waitUntil(async () => (await there(parts)) === 0, { timeout: 30_000, interval: 20 });
 
-    // Started, and its server killed while it reads.
     const second = await closeGate(source);
     const taskId = await started(again());
     await second.waitedAt();
@@ -101,7 +97,6 @@ describe.skipIf(!hasPostgres)("a task started from a tenant's data source", () =
     ).toBe(1);
     expect(await there(parts)).toBe(0);
 
-    // Requested, and its server killed before the primary knows of it.
     const third = await closeGate(primary);
     const asked = await started(again());
     await third.waitedAt();

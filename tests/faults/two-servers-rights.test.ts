@@ -10,7 +10,6 @@ import { adminPassword, startServer } from './server-process.ts';
 
 type Ids = Record<'handler' | 'colleague', string>;
 
-/** An office with two handlers, written to the database before a server runs. */
 async function furnished(environment: Readonly<Record<string, string>>): Promise<Ids> {
   const settings = { CAPTCHA: 'off', DEMO: 'off', LOG_LEVEL: 'silent', ADMIN_PASSWORD: adminPassword };
   const { context, close } = await openContext(readConfig({ ...environment, ...settings }));
@@ -33,7 +32,6 @@ const good = <D>({ status, body }: Answer<D>): D => {
   return body?.data as D;
 };
 
-/** Registers a petition in the caller's department; returns its id. */
 async function register(caller: Caller): Promise<string> {
   const { deptId } = good(await caller.get<{ deptId: string }>('blade-auth/oauth/user-info'));
   const type = { kind: 2, typeName: '报名收费', deptId, legalClass: 3 };

@@ -1,10 +1,9 @@
 import { ask } from './databases.ts';
 
-/** What a server writes in the background or with each request: logs, log-ins, jobs and their results. */
+/** Tables that a server writes in the background or with each request: logs, log-ins, jobs and their results. */
 const byItself =
   /^(audit|audit_\w+|session|refresh_token|login_\w+|spent_ticket|instance|job|sms_message|rate|change|case_words|case_gram|idempotency)$/;
 
-/** A digest of each table, to compare two moments. */
 export async function wholeDatabase(url: string): Promise<Record<string, string>> {
   const tables = await ask<{ name: string }>(
     url,

@@ -15,19 +15,16 @@ export interface Writers {
   readonly answers: readonly Written[];
   /** Requests that ended without an answer. */
   readonly broken: readonly string[];
-  /** Resolves when all writers have stopped. */
   stop(): Promise<void>;
 }
 
 interface Options {
   prefix: string;
-  /** Number of concurrent writers. */
   count?: number;
   /** False: a writer continues after a broken connection. */
   untilBroken?: boolean;
 }
 
-/** Writers that post parameters with distinct keys until they are stopped. */
 export function startWriters(caller: Caller, { prefix, count = 4, untilBroken = true }: Options): Writers {
   const acknowledged: string[] = [];
   const answers: Written[] = [];

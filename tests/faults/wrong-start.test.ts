@@ -7,7 +7,6 @@ import { byTurn } from './by-turn.ts';
 import { ownFolder } from './databases.ts';
 import { launchServer, type ServerEnvironment, startServer } from './server-process.ts';
 
-/** Output of a start that is refused. */
 async function refusal(environment: ServerEnvironment): Promise<string> {
   const server = await launchServer(environment);
   expect(await server.ended).toEqual({ code: 1, signal: null });

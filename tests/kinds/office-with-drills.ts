@@ -32,6 +32,5 @@ export async function officeWithDrills(now: string): Promise<Office> {
   return office;
 }
 
-/** A user of the petition department who handles drills; returns the id. */
 export const addDriller = ({ context, depts }: Office, account: string, realName: string): Promise<string> =>
   addPerson(context, { account, realName, roles: [role], deptId: depts.letters });

@@ -148,7 +148,6 @@ describe('offers equal actions in list and page by kind, status, actor', () => {
     },
   };
 
-  /** An examination that is open for corrections. */
   async function openForCorrections(mia: Visitor): Promise<{ id: string; exam: string }> {
     const exam = await addExam(db(), { districtIds: ['1'] });
     const made = good(
@@ -168,7 +167,6 @@ describe('offers equal actions in list and page by kind, status, actor', () => {
     return { id: made.id, exam };
   }
 
-  /** Scores that are open for review. */
   async function openForReviews(mia: Visitor): Promise<{ id: string; exam: string }> {
     const exam = await addExam(db(), { districtIds: ['1'], status: 50 });
     const templates = await sql<{ id: string }>`select id from data_template

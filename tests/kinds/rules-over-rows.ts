@@ -13,7 +13,6 @@ import { allowedActions } from '../../server/src/areas/casework/rules/rules.ts';
 const statuses = caseStatus.entries.map(({ key }) => Number(key) as CaseStatus);
 const now = at(day('2026-03-04'));
 
-/** Facts that a case may have, separately and combined. */
 const facts: readonly Partial<CaseHead>[] = [
   {},
   { handlerId: 'h1', handlerName: '甲经办', drafterId: 'h1' },
@@ -51,7 +50,6 @@ function* situations(kind: CaseKind): Generator<{ kase: CaseHead; actor: CaseAct
       for (const fact of facts) yield { kase: caseOf(kind, { ...fact, caseStatus }), actor };
 }
 
-/** Columns that each list of the kind reads for the rules. */
 export const everyList = (kind: CaseKind): string[] => columnsRead({ kind, rowColumns: [] });
 
 /** Not read: texts are searched separately, and the accused does not see the row. */

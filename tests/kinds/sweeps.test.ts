@@ -23,7 +23,6 @@ beforeEach(async () => {
 });
 
 const db = () => office.context.database.kysely;
-/** Runs each job once with a captured log. */
 async function sweep(): Promise<void> {
   const log = serverLog('error', { write: (line: string) => void logged.push(JSON.parse(line)) });
   for (const job of caseworkJobs) await runOnce({ ...office.context, log }, job);
@@ -39,7 +38,6 @@ const states = async (table: 'petition_letter' | 'drill') =>
       recusals_noted from ${sql.table(table)} order by id`.execute(db())
   ).rows;
 
-/** Makes each query on this table fail while `run` is active. */
 async function broken(table: 'petition_letter' | 'drill', run: () => Promise<void>): Promise<void> {
   const rename = (from: string, to: string) =>
     sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db());

@@ -12,7 +12,6 @@ afterAll(() => here.office.close());
 const submit = (body: object) => here.mia.post<Material>('material/submit', body);
 const add = async (title: string, parentId: string | null = null) => good(await submit({ title, sort: 1, parentId }));
 
-/** Rows within a cycle. */
 const ringed = async () => {
   const { rows } = await sql`with recursive path as (
       select id as start, parent_id, 1 as n from material where is_deleted = 0

@@ -6,7 +6,6 @@ import { openContext } from '../../server/src/open-context.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { seed } from '../../server/src/seeds/index.ts';
 
-/** A database with its city and this many petitions. */
 export async function loadRows(environment: Readonly<Record<string, string>>, petitions: number): Promise<void> {
   const config = readConfig(environment);
   const { context, close } = await openContext(config);
@@ -19,7 +18,6 @@ export async function loadRows(environment: Readonly<Record<string, string>>, pe
   }
 }
 
-/** Request headers of a user who reads all petitions; the session is inserted directly. */
 export async function signedInReader(db: pg.Client): Promise<Record<string, string>> {
   const token = randomBytes(32).toString('base64url');
   await db.query(

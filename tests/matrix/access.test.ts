@@ -70,7 +70,6 @@ afterAll(async () => {
   await started.close();
 });
 
-/** Rows of the first tenant, requested by users of the second. */
 async function rowsOfTheFirstTenant(dept: string): Promise<Ids> {
   const { kysely } = started.context.database;
   const one = async (query: ReturnType<typeof sql<{ id: string }>>) =>
@@ -143,7 +142,6 @@ const outcome = ({ status, msg }: Pick<Answer, 'status' | 'msg'>): string => {
   return status >= 500 ? `fault ${status}` : 'admitted';
 };
 
-/** The decision of the server's two gates, in the order of a request. */
 function decision(actor: Actor, call: Call, { query = {}, body = {} }: Sample): string {
   try {
     mayEnter(call, actor);
@@ -166,7 +164,6 @@ function isAsked(role: string, call: Call, sample: Sample, index: number): boole
   return hasTurn(alike.indexOf(role) + index, alike.length);
 }
 
-/** Sends the calls with the chosen samples; returns a line per difference from the rule. */
 async function differences(
   who: Visitor,
   ids: Ids,
@@ -246,7 +243,7 @@ describe.each(roleNames)('%s', (role) => {
     expect(lines).toEqual([]);
   });
 
-  test('admits only where the table says so', async () => {
+  test('admits a role only to its calls', async () => {
     const who = await signIn(app, accountOf(role));
     expect(await differences(who, nobody, wantedOf(role), askedOf(role))).toEqual([]);
   });

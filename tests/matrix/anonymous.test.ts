@@ -113,7 +113,6 @@ beforeAll(async () => {
   };
 });
 
-/** Newest first. */
 const idsOf = async (table: string) =>
   (await sql<{ id: string }>`select id from ${sql.table(table)} order by id desc`.execute(app.db)).rows.map(
     ({ id }) => id,
@@ -122,12 +121,10 @@ const idsOf = async (table: string) =>
 /** Skips ids, so that rows written before or after by staff are not adjacent. */
 const burnIds = () => sql`select next_id() from generate_series(1, 20)`.execute(app.db);
 
-/** Calls that a reader may send without changes. */
 const reading = allCalls.filter(
   (call) => call.method === 'GET' && call.access !== 'public' && !endless.has(nameOf(call)),
 );
 
-/** Queries of this call that name the author's rows. */
 function queriesOf(call: Call): Record<string, string>[] {
   const { caseNo = '', petition = '', survey = '', answer = '' } = ids;
   const ofMessages = messageIds.map((id) => ({ id }));
@@ -146,10 +143,8 @@ function queriesOf(call: Call): Record<string, string>[] {
   });
 }
 
-/** Parts of a text message that reveal the time of a step and its actor. */
 function tracesIn(body: string): string[] {
   const { data } = JSON.parse(body) as { data?: Message | { records: Message[] } };
-  // A sheet: see below.
   if (data === undefined) return [];
   const rows = ('records' in data ? data.records : [data]).filter(
     ({ purpose }) => purpose === 'case' || purpose === 'code',

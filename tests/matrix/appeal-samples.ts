@@ -21,7 +21,6 @@ import type { Desk, Sample, SoundOnes } from './sample.ts';
 
 export const noAppealRows: AppealIds = { appeal: '1', appealType: '1' };
 
-/** A submitted appeal. */
 export async function appealRows(
   { database: { kysely } }: AppContext,
   { tenantId = '000000' } = {},
@@ -95,7 +94,6 @@ interface Filed {
 const section = (name: string) => `<section data-clause="${name}"><p>经查明，${name}如上所述</p></section>`;
 const replyContent = ['原处理', '申诉理由', '查明事实', '依据', '决定', '复议诉讼途径'].map(section).join('');
 
-/** Valid writes of appeals, each on an appeal in the status required. */
 export async function soundAppeals(desk: Desk): Promise<SoundOnes> {
   const { handler, auditor, leader, holder, citizen, colleagueId, deptId, business } = desk;
   const { id: typeId } = good(await holder.post<Filed>('type/submit', { kind: 1, typeName: '违纪申诉', deptId }));

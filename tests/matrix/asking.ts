@@ -23,7 +23,6 @@ export function ask(who: Visitor, call: Pick<Call, 'method' | 'path' | 'upload'>
   return who.send(call.method === 'POST' ? { ...target, payload: body ?? {} } : target);
 }
 
-/** Sends a valid request. */
 export async function asked(
   { by, query = {}, body, file, content = '' }: Sound,
   { method, path }: Call,

@@ -22,7 +22,6 @@ export const noCorrectionRows: CorrectionIds = { infoExam: '1', correction: '1' 
 const rule = { fieldKey: 'phone', before: 1, after: 1, certificate: 1 };
 const window = { openStart: '2020-01-01 00:00:00', openEnd: '2099-01-01 00:00:00' };
 
-/** An opening with a submitted correction. */
 export async function correctionRows(
   { database: { kysely }, secrets }: AppContext,
   { exam, examiner, examDistrict }: Pick<ExamIds & RosterIds, 'exam' | 'examiner' | 'examDistrict'>,
@@ -119,7 +118,6 @@ interface Filed {
   version: number;
 }
 
-/** Valid writes of corrections, each on one in the status required. */
 export async function soundCorrections(desk: Desk): Promise<SoundOnes> {
   const { context, auditor, leader, holder, citizen, deptId, business, tenantId } = desk;
   const { seal, digest } = context.secrets;

@@ -9,7 +9,6 @@ import type { Desk, Sample, SoundOnes } from './sample.ts';
 
 export const noEconomistRows: EconomistIds = { economist: '1', economistUser: '1', econRule: '1' };
 
-/** A person of a roster, with a filed registration. */
 export async function economistRows(
   { database: { kysely }, secrets }: AppContext,
   { examDistrict }: Pick<ExamIds, 'examDistrict'>,
@@ -31,7 +30,7 @@ export async function economistRows(
     values (${tenantId}, 'JS2026010100001', 'AAAAAAAA', 2, now(), ${dept}, now(), 'workday', 'workday', ${`${called}登记`},
       '', ${`${called}人员`}, ${secrets.digest(number)}, ${examDistrict}, ${economistUser}, '2026Z01', 2, 4, 2025,
       ${template}, 1, '{}'::jsonb, 0) returning id`);
-  // Of an education that no seed contains.
+  // No seed contains a rule for this education.
   const econRule = await one(sql`insert into econ_rule (tenant_id, level, education, min_years)
     values (${tenantId}, 3, 1, 12) returning id`);
   return { economist, economistUser, econRule };
@@ -125,7 +124,6 @@ interface Filed {
 }
 const headings = '批次号,姓名,证件号码,级别,专业,年度,考区';
 
-/** An enabled form with identity fields only. */
 async function smallTemplate(business: Desk['business'], tenantId: string): Promise<void> {
   const field = (fieldKey: string, label: string, fieldType: string) => ({
     fieldId: '1',
@@ -178,7 +176,6 @@ async function asDistrict({ database: { kysely } }: AppContext, userId: string, 
       where tenant_id = ${tenantId} and role_alias = 'district_manager' limit 1) where id = ${userId}`.execute(kysely);
 }
 
-/** Valid writes of registrations, each on one in the status required. */
 export async function soundEconomists(desk: Desk): Promise<SoundOnes> {
   const { context, leader, holder, citizen, business, deptId, tenantId } = desk;
   const { id: holderId } = good(await holder.get<{ id: string }>('blade-auth/oauth/user-info'));

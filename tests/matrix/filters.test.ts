@@ -34,7 +34,6 @@ const values = ['1', '2026-03-02 09:00:00', '2026-03-02', 'x'];
 /** Masked fields match only whole values; other tests cover them. */
 const isMasked = (key: string): boolean => /^(applicantName|idNo|phone|email)(_|$)/.test(key);
 
-/** Each condition that the list declares, with a value of its field. */
 function conditionsOf({ query }: Call): Record<string, string> {
   const { filters = [] } = listFactsOf(query) ?? {};
   const keys = filters.flatMap(({ field, suffixes }) =>

@@ -17,7 +17,6 @@ import { openTwoTenants, type TwoTenants } from './two-tenants.ts';
  * from the contract, so new ones are covered.
  */
 let two: TwoTenants;
-/** Of the own examination. */
 let asItWas: number;
 const examinationAt = (status: number) =>
   sql`update formal_exam set status = ${status} where id = ${two.own.exam}`.execute(two.office.context.database.kysely);
@@ -83,7 +82,7 @@ test('knows the target of each of the many id fields', () => {
   expect(unknown.map(([title]) => title)).toEqual([]);
 });
 
-test.each(asked)('%s of theirs with own ids', async (title, call, field) => {
+test.each(asked)('refuses a foreign id in %s among own ids', async (title, call, field) => {
   const { theirs, own, intruder } = two;
   const id = theirsOf(call, field, theirs) ?? '';
   const bases = [...(samples[nameOf(call)]?.(own) ?? []), ...(further[nameOf(call)]?.(own) ?? [])].filter(

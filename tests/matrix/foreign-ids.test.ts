@@ -42,7 +42,6 @@ const aboutOneself = ['POST blade-user/update-info'];
 /** Public: the tenant is named before log-in, or the survey is open. */
 const ofNobody = ['POST blade-user/register-guest', 'GET open/survey', 'POST open/survey'];
 
-/** Samples of a call that name a record; all samples of a picker. */
 const namingOf = (call: Call, ids: Ids): Sample[] => {
   const fields = idFieldsOf(call);
   const all = Object.values(ids).filter((id) => typeof id === 'string');

@@ -44,7 +44,6 @@ export const hostileText = fc.oneof(
 const numbers = fc.constantFrom(0, -1, 1.5, 1e21, -1e308, Number.MAX_SAFE_INTEGER, 2 ** 31, 2 ** 63);
 const deep = fc.constantFrom(JSON.parse(`${'['.repeat(200)}${']'.repeat(200)}`), { a: { a: { a: {} } } });
 
-/** Any JSON value, mostly of a type the field does not expect. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 2, arbitrary: numbers },

@@ -87,7 +87,6 @@ const filterKey = fc
   .map((parts) => parts.join(''));
 const oddKey = fc.constantFrom('__proto__', 'constructor', 'tenantId', 'isDeleted', 'a[b]', '$where', 'x'.repeat(300));
 
-/** Keys of a call, with suffixes for the filters of a list. */
 function keysOf(schema: z.ZodType): fc.Arbitrary<string> {
   const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : listKeys;
   const named = known.length > 0 ? fc.constantFrom(...known) : oddKey;

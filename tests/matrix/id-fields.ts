@@ -56,14 +56,12 @@ export function idFieldsOf({ query, body }: Call): IdField[] {
 const otherNames = ['tenantId', 'clientId', 'resourceIds', 'oauthId', 'logId', 'serviceId', 'requestId', 'appId'];
 const ofServices = ['templateId', 'regionId'];
 
-/** True when the field names another record than the call's own. */
 export function namesAnother({ path }: IdField): boolean {
   const name = path.at(-1) ?? '';
   const isItself = path.length === 1 && (name === 'id' || name === 'ids');
   return !isItself && ![...otherNames, ...ofServices].includes(name);
 }
 
-/** Whether a sample sets this field in either place. */
 export function isSaid({ path }: IdField, { query, body }: Partial<Record<'query' | 'body', object>>): boolean {
   const [first = '', second] = path;
   const value = ({ ...query, ...body } as Record<string, unknown>)[first];

@@ -155,7 +155,6 @@ export const withTheirs = ({ part, path, many }: IdField, sample: Sample, id: st
   [part]: putIn(sample[part], path, many && part === 'body' ? [id] : id),
 });
 
-/** Sets the field in an object, or in each element of a list on the path. */
 function putIn(given: unknown, [first = '', ...below]: readonly string[], value: unknown): object {
   const own = (given ?? {}) as Record<string, unknown>;
   if (below.length === 0) return { ...own, [first]: value };

@@ -68,7 +68,7 @@ interface Made {
   id: string;
 }
 
-/** Valid writes of papers, each on a new paper. @param author whose bank `by` approves */
+/** Each write is on a new paper. @param author whose bank `by` approves */
 export async function soundPapers(by: Visitor, author: Visitor): Promise<SoundOnes> {
   const bank = good(
     await author.post<Made>('questionBank/submit', { name: '组卷用题库', subject: 'shenlun', secretLevel: 1 }),
@@ -116,7 +116,6 @@ export async function soundPapers(by: Visitor, author: Visitor): Promise<SoundOn
   };
 }
 
-/** Samples that reach the elements of lists. */
 export const furtherPapers: Readonly<Record<string, (own: Ids) => readonly Sample[]>> = {
   'POST paper/submit': ({ draftPaper }) => [{ body: { id: draftPaper, rules } }],
   'POST paperQuestion/submit': ({ draftPaper, question }) => [

@@ -146,11 +146,8 @@ const questionForm = {
 };
 
 /**
- *
- * Valid writes of banks and questions, each on new rows; by calls alone, so that they work wherever the tenant's tables
- * are.
+ * By calls alone, so that it works wherever the tenant's tables are.
  * @param author of another unit, whose submissions `by` decides on
- *
  */
 export async function soundQuestions(by: Visitor, author: Visitor): Promise<SoundOnes> {
   let count = 0;

@@ -14,7 +14,6 @@ import type { Sample, SoundOnes } from './sample.ts';
 
 type Samples = Readonly<Record<string, (ids: Ids) => readonly Sample[]>>;
 
-/** A value for a field, derived from its schema. */
 function sampleOf(schema: z.ZodType, rows: RowIds, mark: string): unknown {
   const known = factsOf(schema);
   switch (known?.kind) {
@@ -59,7 +58,6 @@ async function filesOfHis({ newForm }: Resource, by: Visitor): Promise<Record<st
   return held;
 }
 
-/** The first field that can be changed alone. */
 const changeOf = (thing: Resource): object => {
   const [field = '', schema] = Object.entries<z.ZodType>(thing.form.shape).at(-1) ?? [];
   return schema ? { [field]: sampleOf(schema, {}, '改') } : {};
@@ -82,7 +80,6 @@ export async function resourceRows({ database: { kysely } }: AppContext): Promis
   return found;
 }
 
-/** For the access matrix: each call of a plain resource with an input that passes its gate. */
 export const resourceSamples: Samples = Object.assign({}, ...resources.map(samplesOf));
 
 function samplesOf(thing: Resource): Samples {

@@ -22,7 +22,6 @@ export async function reviewTemplate(db: QueryExecutorProvider, tenantId: string
   return id;
 }
 
-/** A published task with a roster entry and an application. */
 export async function reviewRows(
   { database: { kysely } }: AppContext,
   { exam, examiner, examDistrict }: Pick<ExamIds & RosterIds, 'exam' | 'examiner' | 'examDistrict'>,

@@ -7,7 +7,6 @@ import type { Sample } from './sample.ts';
 
 export const noRosterRows: RosterIds = { examiner: '1', person: '1', violation: '1' };
 
-/** A registered examinee of the first tenant, with records. */
 export async function rosterRows(
   { database: { kysely }, secrets }: AppContext,
   { exam, examDistrict, examCentre }: ExamIds,

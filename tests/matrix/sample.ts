@@ -9,7 +9,6 @@ export interface Sample {
   body?: object;
   /** Name of an invalid file that passes the gate. */
   file?: string;
-  /** Its bytes. */
   content?: string | Uint8Array;
 }
 
@@ -29,7 +28,7 @@ export interface Desk {
   leader: Visitor;
   /** Has all buttons. */
   holder: Visitor;
-  /** Of another department; writes questions. */
+  /** In another department; writes questions. */
   author: Visitor;
   citizen: Visitor;
   typeId: string;

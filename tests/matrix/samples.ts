@@ -57,7 +57,6 @@ const replyAction = (action: ReplyAction, { petition }: Ids): Sample => ({
   body: { id: petition, version: 1, action },
 });
 
-/** Each exportable list, unfiltered. */
 const sheetSamples: Readonly<Record<string, () => readonly Sample[]>> = Object.fromEntries(
   allCalls.filter(isSheetCall).map((call) => [nameOf(call), () => [{}]]),
 );

@@ -89,7 +89,6 @@ const place = (
   one(sql`insert into district (tenant_id, name, code, node_type, parent_id, dept_id)
     values ('000000', ${name}, ${code}, ${parentId === '0' ? 1 : 2}, ${parentId}, ${deptId}) returning id`);
 
-/** The same examination at another centre with its own staff. */
 async function joined<E extends { exam: string }>(exams: E, examDistrict: string, examCentre: string, called: string) {
   const examPlace =
     await one(sql`insert into exam_place (tenant_id, exam_id, district_id, centre_id, plan_seats, plan_rooms)

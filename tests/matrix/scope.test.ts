@@ -46,7 +46,6 @@ const page = async (who: Visitor, query: Record<string, string> = {}) =>
   good(await who.get<Page<PetitionRow>>('petitionLetter/page', { size: '200', ...query }));
 const idsOf = ({ records }: Page<PetitionRow>) => records.map(({ id }) => id).sort();
 
-/** All calls with a verb on one petition. */
 const verbs = Object.entries(samples).filter(([name]) =>
   /^\w+ petitionLetter\/(?!page|counts|register|alike|import|export|handlers)/.test(name),
 );

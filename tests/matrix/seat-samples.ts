@@ -5,7 +5,6 @@ import type { Sample } from './sample.ts';
 
 export const noSeatRows: SeatIds = { seatPlan: '1', seatRoom: '1' };
 
-/** A preview of the first tenant, and one of its rooms. */
 export async function seatRows(
   { database: { kysely } }: AppContext,
   { exam, examCentre }: ExamIds,

@@ -9,7 +9,6 @@ interface Made {
   id: string;
 }
 
-/** Valid writes of examinations, each on a new one. */
 export async function soundExams(context: AppContext, by: Visitor): Promise<SoundOnes> {
   const dept = good(
     await by.post<Made>('blade-system/dept/submit', {

@@ -3,7 +3,6 @@ import type { Office } from '../../server/src/testing/office.ts';
 import { good } from '../../server/src/testing/petitions.ts';
 import type { SoundOnes } from './sample.ts';
 
-/** Valid writes of 考区 and 考点, each on a new centre. */
 export async function soundPlaces({ districts }: Office, by: Visitor): Promise<SoundOnes> {
   const centre = (number: string) => ({
     nodeType: 2,

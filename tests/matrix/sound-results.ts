@@ -17,7 +17,6 @@ const ticketNo = '26060300100001';
 const scoreLine = { 准考证号: ticketNo, 科目: '01', 总分: '80', 到考: '参考' };
 const sheetLine = { 准考证号: ticketNo, 科目: '01', 试卷编号: 'SJ202699999', 作答串: 'AB' };
 
-/** Valid writes of scores and sheets, on an examination in marking and on a released one. */
 export async function soundResults(context: AppContext, by: Visitor): Promise<SoundOnes> {
   const marked = await openExam(by, '93');
   const released = await openExam(by, '94');

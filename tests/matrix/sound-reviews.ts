@@ -33,7 +33,7 @@ const csv = (...people: readonly Named[]): string =>
     ...people.map(({ ticketNo, applicantName, idNo }) => `${ticketNo},${applicantName},${idNo}`),
   ].join('\r\n');
 
-/** Valid writes of a roster import; a task reads each file wherever the tenant's tables are. */
+/** A task reads each file wherever the tenant's tables are. */
 async function soundRoster(
   { context, holder: by }: Desk,
   taskId: string,
@@ -66,7 +66,6 @@ interface Filed {
   version: number;
 }
 
-/** Valid writes of score reviews, each on one in the status required. */
 export async function soundReviews(desk: Desk): Promise<SoundOnes> {
   const { context, leader, holder, citizen, deptId, business, tenantId } = desk;
   const { seal, digest } = context.secrets;
@@ -91,7 +90,6 @@ export async function soundReviews(desk: Desk): Promise<SoundOnes> {
   const keep = async (name: string) => good(await holder.post<Filed>('reinspection/submit', { ...form, name }));
   const task = await keep('成绩复核');
   let n = 700;
-  /** An examinee with or without a roster entry. */
   const entry = async (isListed = true) => {
     n += 1;
     const [idNo, applicantName, ticketNo] = [residentNumber(n), '林小满', `2603${String(n).padStart(10, '0')}`];

@@ -29,7 +29,6 @@ const inJune = {
 };
 const photos = makeZip([{ name: '001.jpg', content: 'nobody looks at it before the answer' }]);
 
-/** Writes rows to the business tables of a user's tenant. */
 async function onBusiness(context: AppContext, by: Visitor, write: (db: Kysely<unknown>) => Promise<unknown>) {
   const { tenantId } = good(await by.get<{ tenantId: string }>('blade-auth/oauth/user-info'));
   const sources = dataSourcesOf(context);
@@ -40,7 +39,6 @@ async function onBusiness(context: AppContext, by: Visitor, write: (db: Kysely<u
   });
 }
 
-/** Valid writes of rosters, on an examination that is open for registration and has examinees. */
 export async function soundRosters(context: AppContext, by: Visitor): Promise<SoundOnes> {
   const examId = await openExam(by, '92');
   const row = (n: number, more: Record<string, string> = {}) =>
@@ -170,7 +168,6 @@ export async function openExam(by: Visitor, code: string, when = inJune): Promis
   return good(await by.post<Made>('formalExam/submit', { ...exam, status: 10 })).id;
 }
 
-/** An examination with a seated examinee as after arranging, wherever the tenant's tables are. */
 async function arrangedExam(context: AppContext, by: Visitor): Promise<string> {
   const { tenantId } = good(await by.get<{ tenantId: string }>('blade-auth/oauth/user-info'));
   const places = await sql<Record<'district' | 'centre' | 'room', string>>`

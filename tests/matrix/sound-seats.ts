@@ -27,7 +27,6 @@ const comesTo = (context: AppContext, holds: () => Promise<boolean>) =>
     { timeout: 20_000 },
   );
 
-/** Valid writes of seats, on an examination being arranged with seated examinees. */
 export async function soundSeats(context: AppContext, by: Visitor): Promise<SoundOnes> {
   const { examId, centreId, rooms } = await openHall(context, by);
   const result = async (planId: string) => good(await by.get<SeatPlan>('formalExam/arrangeResult', { examId, planId }));

@@ -25,7 +25,6 @@ const regions = '区划编号,区划名称\r\n719999,测试市';
 const people = (account: string): string => `姓名,账号,手机号码\r\n陈远,${account},13800001111`;
 const ticket = 'a ticket of somebody who was at the third party';
 
-/** A person with a valid provider identity who may register. */
 async function letRegister({ database: { kysely } }: AppContext, provider: string): Promise<void> {
   await sql`update social_provider set is_enabled = 1 where id = ${provider}`.execute(kysely);
   await sql`insert into social_link (provider_id, subject, nick_name, ticket_hash, ticket_until)
@@ -73,7 +72,6 @@ export async function soundSystem(office: Office, holder: Visitor): Promise<Soun
   const rowBy = async (who: Visitor, path: string, body: object) =>
     good(await who.post<{ id: string }>(`${path}/submit`, body)).id;
   const row = (path: string, body: object) => rowBy(holder, path, body);
-  /** A removal that can be undone. */
   const lost = async (path: string, body: object, who = holder) => {
     const id = await rowBy(who, path, body);
     good(await who.post(`${path}/remove?ids=${id}`));

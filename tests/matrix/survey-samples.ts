@@ -8,7 +8,6 @@ import type { Sample, SoundOnes } from './sample.ts';
 
 export const noSurveyRows: SurveyIds = { survey: '1', surveyQuestion: '1', surveyAnswer: '1' };
 
-/** An open survey with a question and an answer. */
 export async function surveyRows(
   { database: { kysely } }: AppContext,
   { tenantId = '000000' } = {},
@@ -16,7 +15,6 @@ export async function surveyRows(
   return surveyIn(kysely, tenantId);
 }
 
-/** The same in the database of a tenant. */
 async function surveyIn(kysely: Kysely<unknown>, tenantId: string): Promise<SurveyIds> {
   const one = async (query: ReturnType<typeof sql<{ id: string }>>) =>
     String((await query.execute(kysely)).rows[0]?.id);
@@ -72,7 +70,7 @@ interface Made {
   questions: { id: string }[];
 }
 
-/** Valid writes of surveys. Citizens answer only surveys of the first tenant, so answers of others are inserted. */
+/** Citizens answer only surveys of the first tenant, so answers of others are inserted. */
 export async function soundSurveys(
   by: Visitor,
   citizen: Visitor,

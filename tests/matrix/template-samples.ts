@@ -27,7 +27,6 @@ const meaning = {
   columns: [],
 };
 
-/** A field, and a draft template with it. */
 export async function templateRows(
   { database: { kysely } }: AppContext,
   { tenantId = '000000' } = {},

@@ -22,7 +22,6 @@ import { surveyRows } from './survey-samples.ts';
 import { systemRows } from './system-samples.ts';
 import { templateRows } from './template-samples.ts';
 
-/** An office, and a user of another tenant with all rights there. */
 export interface TwoTenants {
   office: Office;
   intruder: Visitor;

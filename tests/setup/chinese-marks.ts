@@ -54,7 +54,6 @@ export function textsOf(file: string, source: string): Text[] {
 const fixedForm = /:(?=端口|分:秒)|(?<=分):(?=秒)|(?<=\uFFFC)\((?=\uFFFC\))|(?<=\uFFFC\(\uFFFC)\)/g;
 const inFixedForm = (words: string): Set<number> => new Set([...words.matchAll(fixedForm)].map(({ index }) => index));
 
-/** Positions of half-width punctuation adjacent to a Chinese character. */
 export function narrowMarks(words: string): number[] {
   const fixed = inFixedForm(words);
   return [...words.matchAll(/[,:;?!()]/g)]

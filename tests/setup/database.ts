@@ -2,7 +2,6 @@ import pg from 'pg';
 
 const REACH_WITHIN_MS = 10_000;
 
-/** Checks once before all tests that the PostgreSQL of TEST_DATABASE_URL answers. */
 export default async function requireDatabase(): Promise<void> {
   const connectionString = process.env.TEST_DATABASE_URL;
   if (!connectionString) return;

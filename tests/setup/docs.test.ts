@@ -26,7 +26,6 @@ const isThere = (name: string): boolean => {
   return known.has(path) || [...known].some((one) => one.endsWith(`/${path}`));
 };
 
-/** A build output. */
 const isMade = (word: string): boolean => /(?:^|\/)dist(?:\/|$)/.test(word);
 
 const isPath = (word: string): boolean =>

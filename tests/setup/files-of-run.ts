@@ -97,7 +97,6 @@ interface Turns {
   all: readonly string[];
   /** Days until each file outside `always` has run once, at equal cost per day. */
   days: number;
-  /** Whether today's changes concern the file. */
   isAffected?: (path: string) => boolean;
   /** Like `days`, for the affected files. */
   affectedDays?: number;
@@ -130,7 +129,6 @@ export const storiesOfRun = (): string[] =>
     affectedDays: changedStoryDays,
   });
 
-/** Server suites that this run repeats on the embedded database. */
 export const embeddedSuitesOfRun = (): string[] =>
   filesOfToday({ project: 'embedded', always: driverSuites, all: engineSuites, days: engineDays });
 

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { mountMemory, unmountMemory } from '../../scripts/memory-disk.mjs';
 
-/** An empty folder, removed after the test. */
 function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kaoxin-memory-'));
   onTestFinished(() => {

@@ -29,12 +29,11 @@ export type State = keyof typeof states;
 /** Servers on a copy of a prepared database need the key of its preparation. */
 export const secretKey = createHash('sha256').update('the suites of kaoxin').digest('hex');
 
-/** On the embedded database, or in the PostgreSQL of the run. */
 type Place = 'folder' | 'postgres';
 
 interface Prepared {
   data: string;
-  /** Of `admin`, to be changed at the first log-in; empty where the state sets it. */
+  /** Initial password of `admin`, to be changed at the first log-in; empty if the state sets it. */
   password: string;
   database?: string;
 }
@@ -125,7 +124,6 @@ async function dropIfHere(made: string): Promise<void> {
   if (database && new URL(database).host === new URL(server).host) await dropDatabase(server, database);
 }
 
-/** Environment of a server on the copy, and a function that removes it. */
 export interface Copy {
   environment: ServerEnvironment & { DATA_DIR: string };
   adminPassword: string;

@@ -8,7 +8,6 @@ import { patience } from './patience.ts';
 import { until } from './until.ts';
 
 const checkout = join(import.meta.dirname, '../../');
-/** A compile cache shared by all servers of a machine. */
 export const compiled = { NODE_COMPILE_CACHE: join(tmpdir(), 'kaoxin-compiled') };
 
 export interface Ended {
@@ -19,7 +18,6 @@ export interface Ended {
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
-  /** Output to stdout and stderr so far. */
   said(): string;
   readonly ended: Promise<Ended>;
   hasEnded(): boolean;
@@ -36,7 +34,6 @@ export type ServerEnvironment = Readonly<Record<string, string>>;
 
 const usual = { CAPTCHA: 'off', LOG_LEVEL: 'warn', HOST: '127.0.0.1' };
 
-/** Starts the real server as a process without waiting for it. */
 export async function launch(environment: ServerEnvironment): Promise<ServerProcess> {
   const port = environment.PORT ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
@@ -71,7 +68,6 @@ export async function untilReady(server: ServerProcess, within: number = patienc
   }, within);
 }
 
-/** HTTP status of a GET, 0 without an answer. */
 export async function statusOf(url: string): Promise<number> {
   const answer = await fetch(url).catch(() => undefined);
   await answer?.arrayBuffer().catch(() => undefined);

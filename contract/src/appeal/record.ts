@@ -23,7 +23,6 @@ export const appealFields = {
   districtId: optional(reference(['考区', 'District'], examDistrict)),
 };
 
-/** Fields that handler or auditor can correct. */
 export const amendedFields = {
   typeId: optional(appealFields.typeId),
   districtId: appealFields.districtId,
@@ -33,7 +32,6 @@ export const amendedFields = {
   confidential: liftedFlag,
 };
 
-/** Further fields when staff register a letter, a visit or a call. */
 export const registerFields = {
   source: choice(['来源', 'Source'], 'case_source', [3, 4, 5, 6, 7]),
   ...appealFields,
@@ -82,7 +80,6 @@ export const appealedViolation = z.object({
   levelName: word,
   subjectCode: word,
   subjectName: word,
-  /** the examinee's subjects, from which the subject of a changed level is chosen */
   subjects: z.array(z.object({ subjectCode: z.string(), name: z.string() })),
   clause: z.string(),
   factText: z.string(),
@@ -103,7 +100,6 @@ export const detailFields = {
   ticketNo: word,
   centreName: word,
   violation: appealedViolation.nullable(),
-  /** new level and subject for the outcome 变更 */
   violationLevel: z.int().nullable(),
   violationSubject: word,
 };

@@ -167,7 +167,7 @@ export const session = {
   }),
 };
 
-/** Data of the login page before sign-in (own addition, architecture.md section 3). */
+/** Before sign-in (own addition, architecture.md section 3). */
 export const siteAnswer = z.object({
   title: z.string(),
   captchaMode: truth,

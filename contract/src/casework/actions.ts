@@ -1,7 +1,6 @@
 import type { Label, Language } from '../conventions.ts';
 import { caseStatus, typeKind } from './states.ts';
 
-/** Actions of users, applicants and the clock on a case; buttons and error messages use these labels. */
 export const caseVerb = {
   claim: { zh: '签收', en: 'Claim' },
   release: { zh: '退签', en: 'Release' },
@@ -64,7 +63,6 @@ export interface CaseKindFacts {
    */
   types?: { kind: number; refers: string; acceptsIn?: 'workday' };
   statuses?: Readonly<Record<number, Label>>;
-  /** label of a refusal after acceptance */
   refusedLater?: Label;
   passes?: readonly number[];
   actions?: Readonly<Record<string, Label>>;
@@ -159,7 +157,6 @@ export const caseKind = known as Partial<Record<CaseKind, CaseKindFacts>> as Rec
 export const statusWord = (kind: CaseKind, status: number, language: Language = 'zh'): string =>
   caseKind[kind].statuses?.[status]?.[language === 'en' ? 1 : 0] ?? caseStatus.label(status, language);
 
-/** Status label of a case; a refusal after acceptance has its own label. */
 export const standingWord = (
   kind: CaseKind,
   { caseStatus: status, acceptNoticeTime }: { caseStatus: number; acceptNoticeTime: string | null },
@@ -169,11 +166,9 @@ export const standingWord = (
   return later?.[language === 'en' ? 1 : 0] ?? statusWord(kind, status, language);
 };
 
-/** Label of the end of the first clock, for applicants. */
 export const acceptDueWord = (kind: CaseKind): Label =>
   caseKind[kind].firstClock === 'audit' ? ['审核期限', 'Audited by'] : ['受理告知期限', 'You are told by'];
 
-/** Labels of the first clock for staff: due time, time left, days late. */
 export interface FirstClock {
   due: Label;
   left: Label;

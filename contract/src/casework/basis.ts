@@ -13,7 +13,6 @@ export const factClauseOf = (clauses: readonly string[]): string | undefined =>
 
 const LINE = /^([^:：]{1,200})[:：](.+)$/u;
 
-/** Parses provisions from the non-empty lines of a text, each in the format of `basisText`. */
 export const basisOf = (lines: string): { lawRef?: string; text: string }[] =>
   lines
     .split('\n')

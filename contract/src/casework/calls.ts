@@ -31,7 +31,6 @@ import { caseTabs } from './tabs.ts';
 
 const version = whole(['版本', 'Version']);
 const note = optional(text(['说明', 'Note'], { max: 500, kind: 'long' }));
-/** Reason for printing a letter that names people. */
 export const printReason = text(['打印原因', 'Reason for printing'], { min: 2, max: 200 });
 /** `docType` of `print` for the form a case was filed with. */
 export const formDocType = 'FORM';
@@ -44,7 +43,6 @@ export const company = z.object({
 });
 
 export const amendReason = text(['更正原因', 'Reason'], { min: 2, max: 200 });
-/** Leadership states the reason for ending the confidentiality of a case. */
 export const liftedForm = z.object({ reason: amendReason });
 /** Fields that `amend` changes for every kind; the plan of a kind lists its further fields. */
 export const contactFields = { phone: optional(text(['手机号码', 'Phone'], { max: 20, as: phoneNumber })) };
@@ -58,7 +56,6 @@ interface AmendedFields extends z.ZodRawShape {
   confidential: z.ZodOptional<z.ZodNullable<z.ZodLiteral<0>>>;
 }
 
-/** Masked fields of every kind that `reveal` shows in full. */
 export const revealable = { applicantName: z.string(), idNo: z.string(), phone: z.string() };
 
 const replyBody = z.object({
@@ -118,16 +115,13 @@ interface CasePlan<
   /** name of one case, and the English plural: `['信访件', 'petition']`, 'petitions' */
   called: Label;
   several: string;
-  /** fields of its row, its detail and its filters beyond those of every kind */
   row: Row;
   detail: Detail;
   filters: Filters;
-  /** actions of `reply` with the buttons they need */
   actions: Actions;
   revealed: Revealed;
   reply?: Reply;
   audit?: Audit;
-  /** further fields that `amend` changes beyond the contact data */
   amended?: z.ZodRawShape;
   /**
    * button that also claims and releases a case; for kinds without transfers, `givenBy` is the button that assigns it
@@ -205,7 +199,6 @@ export function caseCalls<
   const { handledBy = 'handle', givenBy = 'transfer' } = plan;
   const amended: z.ZodRawShape = { ...contactFields, ...plan.amended };
   const actions = Object.keys(plan.actions) as [keyof Actions & string, ...(keyof Actions & string)[]];
-  /** A single action is the default. */
   const sole = actions.length === 1 ? actions[0] : undefined;
   const oneAction = programWord(['操作', 'Action'], actions);
   const action = sole === undefined ? oneAction : (oneAction.default(sole as never) as unknown as typeof oneAction);
@@ -221,7 +214,6 @@ export function caseCalls<
   });
   return {
     page: list,
-    /** tab counters under the same filters (own addition) */
     counts: get(`${call}/counts`, {
       title: titled('', '计数', `Counters of ${many}`),
       acts: true,
@@ -472,7 +464,6 @@ export function caseCalls<
       answer: z.null(),
       changes,
     }),
-    /** undoes the caller's latest deletion */
     restore: post(`${call}/restore`, {
       title: titled('撤销删除', '', `Undo the removal of ${many}`),
       access: holds(`${menu}_delete`),

@@ -57,7 +57,6 @@ export const caseAction = dictionary('case_action', '办理动作', {
 });
 export type CaseAction = KeyOf<typeof caseAction>;
 
-/** Label of a timeline action in the words of the kind. */
 export function actionWord(kind: string, action: string, language: Language = 'zh'): string {
   const own = (caseKind as Partial<Record<string, CaseKindFacts>>)[kind]?.actions?.[action];
   return own ? say(own, language) : caseAction.label(action, language);

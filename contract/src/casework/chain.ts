@@ -13,7 +13,6 @@ export const chainVerdict = z.object({
   broken: z
     .object({
       caseType: z.string(),
-      /** name of one case of that kind: 信访件 */
       caseTypeName: z.string(),
       /** null, like the number, if the caller may not see the case */
       caseId: z.string().nullable(),

@@ -19,7 +19,6 @@ export type Left = z.output<typeof left>;
 export const clockNames = ['accept', 'finish'] as const;
 export type ClockName = (typeof clockNames)[number];
 
-/** One clock of a case as shown on screens, sheets and letters. */
 export interface ToldClock {
   due: string | null;
   /** null if it has not been computed */

@@ -1,6 +1,5 @@
 import { type IdType, idType } from './identity.ts';
 
-/** Alternative names of document types in imported files. */
 export const idTypeSynonyms: Readonly<Record<IdType, readonly string[]>> = {
   [idType.of.resident]: [
     '身份证',

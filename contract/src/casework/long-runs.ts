@@ -6,7 +6,6 @@ const longRun = /([!-~]{14,})/;
 /** A number stays on one line (GB/T 9704) unless it would fill most of that line. */
 const number = /^(?=.*\d)[0-9A-Za-z]{14,24}$/;
 
-/** Splits a text so that every second piece is such a run. */
 export const cutAtRuns = (text: string): string[] => text.split(longRun);
 
 /**

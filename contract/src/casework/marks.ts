@@ -84,14 +84,12 @@ export const usualMarks: Marked<Row> = [
   'withdrawnAtCounter',
 ];
 
-/** The marks of a case, without its priority. */
 export const marksOf = <R extends Row>(row: R, marked: Marked<R>): Mark<R>[] =>
   marked.map((mark): Mark<R> => (typeof mark === 'string' ? usual[mark] : mark)).filter(({ is }) => is(row));
 
 export const isMarked = <R extends Row>(row: R, marked: Marked<R>): boolean =>
   row.priority > 1 || marksOf(row, marked).length > 0;
 
-/** Priority and marks as text for a sheet. */
 export const markWords = <R extends Row>(row: R, marked: Marked<R>, language: Language): string =>
   [
     ...(row.priority > 1 ? [priority.label(row.priority, language)] : []),

@@ -28,7 +28,6 @@ export const maskIdNo = (idNo: string): string =>
 /** 100****0012 */
 export const maskPhone = (phone: string): string => maskMiddle(phone, 3, 4);
 
-/** Any other text keeps its first character. */
 export const maskText = (text: string): string => maskMiddle(text, 1, 0);
 
 /** c***@example.cn */

@@ -9,7 +9,7 @@ import { letterCodeLength } from './open-letter.ts';
 import { receipt } from './receipt.ts';
 import { fileIds } from './record.ts';
 
-/** What applicants can do after filing; each is a call `open/case/<act>`. */
+/** Acts of applicants after filing; each is a call `open/case/<act>`. */
 export const citizenActs = ['supplement', 'withdraw', 'confirm', 'rate', 'relief'] as const;
 export type CitizenAct = (typeof citizenActs)[number];
 
@@ -54,7 +54,6 @@ export const caseOpen = {
       receivedTime: z.string(),
       /** running clocks; null while paused or once closed */
       acceptDue: z.string().nullable(),
-      /** label of `acceptDue` for this kind of case */
       acceptDueName: z.string(),
       finishDue: z.string().nullable(),
       /** days the office is or was late, per clock */
@@ -158,7 +157,7 @@ export const caseOpen = {
       /** as filed, also after staff have amended it */
       content: z.string(),
       demand: z.string().nullable(),
-      /** after staff amended one of the two: what the case says now, and why; null: nothing was amended */
+      /** current text of the case and reason, after staff amended one of the two; null: nothing was amended */
       recorded: z
         .object({
           content: z.string(),

@@ -40,7 +40,7 @@ export function isDocumentNumber(idNo: string, today: string): boolean {
 
 type NumberRule = (idNo: string, today: string) => boolean;
 
-/** Petitions require a resident number; cases about an examination accept any document an examinee registers with. */
+/** Cases about an examination accept any document an examinee registers with. */
 export const numberRuleOf = (kind: CaseKind): NumberRule => (kind === 'petition' ? isResidentNumber : isDocumentNumber);
 
 export const idNoWords: Label = ['证件号码格式或校验位不正确', 'The ID number or its check character is wrong'];

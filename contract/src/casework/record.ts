@@ -56,9 +56,7 @@ export const caseRowFields = {
   slaStateName: z.string(),
   ...clockFields,
   acceptNoticeTime: z.string().nullable(),
-  /** until `acceptDue` */
   acceptLeft: left.nullable(),
-  /** until `finishDue` */
   finishLeft: left.nullable(),
   /** of the clock it is measured by: the finish clock once it has one, until then the acceptance clock */
   overdueDays: z.int(),
@@ -174,7 +172,6 @@ export const similarCase = z.object({
   receivedTime: z.string(),
 });
 
-/** An unfinished entry with the fields filled in so far. */
 export const begun = z.object({
   isAnonymous: z.union([z.literal(0), z.literal(1)]).optional(),
   applicantName: z.string().max(100).nullish(),
@@ -269,9 +266,8 @@ export const caseDetailFields = {
   files: z.array(attachment),
   /** letters that can be printed now, by code of domain.md 3.16; those of the contested decision follow its own */
   letters: z.array(z.object({ code: z.string(), title: z.string() })),
-  /** the letter printed by default */
   usualLetter: z.string().nullable(),
-  /** the users it names, if they are many and the caller may decide whom it concerns */
+  /** the users it names, if they are many and the caller may decide about their recusal */
   recusals: z.array(namedUser).nullable(),
   similar: z.array(similarCase),
   samePerson: z.array(similarCase),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, listOf, text, whole } from '../conventions.ts';
 
-/** If a case names more users than this, it is treated as an enumeration: leadership decides whom it concerns. */
+/** If a case names more users than this, leadership decides which of them recuse. */
 export const mostNamed = 5;
 
 const mostConcerned = 2000;

@@ -46,21 +46,18 @@ export const slaFigures = z.object({
 });
 export type SlaFigures = z.output<typeof slaFigures>;
 
-/** Applicants' ratings of the replies of the last twelve weeks. */
 const rating = z.object({
   kind: z.string(),
   called: z.string(),
   count: z.int(),
   /** 1–5; null: rated by fewer than parameter `stat.minCell` */
   mean: z.number().nullable(),
-  /** page of the application that lists exactly the counted cases */
   path: z.string(),
 });
 
 const counted = z.object({ id: z.string(), name: z.string(), count: z.int() });
 
 export const slaBoardAnswer = z.object({
-  /** the kinds and handlers the user may filter by */
   kinds: z.array(z.object({ kind: z.string(), called: z.string() })),
   handlers: z.array(counted),
   columns: z.array(z.object({ key: z.enum(slaColumnKeys), count: z.int(), cards: z.array(slaCard) })),
@@ -75,7 +72,6 @@ export type SlaBoard = z.output<typeof slaBoardAnswer>;
 const kinds = Object.keys(caseKind) as [CaseKind, ...CaseKind[]];
 
 export const slaBoard = {
-  /** open cases of every kind that the user may see, by deadline status */
   board: get('sla/board', {
     title: ['时限看板', 'Deadline board'],
     access: holds('sla_board'),

@@ -28,7 +28,6 @@ const own: Partial<Record<CaseKind, readonly CaseTab[]>> = {
 /** The tabs of a kind's list in order; default: 待受理 我的办理 待审核 已答复 全部. */
 export const tabsOf = (kind: CaseKind): readonly CaseTab[] => own[kind] ?? caseTabs.slice(0, 5);
 
-/** Query keys that restrict a list to cases that wait for work. */
 const waiting = ['mine', 'open', 'mineToAudit', 'extending', 'withdrawing', 'transferring'] as const;
 const settled: readonly string[] = ['answered', 'all'] satisfies CaseTab[];
 

@@ -1,6 +1,6 @@
 import { dictionary, type KeyOf } from './dictionary.ts';
 
-/** State of a transfer to an outside organisation; a transfer to a department needs no signature. */
+/** A transfer to a department needs no signature. */
 export const transferState = dictionary('transfer_state', '外转签发', {
   none: [0, '无', 'None'],
   asked: [1, '待签发', 'To be signed'],

@@ -12,7 +12,6 @@ const keys = (dictionary: { entries: readonly { key: string | number }[] }) =>
 
 const limit = (label: Label) => optional(whole(label, { min: 1, max: 365 }));
 
-/** The limit fields of a kind's classifications with labels in its units, and the list heading of both. */
 export function limitsOf(types: CaseKindFacts['types']) {
   const inWorkdays = types?.acceptsIn === 'workday';
   const both: Label = inWorkdays
@@ -47,7 +46,6 @@ export const typeFields = {
   sort: optional(whole(['排序', 'Order'], { max: 9999 })),
   status: optional(choice(['状态', 'Status'], 'enable_status', keys(enableStatus))),
 };
-/** As a plain resource: two levels, ordered siblings, separate per kind. */
 const plain = withUndo(
   resource({
     name: 'type',

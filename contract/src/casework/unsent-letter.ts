@@ -5,7 +5,6 @@ import { type CaseKind, caseKind } from './actions.ts';
 const shapeWithout = <S extends z.ZodRawShape, K extends keyof S & string>(shape: S, without: readonly K[]) =>
   Object.fromEntries(Object.entries(shape).filter(([name]) => !without.some((one) => one === name))) as Omit<S, K>;
 
-/** The letter that a step would issue, before the step is taken. */
 export const unsentLetter = z.object({
   code: z.string(),
   title: z.string(),

@@ -77,7 +77,6 @@ const thing = resource({
 });
 
 const beside = {
-  /** counts by status, limited to what the caller sees */
   auditing: z.int(),
   supplementing: z.int(),
   executing: z.int(),

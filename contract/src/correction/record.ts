@@ -58,7 +58,6 @@ export const correctionFields = {
   fileIds,
 };
 
-/** Further fields when staff register a letter, a visit or a call. */
 export const registerForm = z.object({
   source: choice(['来源', 'Source'], 'case_source', [3, 4, 5, 6, 7]),
   ...correctionFields,
@@ -130,7 +129,6 @@ export const detailFields = {
   executedByName: word,
 };
 
-/** Fields that `reveal` shows beyond name, number and phone. */
 export const revealedFields = { changes: z.array(change) };
 
 export const filterFields = {

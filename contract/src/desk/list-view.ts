@@ -15,7 +15,6 @@ const key = z
   .meta({ examples: ['title'] });
 const keys = z.array(key).max(100);
 
-/** Name of a list, as defined by its page. */
 export const listName = z.string().regex(/^[\w-]{1,60}$/);
 
 /** Content of a view: filters and layout of a list, never its data. Keys unknown to a list are ignored. */

@@ -35,7 +35,6 @@ export interface Checked {
   note?: string | null | undefined;
 }
 
-/** Whether every item was checked exactly once. */
 export const isChecked = (items: readonly Checked[]): boolean =>
   items.length === checkKeys.length && checkKeys.every((key) => items.some((item) => item.key === key));
 

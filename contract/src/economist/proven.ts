@@ -51,7 +51,6 @@ export function provenWork(works: readonly Worked[], lastDay: string, firstDay: 
   let reach = Number.NEGATIVE_INFINITY;
   const lines = sorted.map((work): ProvenLine => {
     const said = monthOf(work.from);
-    // current work counts up to the last day
     const to = work.to ?? lastDay;
     const behind = to < work.from ? said : monthOf(to) + 1;
     const begin = Math.min(Math.max(said, least), behind);

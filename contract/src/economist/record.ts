@@ -109,7 +109,6 @@ export const detailFields = {
       fileIds: z.array(z.string()),
     }),
   ),
-  /** computation of the years by line, with sum and verdict */
   work: z.object({ lines: z.array(z.string()), sum: z.string(), verdict: z.string(), isEnough: truth }),
   doubts: z.array(z.string()),
   /** `notNeeded`: no document is required */

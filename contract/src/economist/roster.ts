@@ -103,7 +103,6 @@ const rosterRow = z.object({
 });
 export type RosterRow = z.output<typeof rosterRow>;
 
-/** Values of a row of `save`, like cells of a file: key, label or number. */
 const cell = z.union([z.string().max(255), z.number()]).nullish();
 const said = Object.fromEntries(rosterNames.map((name) => [name, cell])) as Record<RosterField, typeof cell>;
 
@@ -144,7 +143,6 @@ export const economistUser = {
     body: z.object({
       ...said,
       users: optional(z.array(z.object(said)).max(mostRows)),
-      /** an upload of the caller */
       fileId: optional(id),
     }),
     answer: z.object({ added: z.int(), errors: z.array(z.object({ row: z.int(), msg: z.string() })) }),
@@ -172,7 +170,6 @@ export const economistUser = {
     answer: z.null(),
     changes,
   }),
-  /** newest first */
   batchNoList: post('economistUser/batchNoList', {
     title: ['经济师批次', 'Batches'],
     access: holds('economist'),

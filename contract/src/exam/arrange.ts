@@ -28,7 +28,6 @@ const slot = z.object({
 });
 export type ExamSlot = z.output<typeof slot>;
 
-/** A run, limited to the part the caller may see. */
 const plan = z.object({
   id: z.string(),
   examId: z.string(),
@@ -95,7 +94,6 @@ const sitter = z.object({
   name: z.string(),
   ticketNo: word,
   workUnit: word,
-  /** in this slot */
   subjects: z.array(z.string()),
   /** null for callers who do not deal with individual examinees */
   needsAccess: truth.nullable(),
@@ -177,7 +175,6 @@ export const arrange = {
       answer: z.null(),
       changes: ['formal_exam'],
     }),
-    /** rooms of a centre with their occupancy per slot */
     seatRooms: get('formalExam/seatRooms', {
       title: ['考点考场座位', 'Rooms and their seats'],
       access: reads,

@@ -25,7 +25,6 @@ import { mostRooms, roomFields, roomStatus } from './room-fields.ts';
 
 export { centre, examDistrict, type PlaceType, placeMenus, placeType } from './place.ts';
 
-/** Whether a phone number is in the masked form of answers. */
 export const isMaskedPhone = (said: string): boolean => /^\d{3}\*{4}\d{4}$/.test(said);
 
 /** 电话 (domain.md 3.17). A masked number, as in answers, keeps the stored one. */
@@ -66,7 +65,6 @@ export const placeFields = {
   remark: optional(text(['备注', 'Remark'])),
 };
 
-/** Fields that a place of this level requires in addition to the fields required everywhere. */
 export const neededOf = {
   [placeType.district]: ['regionCode', 'deptId'],
   [placeType.centre]: ['parentId', 'address', 'centreKind'],
@@ -103,7 +101,6 @@ export const place = resource({
 
 const word = z.string().nullable();
 const words = { parentIdName: word, deptIdName: word, centreKindName: word, facilitiesName: word };
-/** Totals below the place that the caller sees: centres, usable rooms and their seats. */
 const sums = { centreCount: z.int(), roomCount: z.int(), seatCount: z.int() };
 /** number of unfinished examinations that use it */
 const activeExamCount = z.int();
@@ -137,7 +134,6 @@ const placeRecord = place.record.extend({
   activeExamCount,
   /** the latest five, newest first */
   lastExams: z.array(placeExam),
-  /** pinyin initials of the name */
   pinyin: z.string(),
   regionName: word,
   staffCount: z.int(),
@@ -151,7 +147,6 @@ const codes = (verb: string): string[] => Object.values(placeMenus).map((menu) =
 /** Both menus open the shared calls; the use case checks the level of the rows. */
 const ofEither = (verb: string): Access => ({ oneOf: codes(verb) });
 type Body = Readonly<Record<string, unknown>>;
-/** The menu of a form's level; districts by default. */
 const menuIn = ({ nodeType }: Body) => placeMenus[Number(nodeType) === placeType.centre ? 2 : 1];
 const adds: Access = { oneOf: codes('_add'), exactly: ({ body }) => `${menuIn(body)}_add` };
 /** Changing only the rooms of a centre requires the right to edit rooms. */

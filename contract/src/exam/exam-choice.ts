@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { get, holds } from '../call.ts';
 import { ids, optional, text } from '../conventions.ts';
 
-/** 正式考试 as a choice in other records. */
 export const examChoice = {
   name: 'formal_exam',
   calls: {

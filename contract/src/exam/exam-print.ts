@@ -3,7 +3,6 @@ import { get, holdsAll } from '../call.ts';
 import { facts, id, ids, optional, truth } from '../conventions.ts';
 import { startedTask } from '../task.ts';
 
-/** Printed materials of an examination: cards for examinees, sheets for rooms. */
 export const printKinds = {
   card: ['准考证', 'Admission cards'],
   door: ['门贴', 'Door sheets'],
@@ -22,7 +21,6 @@ facts.add(kind, { label: ['打印内容', 'What to print'], asks: 'choice', kind
 const perPage = z.enum(cardsOnPage);
 facts.add(perPage, { label: ['每页张数', 'Cards on a page'], asks: 'choice', kind: 'choice' });
 
-/** Selects examinees: all that the caller sees in the examination, or fewer. */
 const where = {
   examId: id,
   districtId: optional(id),

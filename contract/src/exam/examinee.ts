@@ -51,12 +51,10 @@ const sitting = examinerRow.pick({
   totalScore: true,
   passFlag: true,
 });
-/** One of the person's sittings, as shown in lists. */
 export const sittingBeside = sitting.extend({ examStart: z.string().nullable() });
 export type Sitting = z.output<typeof sittingBeside>;
 
 const correction = z.object({
-  /** event that caused it */
   cause: z.string(),
   actorName: word,
   time: z.string(),
@@ -73,7 +71,6 @@ export type ScoreCorrection = z.output<typeof correction>;
 
 /** The examinee's result in the examination (domain.md 1.3). */
 const result = z.object({
-  /** registered subjects, in the order of the examination */
   subjects: z.array(
     subjectResult.extend({
       fullScore: z.number(),
@@ -119,7 +116,6 @@ const sheetItem = z.object({
 });
 export type SheetItemShown = z.output<typeof sheetItem>;
 
-/** The examinee's answers in a subject, item by item. */
 export const answerGrid = z.object({
   subjectCode: z.string(),
   subjectName: z.string(),
@@ -151,9 +147,7 @@ const detail = examinerRow.extend({
   subjectList: z.array(z.object({ code: z.string(), name: z.string(), startTime: z.string(), endTime: z.string() })),
   photo: shownFile.nullable(),
   photoName: word,
-  /** earlier names in registrations */
   formerNames: z.array(z.string()),
-  /** oldest first */
   steps: z.array(step),
   /** after the release and for callers who may see scores; otherwise null */
   result: result.nullable(),

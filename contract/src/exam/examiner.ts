@@ -95,7 +95,6 @@ export const dealings = [
   ...(['exam_seat', 'exam_seat_move', 'pii_view'] as const),
 ];
 
-/** A complete document number as a search value, in upper or lower case. */
 const aNumber = (value: string): boolean => /^[\p{Script=Han}A-Z0-9]{5,32}$/u.test(documentNumber(value));
 
 /** Points in steps of 0.5. */

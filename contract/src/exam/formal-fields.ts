@@ -56,7 +56,6 @@ interface Said {
   passScore?: number | null | undefined;
 }
 
-/** Problems between the fields of an examination; the form shows them and the server rejects with them. */
 export function examProblems(said: Said): FieldProblem[] {
   const { registerStart, registerEnd, examStart, examEnd, scoreReleaseTime, totalScore, passScore } = said;
   const found: (false | FieldProblem)[] = [

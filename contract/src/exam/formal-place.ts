@@ -110,7 +110,6 @@ export const examCentreRow = z.object({
 });
 export type ExamCentreRow = z.output<typeof examCentreRow>;
 
-/** Properties of a district or centre that decide whether it can host an examination. */
 interface Usable {
   name: string;
   isEnabled: boolean;

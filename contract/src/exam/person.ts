@@ -28,7 +28,6 @@ const violationOfPerson = violationRow.pick({
 const detail = z.object({
   id: z.string(),
   name: z.string(),
-  /** earlier names in registrations */
   formerNames: z.array(z.string()),
   genderName: word,
   birthYear: word,
@@ -51,7 +50,6 @@ const detail = z.object({
 });
 export type PersonRecord = z.output<typeof detail>;
 
-/** A view of the person's data by a user. */
 const look = z.object({
   id: z.string(),
   actorName: word,

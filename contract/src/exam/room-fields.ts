@@ -4,7 +4,6 @@ export const mostSeats = 200;
 export const mostColumns = 20;
 export const mostRooms = 500;
 
-/** Messages about room fields, shared by browser and server. */
 export const roomWords = {
   twice: ['考场号重复', 'This room number is there twice'],
   most: [`考场不能超过${mostRooms}个`, `Rooms: at most ${mostRooms}`],

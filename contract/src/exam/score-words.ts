@@ -4,16 +4,13 @@ type Figure = number | null;
 
 /** Label of a 卷 if a subject has several papers. */
 export const formWords = (label: string): Label => [`${label}卷`, `Form ${label}`];
-/** Label of a paper: its 卷 and its name. */
 export const paperWords = (label: string, name: string | null): Label => {
   const [zh, en] = formWords(label);
   return [`${zh} ${name ?? ''}`.trim(), `${en} ${name ?? ''}`.trim()];
 };
-/** Suffix of a title that refers to one of several papers. */
 export const ofForm = (label: string | null | undefined): Label =>
   label ? [`（${label}卷）`, ` (form ${label})`] : ['', ''];
 
-/** Thresholds from which skewness and kurtosis are visible in a chart. */
 const leaning = 0.5;
 const steep = 1;
 

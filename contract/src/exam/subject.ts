@@ -44,7 +44,6 @@ export const subjectPaperFields = {
 export const subjectPaperForm = z.object(subjectPaperFields);
 export type SubjectPaperForm = z.output<typeof subjectPaperForm>;
 
-/** Papers of a subject: its own as A, then the others. */
 const paperOfSubject = z.object({ label: z.string(), paperId: z.string(), paperIdName: z.string().nullable() });
 
 export const subjectRecord = z.object({
@@ -74,10 +73,7 @@ export interface RowProblem {
 type Said = Partial<z.output<typeof shape>>;
 const isHalf = (points: number | null | undefined): boolean => (points ?? 0) * 2 === Math.round((points ?? 0) * 2);
 
-/**
- * Problems of subjects beyond single fields; the form shows them and the server rejects with them.
- * @param within start and end of the examination, if known
- */
+/** @param within start and end of the examination, if known */
 export function subjectProblems(
   rows: readonly Said[],
   { examStart, examEnd }: { examStart?: string | null | undefined; examEnd?: string | null | undefined },
@@ -121,10 +117,7 @@ interface OfSubject {
   totalScore?: number | undefined;
 }
 
-/**
- * Problems of further papers together with their subjects; the form shows them and the server rejects with them.
- * @param totalOf full marks of a paper, if known
- */
+/** @param totalOf full marks of a paper, if known */
 export function subjectPaperProblems(
   rows: readonly Partial<SubjectPaperForm>[],
   subjectRows: readonly OfSubject[],

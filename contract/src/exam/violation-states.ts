@@ -23,7 +23,6 @@ export const violationEffects = {
   { isOfSubject: boolean; years: number | 'endless' | null; zh: string; en: string }
 >;
 
-/** Whether a decision of this level enters the integrity record of a person. */
 export const entersIntegrity = (level: number): boolean => {
   const effects = violationEffects[level as ViolationLevel];
   return effects !== undefined && effects.years !== null;
@@ -85,7 +84,6 @@ export function changeProblem(
   return undefined;
 }
 
-/** Actions on a record by the button they need. */
 export const violationVerbs = {
   decide: { button: 'examiner_violation', zh: '作出处理决定', en: 'Decide' },
   revoke: { button: 'examiner_violation', zh: '变更或撤销', en: 'Change or revoke' },
@@ -115,7 +113,6 @@ interface Standing {
   decidedTime?: string | null | undefined;
   /** the time limit for a defence is over, or the defence was waived */
   isHeard: number;
-  /** time of a change request that awaits a second user */
   pendingTime?: string | null | undefined;
 }
 

@@ -115,7 +115,6 @@ export const violationRecord = resource({
 });
 
 const word = z.string().nullable();
-/** A record with the examinee's data, as shown on both pages. */
 export const violationRow = violationRecord.row.extend({
   name: z.string(),
   ticketNo: word,
@@ -126,7 +125,6 @@ export const violationRow = violationRecord.row.extend({
   centreIdName: word,
   /** the time limit for a defence is over, or the defence was waived */
   isHeard: truth,
-  /** real name of the user who requested the waiting change */
   pendingUserName: word,
   pendingLevelName: word,
   allowedActions: z.array(z.enum(violationVerbNames)),

@@ -8,7 +8,6 @@ const kinds: readonly { called: Label; extensions: readonly string[] }[] = [
   { called: ['图片', 'pictures'], extensions: ['jpg', 'jpeg', 'png', 'gif', 'webp'] },
   { called: ['录音', 'recordings'], extensions: ['mp3', 'wav', 'm4a', 'amr'] },
 ];
-/** Types whose name does not reveal the extensions. */
 const loose: readonly string[] = ['图片', '录音'];
 
 const named = (language: 0 | 1, whole: boolean): string[] =>
@@ -25,6 +24,5 @@ export const evidence = {
   extensions: kinds.flatMap(({ extensions }) => extensions),
   megabytes: 20,
   words: wordsOf(false),
-  /** list with extensions, for the message about a rejected file */
   whole: wordsOf(true),
 };

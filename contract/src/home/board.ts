@@ -43,10 +43,8 @@ export const boardDay = z.object({
 });
 export type BoardDay = z.output<typeof boardDay>;
 
-/** The board of one kind of case, limited to what the user may see. */
 export const boardOfKind = z.object({
   kind: z.string(),
-  /** plural name of the kind, in the user's language */
   called: z.string(),
   /** over the weeks of the board; open, overdue and today are current */
   total: z.object({

@@ -23,5 +23,4 @@ export function cites(text: string, { name, article, edition }: LawRef): boolean
   return [...text.matchAll(cited)].some(([, said]) => said === undefined || !isEdition(said) || said === edition);
 }
 
-/** Brackets after an article may also contain a remark. */
 const isEdition = (said: string): boolean => /\d{4}|版|修[订正]/u.test(said);

@@ -37,7 +37,6 @@ const plain = withExport(
   }),
 );
 
-/** A record that relies on an article, as far as the caller may see it. */
 export const lawDependant = z.object({
   /** phrase, question, case, violation or letter */
   kind: z.string(),
@@ -51,7 +50,6 @@ export const lawDependant = z.object({
 });
 export type LawDependant = z.output<typeof lawDependant>;
 
-/** Records that cite an article: those the caller may see, and the number of further ones. */
 export const lawCitations = z.object({
   dependants: z.array(lawDependant),
   /** items the caller may not see; 0 for callers who may not amend laws */

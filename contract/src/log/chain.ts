@@ -10,7 +10,6 @@ export const logVerdict = z.object({
   stalled: truth,
   /** earlier rows were removed by the retention rules on that day */
   closed: z.object({ seq: z.int(), at: z.string() }).nullable(),
-  /** the first row that was changed */
   broken: z
     .object({
       seq: z.int().nullable(),

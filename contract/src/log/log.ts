@@ -29,7 +29,6 @@ const written = {
   time: whole(['耗时（毫秒）', 'Duration (ms)']),
 };
 
-/** Logins, logouts and changes of the user's own account. */
 export const usualFields = {
   createTime: shared.createTime,
   createBy: shared.createBy,
@@ -47,7 +46,6 @@ export const usualFields = {
   userAgent: shared.userAgent,
   params: text(['参数', 'Parameters'], { kind: 'long' }),
 };
-/** Every writing call with its user, action, record and result. */
 export const apiFields = {
   createTime: shared.createTime,
   createBy: shared.createBy,
@@ -64,7 +62,6 @@ export const apiFields = {
   reason: text(['拒绝原因', 'Reason for rejection'], { kind: 'long' }),
   params: text(['参数', 'Parameters'], { kind: 'long' }),
 };
-/** Unexpected errors of the server and of browsers. */
 export const errorFields = {
   createTime: shared.createTime,
   createBy: shared.createBy,
@@ -84,7 +81,7 @@ export const errorFields = {
 
 type Columns = Record<string, z.ZodType>;
 
-/** Row format of an answer; values that were not recorded are null. */
+/** Values that were not recorded are null. */
 const rowOf = <F extends Columns>(fields: F) =>
   z.object({
     id: z.string(),
@@ -96,10 +93,7 @@ const rowOf = <F extends Columns>(fields: F) =>
     ) as { [K in keyof F]: z.ZodNullable<K extends 'status' | 'time' ? z.ZodInt : z.ZodString> }),
   });
 
-/**
- * The calls of a log.
- * @param words `inDetail`: columns too long for the list
- */
+/** @param words `inDetail`: columns too long for the list */
 function log<F extends Columns, D extends keyof F & string, S extends keyof F & string>(words: {
   name: string;
   path: string;

@@ -128,7 +128,6 @@ export const paperBuilding = {
       answer: z.array(z.object({ id: z.string(), name: z.string(), paperCode: z.string() })),
       changes: ['paper'],
     }),
-    /** prediction for the given questions, while a user builds a paper */
     predict: post('paper/predict', {
       title: ['组卷预测', 'Predict a paper'],
       access: building,

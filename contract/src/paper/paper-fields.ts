@@ -102,5 +102,4 @@ export const paperSections = structure(
 );
 export type PaperSections = z.output<typeof paperSections>;
 
-/** Questions with their points only, as input of predictions. */
 export const weighed = z.array(asked.pick({ questionId: true, score: true })).max(mostAsked);

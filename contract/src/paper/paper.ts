@@ -11,7 +11,6 @@ import { paperChoice } from './paper-choice.ts';
 import { paperBlueprint, paperFields, paperRules, paperSections } from './paper-fields.ts';
 import { paperVerbNames } from './paper-states.ts';
 
-/** 试卷 as a plain resource: list, form, rights. */
 export const paperThing = resource({
   name: 'paper',
   title: ['试卷', 'Paper'],

@@ -44,7 +44,6 @@ export const petitionFields = {
   districtId: optional(reference(['考区', 'District'], examDistrict)),
 };
 
-/** Fields that handler or auditor can correct. */
 export const amendedFields = {
   typeId: optional(petitionFields.typeId),
   districtId: petitionFields.districtId,
@@ -54,7 +53,6 @@ export const amendedFields = {
   confidential: liftedFlag,
 };
 
-/** Further fields when staff register a letter, a visit, a call or a case assigned by a superior. */
 export const registerFields = {
   source: choice(['来源', 'Source'], 'case_source', [3, 4, 5, 6, 7]),
   ...petitionFields,

@@ -5,10 +5,7 @@ import type { Resource } from '../resource.ts';
 import { tenantChoice } from '../system/tenant-choice.ts';
 import { treeCall } from './tree.ts';
 
-/**
- * Adds the call `select` to a resource: all records with the given fields, in the order of the list, for pickers.
- * @param access rights of the users of the picker; for a tree also for its levels
- */
+/** @param access rights of the users of the picker; for a tree also for its levels */
 export function withChoices<R extends Resource, const C extends keyof R['own']['shape'] & string>(
   thing: R,
   names: readonly C[],

@@ -21,7 +21,6 @@ export interface ResourceDefinition<F extends Fields, S extends Name<F>, C exten
   fields: F;
   /** fields set by verbs of the resource instead of its form, with the initial values of a new record */
   set?: Readonly<Record<S, number | string>>;
-  /** columns of the list and of its sheet, in order */
   columns: readonly C[];
   /** further fields of a list row, for verbs, hooks or custom pages */
   carried?: readonly C[];

@@ -6,7 +6,6 @@ type Blank<Z extends z.ZodType> = ReturnType<typeof optional<Z>>;
 type Shown<F extends Fields> = { [K in keyof F as F[K] extends Secret ? never : K]: F[K] };
 type Asked<F extends Fields, S> = { [K in Exclude<keyof F, S>]: F[K] extends Secret ? Blank<F[K]> : F[K] };
 
-/** Splits the fields: those of answers, of the change form and of the form for a new record. */
 export function partsOf<F extends Fields, S extends Name<F>>(fields: F, set: object) {
   const all = Object.entries(fields);
   const asked = all.filter(([name]) => !Object.hasOwn(set, name));

@@ -10,7 +10,7 @@ export interface BrokenRange {
   words: Label;
 }
 
-/** The ranges of these values that end before they begin; a range with a missing or invalid end is skipped. */
+/** A range with a missing or invalid end is skipped. */
 export function brokenRanges(
   ranges: readonly Range[],
   form: ZodObject,

@@ -3,7 +3,6 @@ import { type Access, type Call, get } from '../call.ts';
 import { id, ids, type Label, optional, text, truth } from '../conventions.ts';
 import { tenantChoice } from '../system/tenant-choice.ts';
 
-/** parent id at the top of a tree */
 export const root = '0';
 export const usualLevels = 20;
 

@@ -62,7 +62,6 @@ const row = z.object({
   auditUserName: word,
   auditResultName: word,
   statusName: word,
-  /** digest of the submitted questions, in the order of the bank */
   snapshotHash: z.string(),
   /** null: not checked yet, or the result was not stored */
   checks: auditChecks
@@ -74,7 +73,6 @@ const row = z.object({
 });
 export type AuditRow = z.output<typeof row>;
 
-/** A question of a snapshot compared with the last approved edition. */
 const difference = z.object({
   questionId: z.string(),
   questionCode: z.string(),
@@ -91,7 +89,6 @@ const record = row.extend({
   differences: z.array(difference),
   /** random sample, the same for every viewer; the auditor marks the questions as read */
   sample: z.array(z.object({ questionId: z.string(), versionNo: z.int(), isTicked: truth })),
-  /** earlier submissions of the same bank, newest first */
   history: z.array(
     z.object({
       id: z.string(),

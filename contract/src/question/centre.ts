@@ -52,7 +52,6 @@ const pulled = z.object({
 });
 export type PulledBank = z.output<typeof pulled>;
 
-/** A copy in the caller's unit or below it, with its open conflicts. */
 const copy = z.object({
   bankId: z.string(),
   bankName: z.string(),

@@ -92,7 +92,6 @@ const blank = /_{3,}|＿{2,}/gu;
  * not count.
  */
 const bracketed = /（\s*）|(?<![\w)\]]\s?)\(\s+\)|【\s+】|［\s+］/gu;
-/** Number of blanks in a stem given as plain text. */
 export const blanksIn = (stemText: string): number =>
   stemText.match(blank)?.length ?? stemText.match(bracketed)?.length ?? 0;
 /** Inserts underscores into brackets that are blanks, for formats that support no other blanks. */
@@ -118,7 +117,6 @@ export function noAnswer(type: QuestionType): QuestionAnswer {
   }
 }
 
-/** The face of a question without key and explanation, including its children. */
 export const faceOf = (question: Question): QuestionFace => ({
   questionType: question.questionType,
   stem: question.stem,

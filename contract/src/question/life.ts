@@ -16,7 +16,6 @@ const pooled = z.object({
   exposure: figure,
 });
 
-/** A paper with the question, used for a subject of an examination. */
 const sitting = z.object({
   examId: z.string(),
   name: z.string(),
@@ -25,7 +24,6 @@ const sitting = z.object({
   paperId: z.string(),
   /** 卷, if the subject has several papers */
   label: word,
-  /** the version of the question in the paper */
   versionNo: z.int(),
   n,
   p: figure,

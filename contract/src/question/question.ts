@@ -16,7 +16,6 @@ const words = {
   cognitionName: word,
   authorName: word,
   statusName: word,
-  /** names of its knowledge points, in order */
   knowledgeName: word,
 };
 const measured = {
@@ -100,7 +99,6 @@ export const narrowing = {
   pMax: ratio,
   rMin: ratio,
   rMax: ratio,
-  /** not used in a paper since this day */
   unusedSince: aDay,
 };
 const listing = listQuery(

@@ -8,7 +8,6 @@ import type { QuestionFace, QuestionKey } from './content.ts';
 import { questionForm, recordHalves } from './question-fields.ts';
 import { batchFields, stagedFields } from './staged-fields.ts';
 
-/** Formats of question files, in the order of the form. */
 /** Import limit per user within ten minutes, shown in advance by the page. A file counts as at least one megabyte. */
 export const importBudget = { seconds: 600, megabytes: 1000, workMinutes: 5 };
 
@@ -44,7 +43,6 @@ const outcome = z.object({
 });
 export type ImportOutcome = z.output<typeof outcome>;
 
-/** A staged file of questions: its rows can be corrected and decided on for seven days. */
 export const questionBatch = z.object({
   batchNo: z.string(),
   bankId: z.string(),

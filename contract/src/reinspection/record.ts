@@ -29,7 +29,6 @@ export const reviewFields = {
   subjectCode,
   applyReason: choice(['申请原因', 'Reason'], 'review_reason', reviewReasons),
   reasonText: text(['原因说明', 'Explanation'], { min: 10, max: 500, kind: 'long' }),
-  /** further fields of the task's form, by key */
   formData: optional(formData),
   fileIds,
 };
@@ -55,7 +54,6 @@ export function askedBeside(fields: readonly TemplateField[], said: FormValues) 
   };
 }
 
-/** Further fields when staff register a letter, a visit or a call. */
 export const registerForm = z.object({
   source: choice(['来源', 'Source'], 'case_source', [3, 4, 5, 6, 7]),
   ...reviewFields,

@@ -28,7 +28,6 @@ export const reviewConclusion = dictionary('review_conclusion', '复核结论', 
   notAccepted: [5, '不予受理', 'Not accepted'],
 });
 
-/** Conclusions of a reply that upholds the score, and of one that corrects it. */
 export const conclusionsFor = (isChanged: boolean): readonly number[] =>
   isChanged
     ? [reviewConclusion.of.unmarked, reviewConclusion.of.addition, reviewConclusion.of.other]

@@ -8,7 +8,6 @@ export const isEnabled = flag(['是否启用', 'Enabled']);
 /** `enable` takes 1 or nothing to enable and 0 to disable; repeating it changes nothing (domain.md 3.9). */
 const onOff = optional(flag(['启用', 'Enable']));
 
-/** Result of a service test: whether it works, and a one-line message. */
 export const verdict = z.object({ ok: truth, words: z.string() });
 facts.add(verdict.shape.words, { label: ['结果', 'Result'], asks: 'text', kind: 'text' });
 

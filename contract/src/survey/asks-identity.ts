@@ -1,6 +1,6 @@
 import { normalised } from '../plain-text.ts';
 
-/** One thing that tells who a person is, alone: 手机号登录 and "phone calls" are none. */
+/** The name of one identifying item and nothing else: 手机号登录 and "phone calls" do not match. */
 const noun = new RegExp(
   `^(?:${[
     /姓\s*名|全名|名字|(?:居民)?身份证(?:件)?(?:号|号码)?|(?:身份)?证件(?:号|号码)|护照(?:号|号码)?|准考证(?:号|号码)|考生号|社保卡号|银行卡号/
@@ -14,30 +14,25 @@ const noun = new RegExp(
     'contact\\s+(?:details|information)|id\\s+card',
   ].join('|')})$`,
 );
-/** Between the things of a list. */
 const between = /[、/&+]|以及|[和及与或]|\band\b|\bor\b/;
 const owner = /^(?:您|你|本人|填写人|答题人|考生|应试人员|你们)(?:本人)?的?|^(?:your|my)\s+/;
 const kind = /^(?:真实|常用|有效|个人|本人|目前|现在|现用|的|your|my|the|a|an|current|own|personal|valid)\s*/;
 const ending = /(?:是什么|是多少|是哪里|是|为|吗|呢)$|\s+(?:please|here|below|too|again)$/;
 const asked = /^(?:what\s+is|what's|what\s+are)\s+/;
 
-/** Asks for something to be written. */
 const request =
   /请写|请?留下|留一下|留个|请留|填写|填上|提供|输入|告知|告诉我们|写明|写下|写上|注明|\b(?:enter|give|leave|provide|write|state|type|tell us|fill in|share|include|add)\b/g;
-/** Says why it is asked for; what follows is no part of the thing. */
+/** Begins the reason of a request; the name of the item ends here. */
 const purpose = /以便|便于|方便|用于|以供|供我们|\b(?:so|in case|if|for|to|below|here|please)\b/;
 /** In front of a request: the question is about a request that others made. */
 const reported =
   /要求|工作人员|系统|窗口|页面|报名时|过程中|时(?:候)?$|担心|放心|认为|觉得|为什么|为何|遇到|困难|是否应|必须|^(?:did|do|does|was|were|how|why|when|should|have|has|where|which)\b|\b(?:asked|required|had|have) (?:you )?to\s*$/;
-/** Asks without naming the thing. */
 const direct =
   /(?:您|你)(?:叫什么|贵姓|是谁|住在?哪|家住)|(?:怎么|怎样|如何)(?:称呼|联系到?)(?:您|你)|\b(?:who are you|where do you live|how (?:can|may|should|do) we (?:reach|contact|call|address) you)\b/;
-/** A reason to ask, in front of the thing. */
 const reason = /如需|如果|如有|若需|便于|以便|为了|愿意|希望|方便|回访|\b(?:if|reply|call back)\b/;
 
 const trimmed = (text: string, pattern: RegExp): string => text.replace(pattern, '').trim();
 
-/** A thing that tells who a person is, or a list of such things and nothing else. */
 function isThings(text: string): boolean {
   const parts = trimmed(text, ending).split(between);
   return parts.every((part) => {
@@ -73,7 +68,6 @@ const clausesOf = (text: string): string[] =>
 /** Longer than any title: the patterns are not linear. */
 const longest = 400;
 
-/** Whether a text that citizens answer in their own words asks them who they are. */
 export function asksIdentity(title: string): boolean {
   const text = normalised(title.slice(0, longest), 'NFKC').toLowerCase().trim();
   if (direct.test(text)) return true;

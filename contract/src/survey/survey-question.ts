@@ -82,7 +82,6 @@ export function isAnswered({ qType, rows = [] }: Pick<Asked, 'qType' | 'rows'>, 
   return picks.length > 0;
 }
 
-/** Which of these questions are asked, given the answers so far. */
 export function askedOf(list: readonly Asked[], said: readonly (Said | undefined)[]): boolean[] {
   const asked: boolean[] = [];
   for (const { showIf: when } of list) {
@@ -120,7 +119,6 @@ export const identityProblems = (list: readonly Pick<SurveyQuestionForm, 'qType'
       : [],
   );
 
-/** Problems of questions beyond single fields; the page shows them and the server rejects with them. */
 export function questionProblems(list: readonly SurveyQuestionForm[]): QuestionProblem[] {
   return list.flatMap((question, place) =>
     [...optionProblems(question), ...conditionProblems(list, question, place)].map((words) => at(place, words)),

@@ -27,7 +27,6 @@ export const answerState = dictionary('answer_state', '答卷状态', {
   invalid: [2, '无效', 'Invalid'],
 });
 
-/** Lowest and highest value of the types answered by a number. */
 export const scales: Readonly<Record<number, readonly [low: number, high: number]>> = {
   [surveyQtype.of.rating]: [1, 5],
   [surveyQtype.of.nps]: [0, 10],

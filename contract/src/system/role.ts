@@ -46,7 +46,7 @@ export const roleNode: z.ZodType<RoleNode> = z.object({
   },
 });
 
-/** Label of a role in both languages; a role without an English name uses its own name in both. */
+/** A role without an English name uses its own name in both languages. */
 export const roleLabel = ({ roleName, roleNameEn }: Pick<RoleNode, 'roleName' | 'roleNameEn'>): Label => [
   roleName,
   roleNameEn ?? roleName,

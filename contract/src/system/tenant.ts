@@ -53,7 +53,7 @@ export const tenantRecord = z.object({
 });
 export type Tenant = z.output<typeof tenantRecord>;
 
-/** The administrator of a new tenant; the password is shown once. */
+/** The password is shown once. */
 const first = z.object({ account: z.string(), initialPassword: z.string() });
 
 const known = {

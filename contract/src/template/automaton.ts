@@ -48,7 +48,6 @@ export class Automaton {
     return this.#signs.length - 1;
   }
 
-  /** Builds a part that continues at `next`; returns its first state. */
   #build(part: Part, next: number): number {
     if ('sign' in part) return this.#add({ reads: this.#readerOf(part.sign), next });
     if ('edge' in part) return this.#add({ edge: part.edge, next });

@@ -34,7 +34,7 @@ export type ShowIf = z.output<typeof showIf>;
 
 export type FormValues = Readonly<Record<string, unknown>>;
 
-/** The value of a form field; inherited properties do not count. */
+/** Inherited properties do not count. */
 export const valueIn = (values: FormValues, key: string): unknown =>
   Object.hasOwn(values, key) ? values[key] : undefined;
 
@@ -45,7 +45,7 @@ interface Compared {
 }
 
 /**
- * Identity fields, restricted whatever the template says: people are found only by their full name, and such searches
+ * Identity fields, restricted in every template: people are found only by their full name, and such searches
  * are logged.
  */
 const personal: readonly string[] = ['name', 'idNo', 'phone'];
@@ -100,7 +100,7 @@ function holdsOne({ op, value }: Condition, given: unknown): boolean {
   return { gt: by > 0, ge: by >= 0, lt: by < 0, le: by <= 0 }[op];
 }
 
-/** Whether a field is shown with these values; hidden fields must have no value. */
+/** Hidden fields must have no value. */
 export function isShown(when: ShowIf | null | undefined, values: FormValues): boolean {
   if (!when) return true;
   const each = (one: Condition) => holdsOne(one, valueIn(values, one.field));

@@ -37,7 +37,6 @@ facts.add(entries, { label: ['字段', 'Fields'], asks: 'choice', kind: 'structu
 const word = z.string().nullable();
 const figure = z.number().nullable();
 
-/** The definition of a field as stored in a version of a template. */
 export const fieldMeaning = z.object({
   fieldKey: z.string(),
   fieldName: z.string(),
@@ -62,7 +61,6 @@ export type FieldMeaning = z.output<typeof fieldMeaning>;
 export const templateField = z.object({
   fieldId: z.string(),
   alias: word,
-  /** its name in this template */
   label: z.string(),
   required: truth,
   readonly: truth,

@@ -162,7 +162,6 @@ describe('a condition', () => {
   });
 });
 
-/** Deterministic random numbers. */
 function dice(seed: number) {
   let state = seed;
   return (sides: number) => {

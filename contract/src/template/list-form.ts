@@ -8,7 +8,6 @@ const listField = z.object({
 });
 export type ListField = z.output<typeof listField>;
 
-/** Columns and filters that a list adds when it is filtered by one form. */
 export const listForm = z.object({ listed: z.array(listField), searched: z.array(listField) });
 export type ListForm = z.output<typeof listForm>;
 

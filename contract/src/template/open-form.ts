@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { templateField } from './entry.ts';
 
-/** An entry of a dictionary, in the language of the caller. */
 const openChoice = z.object({ key: z.string(), label: z.string() });
 export type OpenChoice = z.output<typeof openChoice>;
 
@@ -9,7 +8,6 @@ export type OpenChoice = z.output<typeof openChoice>;
 export const openForm = z.object({
   instruction: z.string().nullable(),
   fields: z.array(templateField),
-  /** entries of the dictionaries its fields use, by code */
   choices: z.record(z.string(), z.array(openChoice)),
 });
 export type OpenForm = z.output<typeof openForm>;

@@ -118,7 +118,6 @@ class Reader {
     return { kind: 'sequence', parts: [inside], from, to: this.#at };
   }
 
-  /** Source of a group up to its closing bracket. */
   #writtenGroup(from: number): string {
     let open = 0;
     this.#at = from;

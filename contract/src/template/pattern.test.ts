@@ -40,7 +40,6 @@ describe('a pattern', () => {
     expect(matches(pattern, text)).toBe(false);
   });
 
-  /** Patterns that take a backtracking matcher seconds to years. */
   const slowElsewhere = [
     '(?:(?:a|a)a{9}){24}b',
     '(?:(?:a|a)[^b]{9}){24}b',

@@ -36,7 +36,6 @@ interface Fit {
   size: number;
 }
 
-/** Cache of parsed patterns, which are needed for each template and form. */
 const judged = new Map<string, Fit | Label>();
 const mostJudged = 500;
 

@@ -83,7 +83,6 @@ export function layoutProblem(
 type Meant = Pick<DataFieldRecord, 'fieldType'> &
   Partial<Pick<DataFieldRecord, 'dictCode' | 'min' | 'max' | 'pattern' | 'columns' | 'sensitive'>>;
 
-/** Problems of a library field beyond its single properties, by property. */
 export function fieldProblems(
   field: Meant,
 ): Readonly<Partial<Record<'dictCode' | 'max' | 'pattern' | 'columns', Label>>> {
@@ -118,7 +117,7 @@ function columnsProblem(columns: Meant['columns'] = []): Label | undefined {
   return bare ? [`请输入明细列【${bare.name}】的字典`, `Enter the dictionary of the column ${bare.name}`] : undefined;
 }
 
-/** Properties that apply to a field type; the others stay empty. */
+/** Properties that do not apply to the type stay empty. */
 export function factsOfType(type: string): readonly string[] {
   const { text, textarea, checkbox, table, file, image, idcard } = fieldType.of;
   if (isChosen(type)) return type === checkbox ? ['dictCode', 'min', 'max'] : ['dictCode'];

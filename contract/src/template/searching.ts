@@ -1,6 +1,5 @@
 import { fieldType, isChosen, isNumeric, isWritten } from './states.ts';
 
-/** How a field is searched: by words, by one key, or by a range of numbers or days. */
 export type Searching = 'words' | 'key' | 'numbers' | 'days';
 
 /** Undefined for types that are not searchable, such as numbers that identify people. */

@@ -14,7 +14,6 @@ export interface ValueWords {
   between?: string;
 }
 
-/** A value as text; empty for no value. */
 export function inWords(field: Judged, value: unknown, words: ValueWords): string {
   if (isEmpty(value)) return '';
   const { between = '、' } = words;

@@ -58,7 +58,6 @@ const record = templateThing.record.extend({
   ...beside,
   /** the version for new tasks; null: never enabled */
   enabledVersion: z.int().nullable(),
-  /** status of the shown version `templateVersion` */
   versionStatus: z.int(),
   versionStatusName: word,
   fields: z.array(templateField),

@@ -15,7 +15,6 @@ export interface Surroundings {
   keysOf: (dictCode: string) => ReadonlySet<string> | undefined;
 }
 
-/** Properties of a form field or a 明细表 column that validation uses. */
 export type Judged = Pick<FieldMeaning, 'fieldKey' | 'fieldType'> &
   Partial<Omit<FieldMeaning, 'fieldKey' | 'fieldType'>> & { label: string; required?: number };
 

@@ -14,7 +14,7 @@ const saidIn: Readonly<Record<number, readonly string[]>> = {
   ],
   [economist]: ['name', 'idNo', 'phone', 'ticketNo', 'districtName', 'econLevel', 'econMajor'],
 };
-/** Of these, the keys that applicants submit next to the form; the others are looked up on receipt. */
+/** Subset of `saidIn` that applicants submit next to the form; the others are looked up on receipt. */
 const saidBeside: Readonly<Record<number, readonly string[]>> = {
   [review]: ['name', 'idNo', 'phone', 'ticketNo', 'subjectName', 'applyReason', 'reasonText'],
   [economist]: ['name', 'idNo', 'phone', 'econLevel', 'econMajor'],

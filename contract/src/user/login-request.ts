@@ -23,7 +23,6 @@ export const requestFields = {
   reason: optional(text(['拒绝原因', 'Reason for rejection'], { max: 200 })),
 };
 
-/** Answer to a user whose action became a request (people.ts). */
 export const requestNote = z.object({
   id: z.string(),
   userId: z.string(),
@@ -46,7 +45,6 @@ export const loginRequestRecord = z.object({
   decideTime: z.string().nullable(),
   reason: z.string().nullable(),
   status: z.int(),
-  /** 1: the caller requested it */
   isOwn: z.int(),
 });
 export type LoginRequest = z.output<typeof loginRequestRecord>;

@@ -42,7 +42,6 @@ export interface ProfileWords {
   email?: string | null | undefined;
 }
 
-/** Problems of the given fields; the form shows them and the server rejects with them. */
 export function profileProblems({ realName, phone, email }: ProfileWords): Partial<Record<keyof ProfileWords, Label>> {
   const found = {
     realName: realName ? realNameProblem(realName) : undefined,

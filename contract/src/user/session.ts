@@ -3,7 +3,6 @@ import { get, holds, post } from '../call.ts';
 import { id, ids, moment, page, text, truth } from '../conventions.ts';
 import { listQuery } from '../list.ts';
 
-/** A session as shown to users, without its tokens. */
 const seen = {
   id: z.string(),
   /** `Chrome 141 · Windows`; empty if the client sent no identification */

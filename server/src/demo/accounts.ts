@@ -8,7 +8,6 @@ export interface StaffSeed {
   account: string;
   realName: string;
   role: RoleAlias;
-  /** name of the department, including district offices */
   dept: string;
   sex: 1 | 2;
 }
@@ -65,7 +64,6 @@ const colleagues: readonly StaffSeed[] = [
 /** Users with a name in a story; the others are in `staff.ts`. */
 export const namedStaff: readonly StaffSeed[] = [...shown.map(([seed]) => seed), ...colleagues];
 
-/** Accounts on the login page in demo mode (`GET /api/site`). */
 export const demoAccounts = shown.map(([{ account, realName, role: alias }, role]) => ({
   account,
   password: demoPassword,
@@ -81,7 +79,6 @@ export const neighbour = {
   linkman: '江望舒',
   phone: '100-0000-0001',
   address: '临江市滨江路8号',
-  /** quota of accounts */
   accounts: 20,
 } as const;
 

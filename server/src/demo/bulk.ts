@@ -55,7 +55,6 @@ async function inOneGo(
   });
 }
 
-/** Inserts `count` parameters `bench.0000001` … */
 export const bulkParameters = (db: Kysely<unknown>, count: number): Promise<void> =>
   inOneGo(db, 'param', count, async (transaction, block) => {
     await sql`

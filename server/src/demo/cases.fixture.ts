@@ -1,4 +1,3 @@
-/** Requested and created number of cases of a kind. */
 export interface Filled {
   count: number;
   made: () => number;

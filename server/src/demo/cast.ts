@@ -1,7 +1,6 @@
 import type { Chance } from './prng.ts';
 import type { District, PetitionType, Staff, World } from './world.ts';
 
-/** The users in one petition, and its subject. */
 export interface Cast {
   world: World;
   type: PetitionType;
@@ -9,7 +8,6 @@ export interface Cast {
   handler: Staff;
   auditor: Staff;
   leader: Staff;
-  /** the manager of the district, if the petition has one */
   local: Staff | null;
   confidential: boolean;
 }

@@ -75,7 +75,6 @@ export function centresOf(district: number, name: string): CentreSeed[] {
   });
 }
 
-/** Centres with a department and managers: the first of each district, and the second of the five largest. */
 export const mannedCentres: readonly { district: string; name: string; sort: number }[] = districtSeeds.flatMap(
   ({ name: district }, place) =>
     schools
@@ -85,7 +84,6 @@ export const mannedCentres: readonly { district: string; name: string; sort: num
 
 export const codeOf = (place: number): string => String(place + 1).padStart(2, '0');
 
-/** The same as `searchKeyOf` of a resource. */
 export function searchKeyOf(name: string, shortName: string): string {
   const words = `${name} ${shortName}`;
   return `${words.toLowerCase()} ${pinyinSearch(words)}`;

@@ -2,7 +2,6 @@ import type { PetitionClass } from '@kaoxin/contract/casework/results.ts';
 
 export interface TypeSeed {
   name: string;
-  /** selects the texts */
   topic: Topic;
   dept: string;
   legalClass: PetitionClass;

@@ -6,7 +6,6 @@ const two = (value: number): string => String(value).padStart(2, '0');
 const clockTime = (chance: Chance, first: number, last: number): string =>
   `${two(chance.whole(first, last))}:${two(chance.whole(0, 59))}:${two(chance.whole(0, 59))}`;
 
-/** A few minutes after the previous step on the same day. */
 function later(previous: Moment, chance: Chance): Moment {
   const [hour = 0, minute = 0] = previous.slice(11).split(':').map(Number);
   const minutes = hour * 60 + minute + chance.whole(4, 50);
@@ -34,7 +33,6 @@ export function homeTime(previous: Moment, days: number, chance: Chance): Moment
     : `${addDays(dayOf(previous), Math.max(days, 1))} ${clockTime(chance, 8, 21)}`;
 }
 
-/** Letters and visits arrive in office hours, messages at any time. */
 export function arrival(day: Day, atOffice: boolean, calendar: WorkCalendar, chance: Chance): Moment {
   if (!atOffice) return `${day} ${clockTime(chance, 7, 17)}`;
   let open = day;

@@ -42,7 +42,6 @@ for (const notice of notices) {
 const isWeekend = (day: number): boolean => (day + 3) % 7 >= 5;
 const isWorkday = (day: number): boolean => madeUp.has(day) || (!off.has(day) && !isWeekend(day));
 
-/** Days with special rules, to choose test dates around them. */
 export const specialDays: readonly string[] = [...off, ...madeUp].sort((one, other) => one - other).map(textOf);
 
 type Unit = 'day' | 'workday';
@@ -53,14 +52,12 @@ interface Limit {
 
 export type Kind = 'petition' | 'appeal' | 'correction' | 'reinspection' | 'economist';
 
-/** Limits of a classification, which replace those of the kind. */
 export interface ClassLimits {
   acceptDays?: number | null;
   finishDays?: number | null;
   simpleTrack?: 0 | 1;
 }
 
-/** An entry of a timeline, as far as clocks depend on it. */
 export interface Entry {
   action: string;
   from: number;
@@ -73,7 +70,6 @@ export interface Entry {
   received?: string;
   /** 5: simple track */
   acceptResult?: number;
-  /** limits of the new classification */
   limits?: ClassLimits;
   hearing?: { from: string; to: string };
 }
@@ -98,7 +94,6 @@ export interface DueDates {
   extendedTo: string | null;
 }
 
-/** A running limit with its paused days. */
 interface Clock {
   start: number;
   limit: Limit;

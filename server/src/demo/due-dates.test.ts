@@ -22,7 +22,6 @@ const columns = ['acceptDue', 'acceptLate', 'finishDue', 'finishLate', 'suppleme
 type Dates = Pick<CaseHead, (typeof columns)[number]>;
 const datesOf = (kase: Dates) => Object.fromEntries(columns.map((name) => [name, kase[name]]));
 
-/** The differences between product and independent calculation, with the history. */
 function differences(matter: Matter, kase: Dates): string[] {
   const [mine, theirs] = [JSON.stringify(dueDates(matter)), JSON.stringify(datesOf(kase))];
   return mine === theirs ? [] : [`${JSON.stringify(matter)}\n  by hand ${mine}\n  program ${theirs}`];
@@ -70,7 +69,6 @@ function matterOf({ row, events }: Simulated, { types }: World): Matter {
   };
 }
 
-/** A possible next step: verb, actor, input. */
 type Choice = readonly [verb: CaseVerb, by: CaseActor, input?: StepInput, entry?: Partial<Entry>];
 
 const staff = { deptIds: ['d1', 'd2'] };
@@ -284,10 +282,8 @@ const choicesOf = (kind: Kind, kase: CaseHead, now: string, luck: Chance): Choic
 
 const dayAfter = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * 864e5).toISOString().slice(0, 10);
-/** First and last second of a day, night, and office hours. */
 const times = ['00:00:00', '23:59:59', '03:12:00', '09:00:00', '17:30:00'];
 
-/** A later time: the same day, one of the next days, or weeks later. */
 function later(now: string, luck: Chance): string {
   const next = `${dayAfter(now.slice(0, 10), luck.pick([0, 0, 1, 1, 2, 3, 5, 8, 13, 30]))} ${luck.pick(times)}`;
   return next > now ? next : now;

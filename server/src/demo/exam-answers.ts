@@ -1,6 +1,5 @@
 import { type Chance, chance } from './prng.ts';
 
-/** A question with one correct option, as answered and as in the key. */
 export interface InventedQuestion {
   /** 2PL slope and difficulty, and guessing probability */
   a: number;
@@ -156,7 +155,6 @@ const pullsBeside = (right: number, luck: Chance): number[] =>
 
 /** Minimum share of each option in a paper with truths: distractors of an easy question would look dead. */
 const leastShare = 0.075;
-/** Abilities with their weights, for expected shares. */
 const abilities = Array.from({ length: 41 }, (_, at) => -4 + at / 5).map((theta) => ({
   theta,
   weight: Math.exp(-(theta ** 2) / 2) / Math.sqrt(2 * Math.PI) / 5,

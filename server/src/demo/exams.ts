@@ -208,7 +208,6 @@ const plans: readonly Plan[] = [
 
 const civilService = 1;
 
-/** The examinations as of `today`, in chronological order. */
 export const inventExams = (today: string): DemoExam[] =>
   plans.toSorted((one, other) => one.offset - other.offset).map((plan) => examOf(plan, today));
 

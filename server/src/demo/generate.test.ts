@@ -19,7 +19,6 @@ function petitionsOn(day: string): Simulated[] {
   return known;
 }
 
-/** A pattern for a text with slots. */
 const asPattern = (text: string): RegExp =>
   new RegExp(
     text

@@ -32,7 +32,6 @@ function castOf(world: World, { fits, letters }: Story, chance: Chance): Cast {
   }
 }
 
-/** One petition, which depends only on its index and the day. */
 function petition(world: World, story: Story, index: number, people: Person[]): Simulated {
   for (let age = 0; age < mostTries; age += 1) {
     const chance = stream(`petition ${index} ${age}`);
@@ -51,7 +50,6 @@ function petition(world: World, story: Story, index: number, people: Person[]): 
   throw new Error(`the story "${story.name}" does not come to its end`);
 }
 
-/** Some people write a second time about another matter. */
 function writerOf(cast: Cast, chance: Chance, people: readonly Person[]): Person {
   const again = chance.happens(0.05) && people.length > 0;
   return again ? chance.pick(people) : personOf(chance, cast.district?.seed.code ?? '990101');

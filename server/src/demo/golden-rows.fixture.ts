@@ -88,7 +88,6 @@ export async function fillGolden({ kysely: db }: Database, count: number): Promi
   }
 }
 
-/** The first five rows of a search and the total, like the first page of a list. */
 export async function searchGolden({ kysely: db }: Database, { kind, typed }: GoldenSearch) {
   const table = tableOf(kind as Tabled);
   const exact = sql.join(byKeyword(table, typed), sql` and `);
@@ -112,7 +111,6 @@ interface Found {
   searchKey: string;
 }
 
-/** Number of correct rows among the first five, at most five. */
 export async function recallAtFive(database: Database, search: GoldenSearch): Promise<number> {
   const table = tableOf(search.kind as Tabled);
   const { rows: right } =

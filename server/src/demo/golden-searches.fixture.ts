@@ -1,4 +1,3 @@
-/** A kind of record with a keyword search. */
 export type SearchedKind = 'case' | 'question' | 'person' | 'centre' | 'menu';
 
 /** A typed text and the intended one; rows containing the intended text are correct. */

@@ -35,7 +35,6 @@ test('has valid timelines and detects a changed one', async () => {
   );
   const links = events.rows.map((row) => ({ row, link: chainRow(row) }));
   const chains = Map.groupBy(links, ({ row }) => row.caseId);
-  // petitions and the twenty examinations
   expect(chains.size).toBe(140);
   for (const chain of chains.values()) expect(verifyChain(chain.map(({ link }) => link))).toMatchObject({ ok: true });
   const longest = [...chains.values()].toSorted((a, b) => b.length - a.length)[0] ?? [];

@@ -32,7 +32,6 @@ const organisation: Record<string, [seeded: string, demo: string]> = {
   'org.address': ['未设置', city.address],
 };
 
-/** Whether the system has users besides the first administrator, petitions or classifications. */
 async function isInUse(db: Kysely<unknown>): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select (select count(*) from "user") > 1 or exists (select from petition_letter)
@@ -48,7 +47,6 @@ async function nameOrganisation(db: Kysely<unknown>): Promise<void> {
     where tenant_id = ${firstTenant} and param_key = named.key and param_value = named.seeded`.execute(db);
 }
 
-/** Sets the sequences after the invented case numbers. */
 async function keepSequences(db: Kysely<unknown>, list: readonly Simulated[]): Promise<void> {
   const last = new Map<string, number>();
   for (const { row } of list) {
@@ -74,7 +72,7 @@ export async function loadDemo(context: AppContext, { petitions = 300 } = {}): P
   const passwordHash = await hashPassword(digestOfPlain(demoPassword));
   const loaded = await kysely.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(2024, 2)`.execute(db);
-    // another server may have loaded it meanwhile
+    // another server may have loaded it since the first check
     if (await isInUse(db)) return null;
     await nameOrganisation(db);
     forgetSettings(context);

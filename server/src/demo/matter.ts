@@ -14,7 +14,6 @@ import { topicTexts } from './texts/index.ts';
 import type { Answer, Elsewhere } from './texts/topic.ts';
 import type { Staff, World } from './world.ts';
 
-/** A petition at receipt, with its later answer. */
 export interface Matter {
   row: PetitionSelected;
   /** the clerk who entered it; null: the citizen */
@@ -94,7 +93,6 @@ function textOf(cast: Cast, chance: Chance, received: string, letters: Letters) 
   };
 }
 
-/** The author: anonymous, one person, or a representative of a group. */
 function writer(cast: Cast, person: Person, chance: Chance): Partial<PetitionSelected> {
   const isAnonymous = chance.happens(cast.confidential ? 0.35 : 0.03) ? 1 : 0;
   if (isAnonymous) return { isAnonymous };
@@ -116,7 +114,6 @@ function origin(source: number, received: string, chance: Chance): Partial<Petit
   };
 }
 
-/** A complaint about somebody at a test centre names the centre. */
 function accused(
   { confidential }: Cast,
   { centre, isAgainstCentre }: ReturnType<typeof textOf>,

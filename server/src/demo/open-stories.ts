@@ -2,7 +2,6 @@ import { begun, handedOver, isLocal, isOpen, isOrdinary, localStaff, type Plot, 
 import type { Move } from './simulate.ts';
 import { accept, claim, draft, plain, supplement } from './steps.ts';
 
-/** Open petitions, up to the draft of the reply. */
 export const openStories: readonly Story[] = [
   { name: 'waiting', status: 10, share: 8, age: [0, 8], moves: () => [] },
   { name: 'waiting too long', status: 10, share: 1.5, age: [19, 30], fits: isOrdinary, moves: () => [] },

@@ -5,7 +5,6 @@ import { firstTenant } from '../seeds/tenant.ts';
 import type { TypeSeed } from './classification.ts';
 import type { World } from './world.ts';
 
-/** Properties used by the rules that are no columns of petitions. */
 const {
   words,
   isDefence,
@@ -96,7 +95,6 @@ export const emptyPetition: PetitionSelected = {
   wayUp: 0,
 };
 
-/** The columns used by the rules. */
 export function headOf(row: PetitionSelected): CaseHead {
   const words = [row.title, row.content, row.demand ?? ''].join('\n');
   // same columns, with narrower types for dictionary keys

@@ -8,7 +8,6 @@ import type { World } from './world.ts';
 
 /** A petition over the Spring Festival of 2026, with due dates calculated by hand (domain.md 3.2). */
 export interface PlantedDeadline {
-  /** what it demonstrates */
   name: string;
   type: string;
   received: string;

@@ -22,11 +22,9 @@ export interface Story {
   share: number;
   /** days since receipt */
   age: readonly [low: number, high: number];
-  /** restricts the cast */
   fits?: (cast: Cast) => boolean;
   /** texts by topic; restricts the topics */
   letters?: Letters;
-  /** restricts the petition */
   suits?: (row: PetitionSelected) => boolean;
   moves: (plot: Plot) => Move[];
 }
@@ -36,7 +34,6 @@ export const isOrdinary = (cast: Cast) => isAudited(cast) && cast.type.seed.simp
 export const isOpen = ({ confidential }: Cast) => !confidential;
 export const isLocal = (cast: Cast) => isOrdinary(cast) && isOpen(cast) && cast.local !== null;
 
-/** Workdays until the reply: few on the simple track, weeks otherwise. */
 export const work = ({ cast, chance }: Plot, longest = 20) =>
   cast.type.seed.simple ? chance.whole(1, 5) : chance.whole(5, longest);
 export const soon = ({ cast, chance }: Plot) => (cast.type.seed.simple ? 0 : chance.whole(0, 3));
@@ -54,7 +51,6 @@ export const settled = (plot: Plot): Move[] => [
   ...settle(plot.cast, plot.answer, plot.demand, [work(plot), plot.chance.whole(0, 2)]),
   deliver(plot.cast, way(plot.chance)),
 ];
-/** Transferred to the district's office, which claims and handles it. */
 export function handedOver(plot: Plot): Move[] {
   const { cast } = plot;
   const note = '请就近核实并答复信访人。';

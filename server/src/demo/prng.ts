@@ -9,7 +9,6 @@ export interface Chance {
   whole(low: number, high: number): number;
   pick<T>(list: readonly [T, ...T[]] | readonly T[]): T;
   weighted<T>(list: readonly (readonly [value: T, weight: number])[]): T;
-  /** true with probability `share` */
   happens(share: number): boolean;
 }
 

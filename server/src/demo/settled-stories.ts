@@ -33,7 +33,6 @@ import {
 import { handedLetters, refusedLetters } from './texts/elsewhere.ts';
 import { objections } from './texts/letter.ts';
 
-/** Petitions with a written reply: with the auditor, answered, refused, transferred, closed, withdrawn. */
 export const settledStories: readonly Story[] = [
   {
     name: 'with the auditor',
@@ -184,7 +183,6 @@ function settledLocally(plot: Plot): Move[] {
 
 const refused = ({ cast, elsewhere }: Plot, wait: number): Move[] => (elsewhere ? [refuse(cast, wait, elsewhere)] : []);
 
-/** A weak reply that the auditor returns. */
 function returned({ cast, chance, answer, demand }: Plot, wait: number): Move[] {
   const objection = chance.pick(objections);
   return [submit(cast, wait, objection.weak(answer), demand), giveBack(cast, 1, objection)];

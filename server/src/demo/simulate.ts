@@ -15,7 +15,6 @@ import { headOf } from './petition-row.ts';
 import type { Chance } from './prng.ts';
 import type { Staff, World } from './world.ts';
 
-/** The actor of a step: a staff member, the applicant, or a periodic job. */
 export type Who = Staff | 'citizen' | 'job';
 
 /** A step: the wait after the previous one (workdays for staff, otherwise days) and the input. */

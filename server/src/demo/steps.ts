@@ -59,7 +59,6 @@ export const giveBack = (cast: Cast, wait: number, { note }: (typeof objections)
   input: { auditResult: 2, auditNote: note },
 });
 
-/** Submits the reply, and approves it if the classification requires approval. */
 export const settle = (cast: Cast, answer: Answer, demand: string, waits: [submit: number, pass: number]): Move[] =>
   cast.type.seed.needAudit === false
     ? [submit(cast, waits[0], answer, demand)]
@@ -91,7 +90,6 @@ export const rate = (stars: number, which: number): Move => ({
 export const close: Move = { verb: 'close', who: 'job', wait: 42 };
 
 const identity = '身份证正反面照片';
-/** Documents requested in addition to the letter, by topic. */
 const papers: Record<Topic, readonly string[]> = {
   schedule: [identity],
   service: [identity],

@@ -5,7 +5,6 @@ import { typeSeeds } from './classification.ts';
 import { demoStaff } from './staff.ts';
 import { staffMember, type World } from './world.ts';
 
-/** The demo city with invented ids, for tests without a database. */
 export function imaginaryWorld(today: string): World {
   const names = [city.authority, ...new Set([...demoStaff.map(({ dept }) => dept), ...districtSeeds.map(officeOf)])];
   const idOf = (name: string): string => {

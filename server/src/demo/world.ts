@@ -6,7 +6,6 @@ import type { StaffSeed } from './accounts.ts';
 import type { DistrictSeed } from './city.ts';
 import type { TypeSeed } from './classification.ts';
 
-/** A staff member as an actor of the rules, with the department name for timelines. */
 export interface Staff {
   id: string;
   realName: string;
@@ -28,7 +27,6 @@ export interface PetitionType {
   seed: TypeSeed;
 }
 
-/** The environment of the invented petitions. Ids come from the database or from a test. */
 export interface World {
   authority: { id: string };
   /** leadership first, then by office */

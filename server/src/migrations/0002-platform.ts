@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { baseColumns, newest } from './columns.ts';
 
-/**
- * Tables of the platform in the primary database: tenants, organisation, users, permissions, sessions, dictionaries.
- */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

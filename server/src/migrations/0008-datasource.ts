@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...platform, ...everywhere]) await sql.raw(statement).execute(db);
 }
 
-/** The part for a data source, including the platform tables it needs. */
+/** The part for a data source, with the platform tables it needs. */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...everywhere, ...source]) await sql.raw(statement).execute(db);
 }

@@ -1,12 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { baseColumns, newest } from './columns.ts';
 
-/** Background jobs, object stores and text message services of tenants, and sent messages. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...platform, ...files]) await sql.raw(statement).execute(db);
 }
 
-/** The part for a data source. */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of files) await sql.raw(statement).execute(db);
 }

@@ -8,7 +8,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await giveKeys(db);
 }
 
-/** The part for a data source. */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of files) await sql.raw(statement).execute(db);
 }
@@ -38,7 +37,6 @@ const statements = [
     or call ~ 'blade-user/(update-password|update-info|register-guest|unlock)'`,
 ];
 
-/** Fills the search keys of existing regions. */
 async function giveKeys(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ id: string; name: string }>`select id, name from region`.execute(db);
   for (const { id, name } of rows)

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Recently removed rights of roles, and who assigned a user's roles. Prevents taking over a login by emptying a role
- * for a moment, or confirming by a user whom the requester has just created.
+ * for a moment, or having a user just created by the requester confirm.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

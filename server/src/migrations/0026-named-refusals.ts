@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The trigger of the three powers names its constraint, so that the server can tell its refusal from a fault. */
+/** The trigger of the three powers names its constraint, so that the server distinguishes its refusal from a fault. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -9,7 +9,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...columns(''), ...columns('platform_'), ...dropped]) await sql.raw(statement).execute(db);
 }
 
-/** The part for a data source. */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of columns('')) await sql.raw(statement).execute(db);
 }

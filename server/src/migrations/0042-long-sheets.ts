@@ -5,7 +5,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...platform, ...everywhere]) await sql.raw(statement).execute(db);
 }
 
-/** The part for a data source. */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of everywhere) await sql.raw(statement).execute(db);
 }

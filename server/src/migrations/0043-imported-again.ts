@@ -8,7 +8,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...statements(''), ...statements('platform_')]) await sql.raw(statement).execute(db);
 }
 
-/** The part for a data source. */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements('')) await sql.raw(statement).execute(db);
 }

@@ -10,7 +10,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await business(db);
 }
 
-/** The part for a data source. */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of everywhere) await sql.raw(statement).execute(db);
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Fixes duplicate ids. A session could be delayed between reading the sequence and advancing it; if others overtook it
- * meanwhile, it set the sequence back. The clock now advances the sequence only when it is half a minute behind. To
+ * in between, it set the sequence back. The clock now advances the sequence only when it is half a minute behind. To
  * overtake that, others would have to take a hundred million ids while one session waits. The time in an id is accurate
  * to half a minute.
  */
@@ -10,7 +10,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await business(db);
 }
 
-/** The part for a data source. */
 export async function business(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ shard: number }>`select shard from instance`.execute(db);
   const shard = sql.lit(rows[0]?.shard ?? 0);

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { baseColumns } from './columns.ts';
 
-/** Saved views of lists: filters and columns under a name; shared ones belong to a department. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of listViews) await sql.raw(statement).execute(db);
 }

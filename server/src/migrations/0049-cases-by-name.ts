@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Index for the search by full name, for users who may see names. */
 export async function business(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index petition_letter_name on petition_letter (tenant_id, applicant_name, id desc)

@@ -4,7 +4,7 @@ import { pinyinInitials } from '#platform/text/pinyin.ts';
 /**
  * Search with typing errors. Adds pairs of non-ASCII characters with one in between (`王_明`): a name of three with a
  * wrong middle character shares no neighbouring pair. Adds three letters in a row, because nearly every row has any two
- * letters. The function's cost tells the planner to use the index instead of recalculating the pairs.
+ * letters. The function's cost makes the planner use the index instead of recalculating the pairs.
  */
 export async function business(db: Kysely<unknown>): Promise<void> {
   await sql`

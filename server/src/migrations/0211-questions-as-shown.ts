@@ -6,7 +6,6 @@ interface Row {
   face: Parameters<typeof shownHashOf>[0];
   contentHash: string;
 }
-/** Batch size. */
 const part = 2_000;
 
 /**

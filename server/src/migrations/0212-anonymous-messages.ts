@@ -5,7 +5,7 @@ const day = (column: string) =>
 
 /**
  * A text message about an anonymous case stores the date only (security.md S73); the seconds are separate, for the
- * limits per phone. Existing rows do not tell which case they concern, so all case messages and codes count as
+ * limits per phone. Existing rows do not name the case they concern, so all case messages and codes count as
  * anonymous.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -9,7 +9,6 @@ import type { ObjectStore } from '#platform/files/store.ts';
 import type { LiveHub } from '#platform/live/hub.ts';
 import type { Secrets } from '#platform/secrets.ts';
 
-/** An invented account, with its password and the name of its role in both languages. */
 export interface DemoAccount {
   account: string;
   password: string;
@@ -30,10 +29,7 @@ export interface AppContext {
   secrets: Secrets;
   files: ObjectStore;
   live: LiveHub;
-  /** carries outgoing rows of a data source over to the platform (datasources/outbox.ts) */
   relay: (source: DataSource) => Promise<void>;
-  /** gives a new tenant its roles, dictionaries, templates and laws */
   furnishTenant: (db: QueryExecutorProvider, tenantId: string) => Promise<void>;
-  /** accounts with a button on the log-in page of a demonstration */
   demoAccounts: readonly DemoAccount[];
 }

@@ -8,5 +8,4 @@ export const checkout = (function above(folder: string): string {
   return above(dirname(folder));
 })(import.meta.dirname);
 
-/** A source file of the server that runs separately, such as a worker. */
 export const sourceFile = (path: string): string => join(checkout, 'server/src', path);

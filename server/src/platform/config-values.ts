@@ -97,5 +97,4 @@ function isAddress(entry: string): boolean {
   return bits <= (version === 6 ? 128 : 32);
 }
 
-/** The environment of the server, shown in the logs. */
 export const environmentIn = (env: Environment) => variable(env).oneOf('ENVIRONMENT', ['prod', 'test', 'dev'], 'prod');

@@ -10,7 +10,6 @@ function entry(name: string, fallback: string, zh: string, en: string): ConfigVa
   return { name, default: fallback, zh, en };
 }
 
-/** Every variable the server reads, in the order of the documentation's table. */
 export const configVariables: readonly ConfigVariable[] = [
   entry('PORT', '8080', '监听端口', 'port the server listens on'),
   entry(

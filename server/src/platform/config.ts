@@ -20,7 +20,6 @@ export interface ObjectStore {
   pathStyle: boolean;
 }
 
-/** The whole configuration, read once at the start. */
 export interface Config {
   port: number;
   host: string;
@@ -50,7 +49,6 @@ export interface Config {
   letterFonts: string | undefined;
   /** Undefined: files are in the data folder. */
   objectStore: ObjectStore | undefined;
-  /** Allowed targets of addresses given by users. */
   outbound: Outbound;
 }
 

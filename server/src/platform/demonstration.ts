@@ -2,10 +2,8 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 
 /** Job that adds examinees to the demonstration; its payload holds the progress. */
 export const comingJob = 'demo examinees';
-/** Job that adds questions to the demonstration's banks. */
 export const comingBanks = 'demo banks';
 
-/** Number of finished examinations or banks. */
 export interface Coming {
   done: number;
   /** null until the first of them is complete */

@@ -15,7 +15,6 @@ export const frameHostsIn = (settings: Settings): string[] =>
     .filter((host) => hostPattern.test(host))
     .slice(0, most);
 
-/** Adds these hosts to the page's policy, so that browsers load them in frames. */
 export function allowFrames(app: FastifyInstance, context: AppContext): void {
   app.addHook('onSend', async (_request, reply) => {
     if (!String(reply.getHeader('content-type')).startsWith('text/html')) return;

@@ -10,7 +10,6 @@ let written = '';
 let who: Visitor;
 let ask: (url: string, more?: object) => Promise<unknown>;
 
-/** Personal values and secrets that must not be logged. */
 const secrets = ['s3cr3t', '13812345678', 'Q7XK2M9P', '482913', 'eyJ0aWNrZXQ', '张三丰', 'Pa55word'];
 
 beforeAll(async () => {

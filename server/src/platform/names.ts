@@ -31,7 +31,6 @@ export async function namesOf(
 export const nameOf = async (work: Work, source: keyof typeof sources, id: string | null): Promise<string | null> =>
   (await namesOf(work, source, [id]))(id);
 
-/** A user of the tenant for checks: the new handler, the second signature. */
 export interface NamedUser {
   id: string;
   name: string;

@@ -9,7 +9,6 @@ export type AllowRule =
   | { kind: 'name'; name: string; port: number | null }
   | { kind: 'network'; network: BlockList; port: number | null };
 
-/** Allowed targets of connections to addresses given by users. */
 export interface Outbound {
   rules: readonly AllowRule[];
   /** host name of PUBLIC_URL */

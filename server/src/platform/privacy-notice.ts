@@ -7,7 +7,6 @@ import type { Work } from './work.ts';
 type Keys = readonly [zh: string, en: string];
 
 export interface NoticeTexts {
-  /** parameter with the office's version */
   version: string;
   parts: readonly { keys: Keys; title: Label }[];
   declaration?: Keys;
@@ -34,7 +33,6 @@ export function versionOf(settings: Settings, { version, parts, declaration }: N
   return `${settings.get(version) ?? ''}-${sha256(JSON.stringify(words)).slice(0, 8)}`;
 }
 
-/** The version of a notice with its initial texts. */
 export const seededVersion = (seeds: readonly { key: string; value: string }[], texts: NoticeTexts): string =>
   versionOf(new Map(seeds.map(({ key, value }) => [key, value])), texts);
 
@@ -48,7 +46,6 @@ export function wordedNotice({ actor: { language } }: Work, settings: Settings, 
   };
 }
 
-/** An accepted notice, stored with the submission. */
 export interface AcceptedNotice {
   noticeVersion: string;
   noticeTime: string;

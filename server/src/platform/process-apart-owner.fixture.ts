@@ -1,6 +1,5 @@
 import { ProcessApart } from './process-apart.ts';
 
-/** A server with an endlessly busy process; prints its pid. */
 const apart = new ProcessApart<{ what: string }, never, number>({
   file: 'platform/process-apart.fixture.ts',
   heapMegabytes: 32,

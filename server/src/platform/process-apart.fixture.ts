@@ -1,4 +1,3 @@
-/** Obeys its job: answers, hangs, stays busy, takes all memory, or dies. */
 process.on('message', ({ what }: { what: string }) => {
   if (what === 'hang') return;
   if (what === 'die') process.exit(1);

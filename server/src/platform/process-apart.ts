@@ -8,7 +8,6 @@ const idle = 30_000;
 /** Loaded before the program. */
 const endsWithServer = pathToFileURL(sourceFile('platform/ends-with-server.ts')).href;
 
-/** Messages of the program: parts of an answer, then the answer. */
 export type Said<Part, Answer> = { part: Part } | { answer: Answer };
 
 interface Program {

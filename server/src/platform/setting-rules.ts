@@ -42,7 +42,7 @@ const words = (max: number): SettingRule => ({
   holds: (value) => [...value].length <= max,
   words: [`不能超过${max}个字符`, `must be ${max} characters at most`],
 });
-/** A text of the notice on public forms. It is read before each filing, so it is short. */
+/** Read before each filing, so it is short. */
 const notice = words(1_000);
 /** A limit in days; an extension may be zero. */
 const limit = whole(1, 365);

@@ -55,7 +55,6 @@ test('answers the cached version without a query', async () => {
   await expect(settingsFor(started.context, '000000', nobody, String(Number(now) + 1))).rejects.toThrow('was asked');
 });
 
-/** The source of the server, without tests, seeds, the list of keys and the rules for their values. */
 function program(): string {
   const root = join(import.meta.dirname, '..');
   return readdirSync(root, { recursive: true, encoding: 'utf8' })

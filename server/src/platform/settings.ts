@@ -104,7 +104,6 @@ interface Kept {
 }
 const kept = new WeakMap<AppContext, Map<string, Kept>>();
 
-/** The parameters of the caller, read through the work's own handle. */
 export const settingsOf = (work: Work): Promise<Settings> =>
   settingsFor(work.context, work.actor.tenantId, work.platform, work.actor.settingsVersion);
 

@@ -19,6 +19,5 @@ interface Node<R> {
   children?: readonly R[] | undefined;
 }
 
-/** `inTreeOrder` for nodes with nested children. */
 export const unfolded = <R extends Node<R>>(nodes: readonly R[]): R[] =>
   nodes.flatMap((node) => [node, ...unfolded(node.children ?? [])]);

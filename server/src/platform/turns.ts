@@ -29,7 +29,6 @@ export async function* inTurns<T>(many: Iterable<T>): AsyncGenerator<T> {
   }
 }
 
-/** Maps the items in order and lets other work run in between. */
 export async function eachInTurn<T, R>(many: Iterable<T>, make: (one: T) => R | Promise<R>): Promise<R[]> {
   const turn = takingTurns();
   const made: R[] = [];

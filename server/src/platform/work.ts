@@ -33,7 +33,6 @@ export class Work {
   readonly context: AppContext;
   readonly requestId: string;
   readonly store: Store;
-  /** data source with the business tables of the actor's tenant */
   readonly dataSource: DataSource;
   /** the record this call affected, for the audit row */
   target: string | undefined;
@@ -68,7 +67,6 @@ export class Work {
     return this.#writes !== undefined;
   }
 
-  /** A tenant table, limited to the rows the actor may see and change. */
   table<T extends TenantTable>(name: T): ScopedTable<T> {
     const { store } = factsOfTable(name);
     const isOwn = store === this.store;
@@ -140,7 +138,6 @@ export class Work {
     return work;
   }
 
-  /** Another actor of the same tenant, in the same transaction. */
   as(actor: Actor): Work {
     const { datasourceId } = this.actor;
     return new Work(this.context, { ...actor, datasourceId }, this.requestId, this.store, this.#inside());

@@ -41,7 +41,7 @@ describe('S26 SQL where data is expected', () => {
   });
 
   test.each(["' or '1'='1", '%', '_', '\\', '%25', "'; drop table param; --", '１＇ ｏｒ １＝１', '" or ""="'])(
-    'the filter %s is looked for as it stands',
+    'searches the filter %s literally',
     async (text) => {
       const paramKey = `s26.${Buffer.from(text).toString('hex')}`;
       await admin.post('blade-system/param/submit', { paramName: `甲${text}乙`, paramKey, paramValue: '1' });

@@ -18,7 +18,7 @@ test('docs/security.md names files and tests that are there', async () => {
   const complaints: string[] = [];
   for (const [, name = '', quoted] of document.matchAll(/`([\w./-]+\.test\.ts)`(?:\s«([^»]+)»)?/g)) {
     const found = files.filter((file) => file === name || file.endsWith(`/${name}`));
-    // «…» stands for what a table of cases puts in
+    // «…» replaces the values of a table of cases.
     const words = (quoted ?? '').split('…').map((part) => part.trim());
     const says = (file: string) => words.every((part) => texts.get(file)?.includes(part));
     if (found.length === 0) complaints.push(`no file ${name}`);

@@ -9,7 +9,7 @@ import { clientHeader, signIn, type Visitor } from '../testing/browser.ts';
 import { type TestContext, testContext, testPassword } from '../testing/context.ts';
 import { addPerson } from '../testing/people.ts';
 
-/** security.md 5.1, what its cases say of calls; docs/security.md names the test of each. */
+/** Cases of security.md 5.1 about calls; docs/security.md names the test of each. */
 let testing: TestContext;
 let app: FastifyInstance;
 /** another server on the same database */
@@ -35,7 +35,7 @@ afterAll(async () => {
 const onBoth = async (token: string) => [await statusWith(app, token), await statusWith(second, token)];
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** Signing keys that stand in public repositories of look-alikes. */
+/** Signing keys published in repositories of look-alikes. */
 const publicKeys = [
   'bladexisapowerfulmicroservicearchitectureupgradedandoptimizedfromacommercialproject',
   'bladex',
@@ -69,7 +69,7 @@ function forged(): string[] {
   ];
 }
 
-test('S01 tokens signed with public keys, with none, with swapped keys or edited claims are nobody’s', async () => {
+test('S01 refuses tokens with public, missing or swapped keys and edited claims', async () => {
   const real = await enter(app, 'admin');
   administrator = await signIn(app, 'admin');
   for (const token of [...forged(), `${real.access_token}x`, real.access_token.slice(1), real.refresh_token])
@@ -80,7 +80,7 @@ test('S01 tokens signed with public keys, with none, with swapped keys or edited
     ).toBe(401);
 });
 
-/** What scanners of the look-alikes ask for first. */
+/** Paths that scanners of look-alikes request first. */
 const scanned = [
   'blade-user/export-user?Blade-Auth=',
   'blade-user/user-list',
@@ -123,7 +123,7 @@ test('S02 the scanner’s paths without a session: 401 or 404, and nothing is li
     for (const method of ['GET', 'POST'] as const) {
       const answer = await fetch(`${address}${path}`, { method, headers: { authorization: clientHeader } });
       const text = await answer.text();
-      // the page of the front end stands at every address outside /api that is no file; it holds no data
+      // The front end answers its page at every address outside /api that is no file; the page holds no data.
       const isPage = answer.status === 200 && text.includes('<div id="root">') && !path.startsWith('/api/');
       expect([method, path, answer.status]).toEqual([method, path, isPage ? 200 : expect.toSatisfy(isRefused)]);
       expect(text, path).not.toMatch(/records|password|select |stack|at \w+ \(|"root:/i);
@@ -180,7 +180,7 @@ describe('S08 at the next request, on every server', () => {
   });
 });
 
-test('S14b the parameter bounds everybody’s sessions: the oldest end, on every server', async () => {
+test('S14b ends the oldest sessions beyond the limit on every server', async () => {
   await addPerson(testing.context, { account: 's14b', roles: ['case_handler'] });
   await setParameter(testing.context, 'session.limit', '2');
   forgetSettings(testing.context);

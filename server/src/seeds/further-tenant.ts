@@ -36,7 +36,6 @@ async function grantOwnMenus(db: QueryExecutorProvider, tenantId: string): Promi
     on conflict do nothing`.execute(db);
 }
 
-/** Adds dictionaries, laws and year rules of a new release to existing tenants. */
 export async function seedFurtherTenants(db: QueryExecutorProvider): Promise<void> {
   const { rows } = await sql<{ tenantId: string }>`
     select tenant_id from tenant where tenant_id <> ${firstTenant} order by id`.execute(db);

@@ -7,7 +7,6 @@ import { folderSeeds } from './menus.ts';
 import { type RoleAlias, roleSeeds } from './roles.ts';
 
 const plain = (code: string) => [code, ...['add', 'delete', 'edit', 'view'].map((verb) => `${code}_${verb}`)];
-/** with an export button */
 const listed = (code: string) => [...plain(code), `${code}_export`];
 const system = [
   ...['dept', 'menu', 'dict', 'dictbiz', 'param', 'region', 'topmenu'].flatMap(listed),
@@ -29,7 +28,6 @@ const tenants = [
 ];
 /** the services carry login codes: only the super user edits them */
 const messageServices = ['sms_add', 'sms_edit', 'sms_delete', 'sms_enable', 'sms_export'];
-/** databases of the platform and their assignment to tenants */
 const databases = [...plain('datasource'), 'datasource_test', 'tenant_datasource'];
 const online = ['online', 'online_view', 'online_end'];
 const keepsUsers = [...plain('user'), 'user_reset', 'user_platform', 'user_import', 'user_export'];

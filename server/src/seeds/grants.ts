@@ -99,7 +99,6 @@ function buttonsAt(menu: MenuSeed, level: Level): readonly string[] {
 
 export interface Grant {
   role: string;
-  /** code of a menu or button */
   code: string;
 }
 
@@ -259,7 +258,6 @@ const placeRoles: Partial<Record<RoleAlias, string | null>> = {
   centre_manager: 'centreId',
 };
 
-/** Roles that see survey answers or statistics; a district sees those of its examinees. */
 const surveyRoles: readonly RoleAlias[] = [
   'city_leader',
   'exam_manager',

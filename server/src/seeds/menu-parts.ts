@@ -29,7 +29,6 @@ export interface MenuSeed {
   path: string;
   icon: string;
   buttons: readonly ButtonSeed[];
-  /** A route that is not in the sidebar. */
   hidden?: boolean;
   /** Levels by role, if the resource defines them itself. */
   held?: Readonly<Record<string, Level>>;
@@ -60,7 +59,6 @@ export const habit = (code: string): ButtonSeed[] => [
   view(code),
 ];
 
-/** The menu of a plain resource, with the buttons add, edit, delete and view. */
 export const menu = (code: string, zh: string, en: string, path: string, icon = 'file'): MenuSeed => ({
   code,
   zh,
@@ -80,7 +78,6 @@ const verbs = {
 } as const;
 const verbOf = (code: string) => code.slice(code.lastIndexOf('_') + 1) as keyof typeof verbs;
 
-/** The menu of a resource that defines its own menu, with the buttons of its calls. */
 export function ofResource(thing: Resource): MenuSeed {
   const { name: code, menu: own } = thing;
   if (!own) throw new Error(`${code} names no menu`);

@@ -26,11 +26,8 @@ export type { ButtonSeed, FolderSeed, Level, MenuSeed } from './menu-parts.ts';
 const log = (code: string, zh: string, en: string, place: string): MenuSeed =>
   exported({ code, zh, en, path: `/monitor/log/${place}`, icon: 'log', buttons: [view(code)] });
 
-/** Buttons of a kind of case in addition to the common ones. */
 interface OwnVerbs {
-  /** of handling, before the reply */
   handling?: readonly ButtonSeed[];
-  /** after all others */
   last?: readonly ButtonSeed[];
   inspect?: readonly string[];
 }
@@ -290,7 +287,6 @@ const heldPlaces: NonNullable<MenuSeed['held']> = {
   data_analyst: 'read',
 };
 
-/** 考区 or 考点: two menus of one tree. */
 function places(code: 'district' | 'centre', zh: string, en: string, icon: string): MenuSeed {
   const enable = button(`${code}_enable`, '启用停用', 'Enable or disable', 2, 'check');
   const seed = withButton(exported(menu(code, zh, en, `/${code}Manage/index`, icon)), enable);

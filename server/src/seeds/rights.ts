@@ -97,7 +97,6 @@ export async function seedGrants(db: QueryExecutorProvider, newRoles: string[], 
       or tenant_id in (select tenant_id from role where id = any(${newRoles}::bigint[]))`.execute(db);
 }
 
-/** Inserts data scopes and assigns them to roles. */
 export async function seedScopes(db: QueryExecutorProvider, newRoles: string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     insert into data_scope (menu_id, resource_code, scope_name, scope_name_en, scope_type, scope_value)

@@ -1,7 +1,6 @@
 import type { TableColumn } from '@kaoxin/contract/template/data-field.ts';
 import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
 
-/** A field in the library of every tenant. */
 interface FieldSeed {
   fieldKey: string;
   fieldName: string;
@@ -103,7 +102,6 @@ const half = { span: 12 };
 const person = { ...half, group: '本人信息' };
 const promise = '本人承诺所填内容和所附材料真实、准确，如有虚假，愿承担相应责任。';
 
-/** One enabled template per scene. */
 export const templateSeeds: readonly TemplateSeed[] = [
   {
     name: '成绩复核申请表',

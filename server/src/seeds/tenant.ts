@@ -2,7 +2,6 @@ import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { hashClientSecret } from '#platform/session/clients.ts';
 import { offices, roleSeeds, rootDepartment } from './roles.ts';
 
-/** The tenant of every installation. */
 export const firstTenant = '000000';
 
 /** The public client of the front end (wire.md A, Client header); its secret protects nothing. */

@@ -19,12 +19,10 @@ export interface SecondOffice {
   handler: Visitor;
   auditor: Visitor;
   leader: Visitor;
-  /** an auditor of the log */
   logReader: Visitor;
   admin: Visitor;
 }
 
-/** Creates the second tenant; its tables are in the primary database. */
 export async function openSecondOffice(office: Office, tenantId = '111111'): Promise<SecondOffice> {
   const { context, app } = office;
   await addTenant(context, tenantId);
@@ -61,7 +59,6 @@ export async function allowLocal(office: Office): Promise<void> {
   await other.close();
 }
 
-/** Creates a database, UTF-8 and C collation by default, and returns its address. */
 export async function newDatabase(
   serverUrl: string,
   name: string,
@@ -72,7 +69,6 @@ export async function newDatabase(
   return { url: `jdbc:postgresql://${hostname}:${port}/${name}`, username, password };
 }
 
-/** Runs a statement; `database` overrides the one in the address. */
 export async function ask<R>(serverUrl: string, statement: string, database?: string): Promise<R[]> {
   const address = new URL(serverUrl);
   if (database) address.pathname = `/${database}`;

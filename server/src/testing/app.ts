@@ -24,7 +24,6 @@ export interface TestApp<Name extends string = never> {
   readonly server: FastifyInstance;
   readonly db: Kysely<unknown>;
   readonly clock: FixedClock;
-  /** Users, logged in before the first test; account and key are equal. */
   readonly visitors: Readonly<Record<Name, Visitor>>;
   idOf(name: Name): string;
   deptId(name: string): string;

@@ -16,7 +16,6 @@ export interface Answer<D = unknown> {
   headers: Record<string, unknown>;
 }
 
-/** A client of the app without a port, with or without a session. */
 export class Visitor {
   #app: FastifyInstance | undefined;
   #token: string | undefined;

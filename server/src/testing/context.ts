@@ -33,13 +33,11 @@ const settings = { adminPassword: testPassword };
 
 export interface TestContext {
   context: AppContext;
-  /** errors logged as 500 so far */
   faults: readonly string[];
   /** rejects if a request caused a 500, unless the file expects that */
   close(): Promise<void>;
 }
 
-/** A logger that collects errors only. */
 function faultLog(): { log: Logger; faults: string[] } {
   const faults: string[] = [];
   const write = (line: string) => {

@@ -5,7 +5,6 @@ import { allJobKinds } from '#wiring';
 import type { Visitor } from './browser.ts';
 
 export interface TakenIn {
-  /** of the confirmation */
   status: number;
   /** of the refusal, or the final words of the task */
   msg: string;

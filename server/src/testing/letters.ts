@@ -20,14 +20,12 @@ export const letterOf = (code: string): LetterTemplate => {
 export const rare = '𠮷';
 const long = '经查，考生反映的问题属实，依据有关规定处理如下。';
 
-/** A clause with paragraphs, a list and a table. */
 const written = (label: string, repeated: number): RichText => ({
   html:
     `<p>〈${label}〉${rare}</p><p>${long.repeat(repeated)}</p><ul><li><p>甲项</p></li><li>乙项</li></ul>` +
     '<table><tbody><tr><th>科目</th><td><p>72.5</p></td></tr><tr><th>合计</th><td>100</td></tr></tbody></table>',
 });
 
-/** Fills every field of a letter with its label, and repeats long texts. */
 export function filled(fields: readonly LetterField[], repeated = 0): LetterValues {
   const groups: Record<string, string | Record<string, string | RichText>> = {};
   const put = (key: string, value: string | RichText) => {

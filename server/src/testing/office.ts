@@ -45,7 +45,6 @@ export interface Office {
   close(): Promise<void>;
 }
 
-/** Opens an office at `now` with its own database, without cases. */
 export async function openOffice(
   now: string,
   options: { faults?: 'expected'; routes?: readonly Route[] } = {},
@@ -86,7 +85,6 @@ export async function openOffice(
 
 let address = 0;
 
-/** A visitor with a new address per request. */
 class Passer extends Visitor {
   override async send<D>(options: Parameters<Visitor['send']>[0]) {
     address += 1;

@@ -4,7 +4,6 @@ import type { TestApp } from './app.ts';
 import { Visitor } from './browser.ts';
 import { good } from './petitions.ts';
 
-/** A filed case with the applicant's proof of identity. */
 export interface OwnCase {
   caseNo: string;
   queryCode: string;

@@ -16,13 +16,11 @@ const hashed = ((): string => {
 export interface NewPerson {
   account: string;
   realName?: string;
-  /** aliases of seeded roles */
   roles: readonly string[];
   deptId?: string | null;
   tenantId?: string;
 }
 
-/** Inserts a user with the test password and returns the id. */
 export async function addPerson(
   context: AppContext,
   { account, realName = account, roles, deptId = null, tenantId = '000000' }: NewPerson,
@@ -45,7 +43,6 @@ export async function keepDearly({ database }: AppContext): Promise<void> {
     where tenant_id = '000000' and account = 'admin')`.execute(database.kysely);
 }
 
-/** Inserts a department, optionally of a district or centre, and returns its id. */
 export async function addDept(
   context: AppContext,
   name: string,

@@ -59,7 +59,6 @@ export interface Case {
   id: string;
   detail(name?: StaffName): Promise<PetitionDetail>;
   handle(name: StaffName): Promise<Answer<PetitionDetail>>;
-  /** calls a verb with the current version */
   post(name: StaffName, verb: string, body?: object): Promise<Answer<CaseHeadAnswer>>;
   reply(name: StaffName, action: string, body?: object): Promise<Answer<CaseHeadAnswer>>;
 }

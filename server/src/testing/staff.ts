@@ -5,7 +5,6 @@ import { addFullRole, addTenant } from './tenant.ts';
 
 const firstTenant = '000000';
 
-/** Aliases of seeded roles. */
 type Roles = readonly string[];
 
 interface Facts {
@@ -22,7 +21,6 @@ interface Facts {
 export type Who = Roles | Facts | 'admin';
 
 export class Staff {
-  /** by the name in the test */
   readonly ids = new Map<string, string>();
   readonly depts = new Map<string, string>();
   readonly #tenants = new Set([firstTenant]);
@@ -32,7 +30,6 @@ export class Staff {
     this.#context = context;
   }
 
-  /** Creates the user; returns account and tenant for the login. */
   async hire(name: string, who: Who): Promise<{ account: string; tenantId: string }> {
     if (who === 'admin') return { account: who, tenantId: firstTenant };
     const { roles, tenantId = firstTenant, dept, ...more } = isRoles(who) ? { roles: who } : who;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
 
-/** Adds a tenant with the roles, grants and data scopes of the first. */
 export async function addTenant(context: AppContext, tenantId: string): Promise<void> {
   const { kysely } = context.database;
   await sql`insert into tenant (tenant_id, tenant_name) values (${tenantId}, '另一单位')`.execute(kysely);

@@ -4,14 +4,12 @@ import { send } from './multipart.ts';
 
 const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
 
-/** Uploads the paper on which an examinee waives the defence, and returns its id. */
 export async function uploadWaiver(by: Visitor): Promise<string> {
   const answer = await send<{ fileId: string }>(by, 'blade-resource/oss/endpoint/put-file', '放弃声明.pdf', pdf);
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.msg}`);
   return answer.data.fileId;
 }
 
-/** Decides on a violation whose examinee waives the defence on paper. */
 export const decideWaived = async (by: Visitor, id: string, more: object = {}) =>
   by.post<ViolationRow>('examiners/violationDecide', { id, waived: 1, waiver: [await uploadWaiver(by)], ...more });
 

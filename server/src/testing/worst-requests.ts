@@ -3,7 +3,6 @@ import { mostOf } from '@kaoxin/contract/conventions.ts';
 import * as z from 'zod';
 import { boundsOf } from '#platform/http/guards/bounds.ts';
 
-/** The most expensive request possible without a session. */
 export interface WorstRequest {
   what: string;
   method: 'GET' | 'POST';

@@ -1,6 +1,5 @@
 import type { Stage } from '../stage.ts';
 
-/** Enters an appeal against a registration review and signs for it as the handler. */
 export async function appeal(stage: Stage, title: string): Promise<{ id: string; caseNo: string }> {
   const call = await stage.caller('handler');
   // Reuses the case of an earlier story: one person may have one open appeal of a kind.

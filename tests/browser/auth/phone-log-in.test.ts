@@ -8,7 +8,6 @@ import { people, soon, stageFor, toast } from '../stage.ts';
 
 const stage = stageFor('phone-log-in', { OUTBOUND_ALLOW: 'public:443,localhost' });
 const phone = '13900001111';
-/** Messages sent through the stand-in SMS service: phone and digits. */
 const sent: string[] = [];
 let service: Server | undefined;
 

@@ -65,7 +65,6 @@ describe('an optional second factor', () => {
     await answer(page, '000000');
     await page.getByRole('alert').getByText('动态验证码不正确或已使用').waitFor();
     await stage.look(page, '5-wrong');
-    // Typed input survives going back and forth.
     await button(page, '返回').click();
     await soon(() => page.getByLabel('账号', { exact: true }).inputValue()).toBe(people.handler.account);
     await soon(() => page.getByLabel('密码', { exact: true }).inputValue()).toBe(password);

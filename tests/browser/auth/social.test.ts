@@ -19,14 +19,12 @@ afterAll(() => civic.close());
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** A log-in page that may also contact the stand-in provider. */
 async function loginPage(view = {}): Promise<Page> {
   const page = await stage.page(undefined, '/login', view);
   stage.allow(new RegExp(`^request to ${civic.issuer}/`));
   return page;
 }
 
-/** Goes to the provider with the button and returns with its answer. */
 async function visit(page: Page, answer: string): Promise<void> {
   await page.getByRole('link', { name: '政务统一认证' }).click();
   await page.waitForURL(`${civic.issuer}/**`);
@@ -171,7 +169,6 @@ it('reads the same in English, in dark mode and on a phone', async () => {
   await stage.look(page, '11-phone-dark-english');
 });
 
-/** The personal centre of a role, which may contact the provider. */
 async function securityPage(role: Role, view: View = {}): Promise<Page> {
   const page = await stage.page(role, '/info/index?tab=security', view);
   stage.allow(new RegExp(`^request to ${civic.issuer}/`));
@@ -205,7 +202,6 @@ it('binds an account in the personal centre, logs in, unbinds', async () => {
   await line(page)
     .getByText(/孙第三 · .* 绑定/)
     .waitFor();
-  // The code is neither in the address nor in the history.
   await soon(() => new URL(page.url()).hash).toBe('');
   await stage.look(page, '14-bound');
 

@@ -22,7 +22,6 @@ let held: Held;
 let editor: Node;
 let second: Node;
 
-/** The handler gets a second role and a second department; switching is enabled. */
 beforeAll(async () => {
   const call = await stage.caller('administrator');
   const { records } = await call<{ records: Held[] }>(`blade-user/page?account=${account}`);
@@ -139,7 +138,6 @@ it('renews an old token once across tabs', async () => {
   await soon(() => keptIn(one, 'token')).not.toBe(before);
   const after = await keptIn(two, 'token');
 
-  // Both tabs use the new pair and do not refresh again.
   for (const page of [one, two]) {
     await look(page);
     const asked = page.waitForRequest('**/api/home/todo*');

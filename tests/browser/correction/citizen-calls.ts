@@ -34,7 +34,6 @@ export function citizenCalls(url: string) {
   }
   return {
     openings: async () => (await ask<Opening[]>('exam/list')).data,
-    /** Returns the id of the upload. */
     async upload(name: string, content: Buffer): Promise<string> {
       const body = new FormData();
       body.append('file', new Blob([new Uint8Array(content)]), name);

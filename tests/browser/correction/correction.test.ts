@@ -103,7 +103,6 @@ it('W8: files a rare character and a taken number with proof', async () => {
   named = first.data;
   const number = filed(wanting, [{ fieldKey: 'idNo', newValue: residentNumber(holder) }], { examId });
   expect((await citizen.file({ ...number, fileIds: await page() })).msg).toBe('证件号码变更须上传公安机关证明');
-  // The applicant does not learn who has the number.
   const second = await citizen.file({ ...number, fileIds: await page(), policeProof: await page() });
   expect([second.status, second.msg]).toEqual([200, '操作成功']);
   colliding = second.data;
@@ -138,7 +137,6 @@ it("W8: shows the documents and passes the name's first audit", async () => {
   await dialog(page).getByRole('button', { name: '通过，提交二次审核', exact: true }).click();
   await toast(page, '待二次审核').waitFor();
   await standing(page, '待二审').waitFor();
-  // The first auditor cannot audit again.
   await soon(() => verbs(page).getByRole('button', { name: '审核通过' }).count()).toBe(0);
 });
 

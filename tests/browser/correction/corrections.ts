@@ -42,7 +42,6 @@ export async function openingFor(stage: Stage, exam: OpenExam, name: string): Pr
   await call('exam/open', { id, version, status: 1 });
 }
 
-/** The correction as its list returns it. */
 export async function caseOf(stage: Stage, { caseNo }: Pick<Receipt, 'caseNo'>) {
   const call = await stage.caller('clerk');
   const { records } = await call<{ records: { id: string; caseStatus: number }[] }>(`message/page?caseNo=${caseNo}`);

@@ -91,7 +91,6 @@ it('files on a phone; a new number requires proof', async () => {
   const files = page.locator('input[type=file]');
   await send.click();
   await page.getByText('请上传户口簿').waitFor();
-  // Proof of the number, the required document, and other files.
   await files.nth(1).setInputFiles({ name: '户口簿.pdf', ...pdf });
   await page.getByRole('button', { name: '移除 户口簿.pdf' }).waitFor();
   await send.click();

@@ -50,7 +50,6 @@ describe.skipIf(!runDatabase())('the day of an examination', () => {
     const call = await stage.caller('exams');
     return call<{ attendStatus: number; violationLevel: number; integrityFlag: number }>(`examiners/detail?id=${id}`);
   };
-  /** An examinee by centre and place who has a seat in both slots. */
   const candidate = (centre: string, place: number): Candidate => {
     const one = at(centre).filter(({ subjects }) => subjects.length === 2)[place];
     if (!one) throw new Error(`nobody sits at ${centre}`);
@@ -85,7 +84,6 @@ describe.skipIf(!runDatabase())('the day of an examination', () => {
     }
     await progress(page).getByText(`本时段${own.length}个考场的到考已全部登记。`).waitFor();
     await stage.look(page, '2-recorded');
-    // An entry for the morning does not count for the afternoon.
     await page
       .getByRole('group', { name: '时段' })
       .getByRole('button', { name: /专业实务/ })
@@ -183,7 +181,6 @@ describe.skipIf(!runDatabase())('the day of an examination', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: '纸条.png', mimeType: 'image/png', buffer: picture });
     await dialog(page).getByText('纸条.png').waitFor();
-    // The file name shows during the upload, and the form cannot be sent.
     await dialog(page).getByRole('progressbar').waitFor({ state: 'detached' });
     await stage.look(page, '6-record');
     await send(page);
@@ -192,7 +189,6 @@ describe.skipIf(!runDatabase())('the day of an examination', () => {
     expect(made).toMatchObject({ level: 2, decisionNo: null, recordUntil: null, isHeard: 0 });
     expect(made?.evidence).toHaveLength(1);
     expect((await standing(accused)).violationLevel).toBe(2);
-    // An undecided record does not reach the integrity record.
     expect((await standing(accused)).integrityFlag).toBe(0);
   });
 
@@ -238,7 +234,6 @@ describe.skipIf(!runDatabase())('the day of an examination', () => {
     await stage.look(page, '9-roster');
   });
 
-  /** The letter of a record on screen and as PDF. */
   async function letter(page: Page, verbs: Locator, step: string, code?: string): Promise<string> {
     await verbs.getByRole('button', { name: '打印文书' }).click();
     if (code) await dialog(page).getByRole('button', { name: code }).click();

@@ -85,7 +85,6 @@ it('edits a published examination and marks locked fields', async () => {
   await step(page, /科目与试卷/).click();
   const cells = page.getByRole('grid', { name: '科目表' }).getByRole('gridcell');
   await soon(() => cells.nth(1).getAttribute('aria-readonly')).toBe('true');
-  // Papers can still be bound.
   expect(await cells.nth(4).getAttribute('aria-readonly')).toBe(null);
   expect(await page.getByRole('button', { name: '新增科目', exact: true }).count()).toBe(0);
 });

@@ -7,7 +7,6 @@ import { dress } from '../tours/pages/looks.ts';
 const stage = readingStage('examinee');
 const items = 60;
 
-/** Fixed data, independent of the demonstration. */
 const record = examineeRecord({
   exam: { ...examineeRecord().exam, status: 50 },
   ticketNo: '26030301200087',

@@ -25,7 +25,6 @@ export const byCall = {
     await taskEnds(call, (await call<{ taskId: string }>('formalExam/arrangeAdopt', { id })).taskId);
   },
 
-  /** Reads and imports a long file with the browser session; returns both messages. */
   async import(
     page: Page,
     call: Caller,

@@ -18,7 +18,6 @@ const people = 60;
 export const lines = { objective: 14, essay: 60, total: 74 };
 const paperCode = 'SJ209900001';
 
-/** An examinee with a seat, and the content of the score files. */
 export interface Sitter {
   id: string;
   name: string;

@@ -24,10 +24,6 @@ export interface ExamOfToday extends OpenExam {
   candidates: readonly Candidate[];
 }
 
-/**
- * An examination today with 120 examinees in three centres, among them `wanted`: 综合知识 in the morning, 专业实务 for most in
- * the afternoon.
- */
 export async function examOfToday(stage: Stage, call: Caller, name: string, wanted: string): Promise<ExamOfToday> {
   const exam = await openExam(call, name, wanted);
   const rows = Array.from({ length: people }, (_, n) => ({ ...rosterPerson(exam, n), 报名状态: '已缴费' }));
@@ -51,7 +47,6 @@ const letItsDayCome = (url: string | undefined, examId: string): Promise<void> =
         at time zone 'Asia/Shanghai', exam_end = now() + interval '2 days' where id = ${examId}`.execute(db);
   });
 
-/** Moves the deadline for the defence into the past. */
 export const letDefenceEnd = (url: string | undefined, recordId: string): Promise<void> =>
   tellDatabase(url, (db) =>
     sql`update violation_record set defence_until = defence_until - 30 where id = ${recordId}`.execute(db),

@@ -131,7 +131,6 @@ describe.skipIf(!runDatabase())('scores of an examination', () => {
     ['dark', { dark: true }],
     ['english', { language: 'en' }],
   ] as const;
-  /** Checks the tab 成绩 and its import page in each theme and on paper. */
   async function fitsEverywhere(name: string, shown: string): Promise<void> {
     for (const [look, view] of views) {
       const page = await stage.page('exams', inPart('scores'), view);
@@ -278,7 +277,6 @@ describe.skipIf(!runDatabase())('scores of an examination', () => {
       const from = text.indexOf(figures[0] ?? '', 3);
       expect([one.ticketNo, text.slice(from, from + figures.length)]).toEqual([one.ticketNo, figures]);
     }
-    // Released scores accept no file.
     await page.goto(`/examinationManage/examinationList/import?id=${exam.id}&of=scores`);
     await page.getByText('只有【评卷中】的考试可以导入成绩').waitFor();
   });
@@ -299,7 +297,6 @@ describe.skipIf(!runDatabase())('scores of an examination', () => {
   it('show results on a phone, in dark mode, English and print', () =>
     fitsEverywhere('8-released', 'tr[data-row], .kx-cards li'));
 
-  /** Numbers in a card, row or list by its name. */
   const figuresIn = (page: Page) =>
     page
       .locator('.exam-stat-figures > div')
@@ -510,7 +507,6 @@ describe.skipIf(!runDatabase())('scores of an examination', () => {
     await soon(() => page.locator('tr[data-row]').allTextContents()).toEqual([expect.stringContaining(exam.name)]);
   });
 
-  /** Each of these links states a number and leads to a list with as many rows. */
   async function opensAsMany(page: Page, links: string): Promise<void> {
     const told = await page
       .locator(links)

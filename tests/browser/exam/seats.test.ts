@@ -55,7 +55,6 @@ interface Rooms {
   rooms: { roomId: string; roomNo: string; seats: number; used: { slot: number; people: number }[] }[];
 }
 
-/** A room with at least three examinees and two free seats, opened in the page. */
 async function roomWithSpace(page: Page): Promise<void> {
   const call = await stage.caller('exams');
   const id = new URL(page.url()).searchParams.get('id');
@@ -86,7 +85,6 @@ it('drags to a free seat, swaps by keyboard, locks the room', async () => {
   await soon(() => nameAt(page, to)).toBe(name);
   expect(await seat(page, from).getAttribute('class')).not.toContain('kx-seat-taken');
 
-  // An examinee with another one in the seat behind.
   const below = async (number: number) => {
     await seat(page, number).focus();
     await page.keyboard.press('ArrowDown');

@@ -3,7 +3,6 @@ import { sheetOf } from './rosters.ts';
 
 const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Uploads rows as a file on the import page and waits for the grid. */
 export async function sendFile(
   page: Page,
   name: string,

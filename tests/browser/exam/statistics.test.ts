@@ -92,7 +92,6 @@ it('shows the evidence of copying', async () => {
   await stage.look(page, 'copying');
 });
 
-/** Clicks 导出报表. @returns the file and the request */
 async function exported(page: Page, call: string): Promise<{ file: Download; url: URL }> {
   await page.route(`**/api/${call}?*`, (route) =>
     route.fulfill({
@@ -123,7 +122,6 @@ it('prints the whole report and exports all figures', async () => {
 
 const plain = (text: string): string => text.normalize('NFKC');
 
-/** Text and orientation of each page of the PDF. */
 async function printed(page: Page, name: string): Promise<{ sheets: string[]; wide: boolean }> {
   const pdf = await page.pdf({ preferCSSPageSize: true });
   await stage.keep(pdf, `${name}.pdf`);
@@ -186,7 +184,6 @@ it('prints the overview with its filters', async () => {
   for (const word of menus) expect(all).not.toContain(plain(word));
 });
 
-/** Both date inputs show the whole date, even with long labels. */
 async function daysHaveRoom(page: Page): Promise<void> {
   for (const name of ['考试日期', '考试日期截止'])
     expect((await page.getByRole('textbox', { name, exact: true }).boundingBox())?.width, name).toBeGreaterThan(80);

@@ -20,7 +20,6 @@ const inPart = (part: string) => `${examPage}?id=${exam.id}&part=${part}`;
 let exam: OpenExam;
 
 const wrongDigit = (n: number) => residentNumber(n).replace(/.$/, (last) => (last === '0' ? '1' : '0'));
-/** Wrong values and their corrections by row number. */
 const wrong = [
   { n: 3, label: '证件号码', said: wrongDigit(3), right: residentNumber(3) },
   { n: 50, label: '手机号', said: '138', right: '13900000050' },

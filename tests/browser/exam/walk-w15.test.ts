@@ -74,7 +74,6 @@ it('W15 limits roster, counters and numbers to the own centre', async () => {
   const other = records.find(({ centreIdName }) => centreIdName !== ownCentre);
   const call = await stage.caller('centre');
   await expect(call(`examiners/detail?id=${other?.id}`)).rejects.toThrow(/404 数据不存在或已被删除/);
-  // A foreign examinee's page reports no access and shows no name.
   stage.allow(/404/);
   await page.goto(`/examinationManage/examinationList/examineeDetail?id=${other?.id}`);
   await page.getByText('数据不存在或已被删除').first().waitFor();

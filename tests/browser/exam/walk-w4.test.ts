@@ -82,7 +82,6 @@ describe('W4', () => {
     await stage.look(page, '0-scores');
     await page.getByRole('button', { name: /^导入 \d+ 行$/ }).click();
     await page.getByText(/已导入(\d+)行，其中更新\1行/).waitFor();
-    // The server discloses no score before the release.
     await expect(call(`examiners/examinersPage?examId=${marked.id}`)).rejects.toThrow('成绩尚未公布');
     const leader = await stage.caller('leader');
     await expect(leader('formalExam/submit', { id: marked.id, status: 50 })).rejects.toThrow(

@@ -21,7 +21,6 @@ it('picks by keyboard, starts weeks on Monday, follows the language', async () =
   await page.keyboard.press('PageDown');
   await at('2026年12月23日星期三');
   await stage.look(page, '2-calendar');
-  // Days after the maximum cannot be chosen.
   await page.keyboard.press('PageDown');
   await page.keyboard.press('Enter');
   expect(await day.inputValue()).toBe('2026-11-21');

@@ -4,7 +4,6 @@ import { readingStage, soon } from '../stage.ts';
 import { caseHeading, listPath, petition, verbs } from './petitions.ts';
 
 const stage = readingStage('inspector');
-/** Verbs that change a petition; an inspector has none of them. */
 const writing = [
   '登记',
   '导入',

@@ -36,7 +36,6 @@ const reply = (longer: number): string => {
     .join('');
 };
 
-/** The words of the letter, and the positions where the preview starts a page. */
 const divided = (page: Page): Promise<{ words: string; starts: number[]; html: string }> =>
   page.locator('.kx-paper').evaluate((paper) => {
     const frame = paper.querySelector('iframe');

@@ -37,7 +37,6 @@ it('completes a petition from registration to print', async () => {
 
   await focused(verbs(auditor));
 
-  // No page is reloaded: each receives the other's events.
   await clerk.getByText('审核退回：请写明复查机关的名称。', { exact: true }).waitFor();
   await stage.look(clerk, '11-returned');
   await correct(clerk);
@@ -115,11 +114,9 @@ async function claimAndAccept(page: Page) {
 const clauseText = (page: Page, clause: string) => page.getByRole('textbox', { name: clause, exact: true });
 const relief = '救济途径与期限';
 const missing = (page: Page) => page.getByText(`请填写【${relief}】`);
-/** The letter preview next to the form. */
 const sheet = (page: Page, name = '文书预览') => page.locator(`iframe[title="${name}"]`).contentFrame();
 
 async function draft(page: Page) {
-  // Relief sought and legal remedies are filled in.
   await clauseText(page, relief).getByText('书面请求复查').waitFor();
   await clauseText(page, '调查事实').waitFor();
   await page.keyboard.press('r');
@@ -188,7 +185,6 @@ async function printLetter(page: Page) {
   await dialog(page).getByRole('button', { name: '继续', exact: true }).click();
   const letter = dialog(page).locator('iframe');
   await letter.contentFrame().getByText('维持原成绩').first().waitFor();
-  // The letter's font comes from this server.
   const loaded = () =>
     letter
       .contentFrame()

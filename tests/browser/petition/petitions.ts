@@ -20,7 +20,6 @@ interface Head {
   version: number;
 }
 
-/** Registers a petition about a score as the handler; `upTo` advances it further. */
 export async function petition(
   stage: Stage,
   title: string,

@@ -63,7 +63,6 @@ it('files on a phone, marks missing fields and keeps input', async () => {
   await soon(() => field(page, '手机号码').count()).toBe(0);
   await page.getByRole('checkbox', { name: '匿名' }).uncheck();
   await send(page, '提交').click();
-  // A named applicant must give a phone number.
   await page.getByText('手机号码不能为空').waitFor();
   await page.getByText('请输入信访人').waitFor();
   await field(page, '信访人').fill('陈思远');
@@ -238,7 +237,6 @@ it('registers on a phone with the batch of the roster', async () => {
   await page.getByText('工作经历第1行：请输入工作单位').waitFor();
   await page.getByRole('textbox', { name: '工作单位', exact: true }).last().fill('江澜一建');
   await send(page, '提交').click();
-  // The roster contains other data for this person.
   await page.getByRole('alert').getByText('没有找到与姓名和证件号码相符的登记名单').first().waitFor();
   await stage.look(page, '15-form-nobody');
   await field(page, '姓名').fill(registrant.name);

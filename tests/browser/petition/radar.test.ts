@@ -24,7 +24,6 @@ beforeAll(async () => {
   caseNo = made.caseNo;
 });
 
-/** The line next to the form's title, once it contains these words. */
 const says = (page: Page, words: RegExp) => page.locator('.kx-alike summary').filter({ hasText: words });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
@@ -55,7 +54,6 @@ it('names each reason, links the case and keeps the input', async () => {
   await caseHeading(page, known.title).waitFor();
   await page.goBack();
   await soon(() => field(page, '手机号码').inputValue()).toBe(known.phone);
-  // An anonymous petition is compared by title alone.
   await field(page, '标题').fill('关于别的事情的询问和建议');
   await page.getByRole('radiogroup', { name: '匿名' }).getByLabel('是').check();
   await says(page, /相同/).waitFor({ state: 'detached' });
@@ -129,10 +127,8 @@ describe('nine letters of one matter', () => {
     }
     const page = await stage.page('handler', `${detailPath}?id=${letters[0]?.id}`);
     const panel = page.getByRole('region', { name: '关联事项' });
-    // The ninth letter is the last visible one; eight others are listed.
     await panel.getByRole('button', { name: '合并所选8件' }).waitFor();
     await stage.look(page, '2-proposed');
-    // Title and checkbox share the panel's width; number and status do not squeeze the title.
     const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { width: 0 };
     const proposed = panel.getByRole('listitem').first();
     const [line, name] = [await boxOf(proposed), await boxOf(proposed.getByRole('button'))];

@@ -6,7 +6,7 @@ const stage = readingStage('register');
 it.each([
   ['desk', { width: 1366, height: 768 }],
   ['english', { width: 1366, height: 768, language: 'en' }],
-] as const)('registers from where one stands, over a draft that came back too: %s', async (name, view) => {
+] as const)('registers at once and over a restored draft: %s', async (name, view) => {
   const page = await stage.page('handler', '/petitionManage/register', view);
   const [said, verb, source, superior] =
     name === 'english'
@@ -20,7 +20,6 @@ it.each([
   const button = page.getByRole('button', { name: verb, exact: true });
   const { y = 0, height = 0 } = (await button.boundingBox()) ?? {};
   expect(y + height).toBeLessThanOrEqual(768);
-  // The action bar covers no focused field.
   const covered = await page.locator('.kx-register .kx-field').evaluateAll((fields) =>
     fields.flatMap((field) => {
       const control = field.querySelector<HTMLElement>('textarea, input:not([type="file"]), button');

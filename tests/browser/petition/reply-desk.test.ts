@@ -29,7 +29,6 @@ it('fits a reply above the fold with letter and steps', async () => {
   await page.getByText('已自动保存在本机').waitFor();
   await stage.look(page, '1-desk');
 
-  // The action bar is next to the title, not in it or below it.
   expect((await boxOf(heading)).right).toBeLessThanOrEqual((await boxOf(verbs)).x);
   expect((await boxOf(verbs)).bottom).toBeLessThan((await boxOf(editor)).y);
   expect((await boxOf(editor)).bottom).toBeLessThan(768);
@@ -37,7 +36,6 @@ it('fits a reply above the fold with letter and steps', async () => {
   expect((await boxOf(steps)).y).toBeLessThan(768);
   expect((await boxOf(steps)).right).toBeLessThan((await boxOf(editor)).x);
 
-  // Deadlines and steps stay visible at the last clause.
   const last = page.getByRole('textbox', { name: '救济途径与期限', exact: true });
   await last.scrollIntoViewIfNeeded();
   await last.click();
@@ -68,7 +66,6 @@ it('warns author and auditor of a character without glyph', async () => {
   await facts.click();
   await page.keyboard.insertText('经查，考生张𠮷、李㛃、赵䶮、陈𪚥均已到场');
   await told(page).waitFor();
-  // Characters with a glyph are not listed.
   await soon(() => told(page).textContent()).toMatch(
     /^文书的字体中没有“𪚥”（U\+2A6A5，【调查事实】“㛃、赵䶮、陈𪚥均已到场”）/,
   );

@@ -68,7 +68,6 @@ it('shows when another user opens and leaves the case', async () => {
   await seen(second, people.auditor.name).waitFor();
   await seen(first, people.secondAuditor.name).waitFor();
   await stage.look(first, '2-presence');
-  // A name without room is left out, not cut.
   const marks = first.locator('.kx-case-marks');
   for (const width of [1000, 640, 600, 560, 520, 480]) {
     await marks.evaluate((line, wide) => line.setAttribute('style', `width: ${wide}px`), width);
@@ -85,7 +84,6 @@ it('shows when another user opens and leaves the case', async () => {
     expect([width, cut]).toEqual([width, 0]);
   }
   await marks.evaluate((line) => line.removeAttribute('style'));
-  // Behind another tab the case no longer counts as open.
   await goInside(second, '/wel/index');
   await seen(first, people.secondAuditor.name).waitFor({ state: 'detached' });
   await second.goBack();

@@ -13,7 +13,6 @@ const choose = async (page: Page, verb: string) => {
 };
 const addressed = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-/** Opens the list once the page knows the saved views. */
 async function knowingViews(role: Role): Promise<Page> {
   const page = await stage.emptyPage(role);
   await Promise.all([page.waitForResponse('**/api/list-view/list**'), page.goto(listPath)]);
@@ -43,7 +42,6 @@ it('saves a view, shares it with the department and restores it', async () => {
   await tabOf(page).getByText('共享').waitFor();
   await stage.look(page, '1-shared');
 
-  // A colleague of the department sees the view and cannot change it.
   await colleague.reload();
   await tabOf(colleague).click();
   await colleague.waitForURL(/view=/);

@@ -19,7 +19,6 @@ describe.skipIf(!runDatabase())('W6: a petition and the days it has', () => {
   const title = '关于春节前寄出的成绩异议';
   let id = '';
   const its = () => `${detailPath}?id=${id}`;
-  /** The deadline in the page and its explanation. */
   const isDue = (page: Page, day: string) => page.getByText(day, { exact: true }).first().waitFor();
 
   it('filed on 6 February 2026 must be acknowledged by the 24th', async () => {
@@ -109,7 +108,6 @@ describe.skipIf(!runDatabase())('W6: a petition and the days it has', () => {
     await standing(auditor, '已答复').waitFor();
     await standing(clerk, '已答复').waitFor();
     await stage.look(clerk, '5-answered');
-    // A second case, answered on the same day, for the days after.
     const other = await petition(stage, '关于主观题评分的异议', 'submitted');
     await (await stage.caller('auditor'))('petitionLetter/audit', {
       id: other.id,

@@ -18,7 +18,6 @@ interface Receipt {
 let receipt: Receipt;
 let id: string;
 
-/** A request without a session, as the citizens' page sends it. */
 async function open<D>(path: string, body?: object | FormData): Promise<{ status: number; data: D; msg: string }> {
   const form = body instanceof FormData;
   const headers = { authorization: client, ...(body && !form ? { 'content-type': 'application/json' } : {}) };
@@ -35,7 +34,6 @@ async function upload(name: string): Promise<string> {
 
 const texts = (page: Page, selector: string) => page.locator(selector).filter({ visible: true }).allTextContents();
 
-/** Tab counters, rows, and the figures of the home page. */
 async function everythingSeen(page: Page): Promise<Record<string, string[]>> {
   await page.goto(`${listPath}?size=50`);
   await rows(page).first().waitFor();

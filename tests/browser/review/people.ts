@@ -2,7 +2,6 @@ import { demoStaff } from '../../../server/src/demo/staff.ts';
 import { accepting } from '../../../server/src/testing/notice.ts';
 import { accountOf, type Caller, callerWith, tokenOf } from '../stage/people.ts';
 
-/** Caller for a reviewer by the name that the case shows. */
 export async function callerNamed(url: string, name: string | null | undefined): Promise<Caller> {
   const one = demoStaff.find(({ realName }) => realName === name);
   if (!one) throw new Error(`nobody is called ${name}`);
@@ -10,7 +9,6 @@ export async function callerNamed(url: string, name: string | null | undefined):
   return callerWith(url, await tokenOf(url, { account: one.account, password }));
 }
 
-/** The whole answer to a citizen's request. */
 export async function citizen<D>(
   url: string,
   path: string,

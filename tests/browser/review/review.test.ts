@@ -108,7 +108,6 @@ describe.skipIf(!runDatabase())('W5: two reviewers correct a score', () => {
     await page.getByRole('button', { name: '下一步' }).click();
     await page.getByRole('textbox', { name: '申请须知' }).fill('只核查漏评、合分和登分，不重新评阅。');
     await stage.look(page, '3-rules');
-    // Without a roster the task is saved, and the import comes next.
     await page.getByRole('button', { name: '保存并导入名单' }).click();
     await page
       .getByRole('article')
@@ -163,7 +162,6 @@ describe.skipIf(!runDatabase())('W5: two reviewers correct a score', () => {
     await page.reload();
     await page.getByRole('combobox', { name: '科目' }).selectOption({ label: '专业实务' });
     expect(await page.getByRole('textbox', { name: '原因说明' }).inputValue()).toBe(asked.reasonText);
-    // A reloaded page asks to accept the notice again.
     await acceptNotice(page);
     await send.press('Enter');
     await page.getByRole('heading', { name: '成绩复核已提交' }).waitFor();
@@ -216,7 +214,6 @@ describe.skipIf(!runDatabase())('W5: two reviewers correct a score', () => {
     const page = await stage.page('exams', listPath);
     await opened(page);
     await page.getByRole('region', { name: '复核情况' }).getByText('经逐题核对').first().waitFor();
-    // The menu highlights the list, not the tasks above it.
     expect(await page.locator('.side-current').innerText()).toBe('复核申请');
     await stage.look(page, '6-disputed');
     await verbs(page).getByRole('button', { name: '裁定' }).click();

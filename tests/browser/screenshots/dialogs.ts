@@ -8,7 +8,6 @@ const shown = (page: Page): Locator => page.locator('[role="dialog"]:visible, di
 const toolbar = '.kx-toolbar-verbs button:visible, .kx-page-verbs button:visible, .kx-verbs button:visible';
 const firstRow = '.kx-row-actions:visible';
 
-/** Clicks each action of the page and of its first row, and takes a picture of what opens. */
 export async function dialogs(page: Page, path: string, keep: Keep): Promise<void> {
   await pressEach(page, path, 'page', () => page.locator(toolbar), keep);
   await pressEach(page, path, 'row', () => page.locator(firstRow).first().locator('button'), keep);

@@ -30,10 +30,6 @@ const list = '/examinationManage/examinationList';
 /** Maximum wait for the demonstration's examinees, in milliseconds. */
 const patience = 600_000;
 
-/**
- * An examination of each status, with each tab for running and released ones, figures, an examinee's page and a place
- * of each level.
- */
 export async function examStops(call: Caller): Promise<Stop[]> {
   const fullest = await fullestOfStates(call);
   const found: Stop[] = [];

@@ -10,7 +10,6 @@ import { program } from '../../../scripts/server-arguments.mjs';
 const checkout = join(import.meta.dirname, '../../../');
 const triesFor = 300_000;
 
-/** A server with the demonstration in a temporary folder. */
 export async function demonstration(): Promise<{ url: string; close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'kaoxin-shots-'));
   const port = String(await freePort());

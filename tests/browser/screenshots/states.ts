@@ -8,7 +8,6 @@ const frame = /oauth|\/menu\/|\/site|\/home\/|notice|dict-biz\/dictionary|dict\/
 
 const emptied = async (route: Route): Promise<void> => {
   const answer = await route.fetch();
-  // Fonts and pictures pass unchanged.
   if (!answer.headers()['content-type']?.includes('json')) return route.fulfill({ response: answer });
   const text = await answer.text();
   const body = JSON.parse(text) as { data?: unknown };
@@ -26,7 +25,6 @@ const answers: Record<string, (route: Route) => Promise<void>> = {
   offline: (route) => route.abort('internetdisconnected'),
 };
 
-/** Pictures of the page when its calls return nothing, fail or do not arrive, and of a search without results. */
 export async function states(page: Page, path: string, keep: Keep): Promise<void> {
   for (const [state, answer] of Object.entries(answers)) {
     await page.route('**/api/**', (route) =>

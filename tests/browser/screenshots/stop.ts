@@ -1,6 +1,5 @@
 import type { Role } from '../stage/people.ts';
 
-/** A page to photograph, and its reader's role. */
 export interface Stop {
   name: string;
   path: string;

@@ -20,7 +20,6 @@ const seenByOthers: readonly [string, Role][] = [
 /** Paths that need an id; the examination stops provide it. */
 const withId = /Detail$|List\/(detail|data|import)$/;
 
-/** Each page of the front end's table, pages outside it, and cases and examinations in several statuses. */
 export async function stops(call: Caller, callForExams: Caller): Promise<Stop[]> {
   const inside = Object.keys(pages)
     .filter((path) => !/[:*]/.test(path) && !withId.test(path))

@@ -7,7 +7,6 @@ import { menu, pathOf, rows } from './shell-parts.ts';
 
 const stage = stageFor('shell-keyboard');
 
-/** Presses the key until the focus reaches the element, as keyboard users do. */
 async function walkTo(page: Page, role: string, name: string | RegExp, key = 'Tab', most = 80): Promise<void> {
   const wanted = page.getByRole(role as 'button', { name, exact: true }).filter({ visible: true });
   for (let step = 0; step < most; step += 1) {
@@ -19,7 +18,6 @@ async function walkTo(page: Page, role: string, name: string | RegExp, key = 'Ta
   throw new Error(`${key} does not lead to ${role} ${name}.`);
 }
 
-/** Tab to the rows, then arrow keys from row to row. */
 async function walkToRow(page: Page, words: string): Promise<void> {
   const on = (selector: string) =>
     page.evaluate((which) => document.activeElement?.closest(which)?.textContent, selector);
@@ -30,7 +28,6 @@ async function walkToRow(page: Page, words: string): Promise<void> {
   expect(await on('[data-row]')).toContain(words);
 }
 
-/** The focus is visible: an outline, a ring or a border. */
 const outlined = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -143,7 +140,6 @@ it('focuses the safe answer of a confirmation and restores the focus', async () 
 });
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: '快捷键' });
-/** The shortcut dialog's entries: key and effect. */
 const listed = (page: Page) =>
   sheet(page)
     .locator('dl > div')

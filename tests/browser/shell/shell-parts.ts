@@ -39,7 +39,6 @@ export async function signOut(page: Page, name: string): Promise<void> {
   await page.waitForURL('**/login');
 }
 
-/** The front end's stored value of this name, or undefined. */
 export const keptIn = (page: Page, name: string): Promise<unknown> =>
   page.evaluate((key) => {
     const text = sessionStorage.getItem(`kaoxin-${key}`) ?? localStorage.getItem(`kaoxin-${key}`);

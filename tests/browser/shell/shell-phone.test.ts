@@ -37,7 +37,6 @@ it('marks the side with more tabs and snaps them', async () => {
     };
   });
   expect(seen).toEqual({ goesOn: true, isSaid: true, scrollSnapType: 'x' });
-  // The last tab is not under the mark.
   const last = tabs.getByRole('tab').last();
   await last.scrollIntoViewIfNeeded();
   await tabs.evaluate((bar) => bar.scrollTo(bar.scrollWidth, 0));

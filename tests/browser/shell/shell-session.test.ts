@@ -10,7 +10,6 @@ const half = '经查,读卡记录与';
 const editor = (page: Page) => page.getByRole('textbox', { name: '调查事实', exact: true });
 const offer = (page: Page) => page.getByRole('button', { name: /^恢复上次打开的\d+个页面$/ });
 
-/** A petition in progress with its handler. */
 async function accepted(on: Stage): Promise<string> {
   const { id } = await petition(on, title, 'registered');
   const call = await on.caller('handler');

@@ -5,7 +5,6 @@ import { frontSettled, goInside, rows, tab, tabs } from './shell-parts.ts';
 
 const stage = readingStage('shell-tabs');
 const megabyte = 1024 * 1024;
-/** With the home page and the parameters ten pages in all. */
 const others = [
   '/info/index',
   '/system/dept',

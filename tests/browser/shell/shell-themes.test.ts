@@ -14,7 +14,6 @@ const openPicker = async (page: Page) => {
   await picker(page).waitFor();
 };
 
-/** Colours that differ between themes. */
 const colours = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const of = (selector: string) => {

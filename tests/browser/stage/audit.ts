@@ -20,7 +20,6 @@ const ways = { resultTypes: ['violations'], preload: false };
 export interface Audit {
   rules?: readonly string[];
   without?: readonly string[];
-  /** Checks only the elements in this property of the page's window. */
   within?: string;
 }
 

@@ -16,7 +16,6 @@ const flags = [
 /** Chromium names files by the locale: in a bare environment a Chinese name would not be found. */
 const chinese = { LANGUAGE: 'zh_CN', LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' };
 
-/** One browser for all files of a process. */
 let running: Promise<Browser> | undefined;
 export const browserOfProcess = (): Promise<Browser> => {
   const executablePath = process.env.CHROME ?? '/usr/bin/chromium';

@@ -6,7 +6,6 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 /** Combinations of text colour, background and size that passed, for all files of a process. */
 const sound = new Set<string>();
 
-/** Serious and critical findings; texts whose colours passed before are not measured again. */
 export const allFindings = async (page: Page): Promise<string[]> => [
   ...(await graveFindings(page, { without: colourRules })),
   ...(await colourFindings(page)),
@@ -36,7 +35,6 @@ const markUnjudged = (page: Page, known: readonly string[]): Promise<string[]> =
       const closed = !clear && !image && !faded && !/^rgba|\//.test(backgroundColor);
       return { text: clear && !image && !faded ? '' : `${backgroundColor}${image}${faded};`, closed };
     };
-    /** Backgrounds of the ancestors up to the first opaque one. */
     const groundOf = (element: Element): string => {
       const found = grounds.get(element);
       if (found !== undefined) return found;

@@ -22,7 +22,6 @@ export const cramped = (page: Page): Promise<string[]> =>
 /** Frames until the layout settles after a resize. */
 const framesToFit = 30;
 
-/** Findings that remain after the layout has settled. */
 export async function stillCramped(page: Page): Promise<string[]> {
   let found = await cramped(page);
   for (let frame = 0; frame < framesToFit && found.length > 0; frame += 1) {

@@ -17,7 +17,6 @@ const heardEvents = [
   'framenavigated',
 ] as const;
 
-/** A context with one page that the tests of a file use in turn. */
 export interface KeptPage {
   readonly context: BrowserContext;
   readonly page: Page;

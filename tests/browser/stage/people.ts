@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** Users of the demonstration by role. */
 export const people = {
   handler: { name: '陈知远', account: 'chenzhiyuan' },
   colleague: { name: '方晓棠', account: 'fangxiaotang' },
@@ -110,7 +109,6 @@ export async function remember(
   );
 }
 
-/** Like `remember`, for a reused page: clears its storage and cookies first. */
 export async function rememberInstead(
   page: Page,
   url: string,

@@ -13,7 +13,6 @@ const places = (): string => {
   return folder;
 };
 
-/** One for all reading files of a process. */
 let server: Promise<DemoServer> | undefined;
 
 /**

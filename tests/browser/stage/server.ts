@@ -27,7 +27,6 @@ export async function startAt(environment: ServerEnvironment, at?: number) {
   return server;
 }
 
-/** A new server with the demonstration, on the PostgreSQL of the run or embedded. */
 export async function startDemo(
   more: ServerEnvironment,
   { place, above, state = 'demonstration' }: { place?: 'folder'; above?: string; state?: State } = {},

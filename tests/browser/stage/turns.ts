@@ -16,7 +16,6 @@ const days = 5;
 export const isLookedAtByAxe = (step: string, file: string): boolean =>
   hasTurn(numberOf(step), days) || hasChanged(...sourcesOfStory(file));
 
-/** Folders of a story and of its pages, relative to the checkout. @param file path of the story */
 export function sourcesOfStory(file: string): string[] {
   const story = relative(root, file).replaceAll('\\', '/');
   const area = areaOf(story);

@@ -1,11 +1,9 @@
 import type { BrowserContext, ConsoleMessage, Request, WebError } from 'playwright-core';
 
-/** Forbidden events of pages: console errors, uncaught errors, requests to other hosts. */
 export interface Witness {
   readonly complaints: string[];
   /** Expects matching complaints, earlier ones too, for stories about failures. */
   expect(pattern: RegExp): void;
-  /** Stops listening and keeps the complaints. */
   end(): void;
 }
 

@@ -66,7 +66,6 @@ it('selects the menus of a top menu', async () => {
 
 it('opens the regions level by level', async () => {
   const page = await opened('/base/region');
-  // The root is expanded: the provinces and the invented city.
   await soon(() => rows(page).count()).toBe(36);
   await rows(page).getByRole('button', { name: /^收起/ }).first().click();
   await soon(() => rows(page).count()).toBe(1);

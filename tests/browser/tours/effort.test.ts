@@ -141,7 +141,6 @@ it('reaches the first row from its menu entry in few tabs', async () => {
   expect(steps).toBeLessThanOrEqual(30);
 });
 
-/** Number of all requests until `work` is done: program, pictures and calls. */
 async function requestsOf(page: Page, work: () => Promise<void>): Promise<number> {
   let asked = 0;
   const heard = () => {

@@ -23,10 +23,8 @@ const views: Seen[] = [
 /** All views show the same state, so a landing checks one of them. */
 const viewsOfToday = ofToday(views, 'web/src/ui', 'web/src/shell', 'tests/browser/tours/page-states.test.ts');
 
-/** Toasts before and after the UI kit has loaded. */
 const edge = (page: Page) => page.locator('.kx-toasts, .plain-toasts');
 
-/** The list of petitions with a stubbed call. */
 async function listAnswering(fulfil: (page: Page) => Promise<unknown>, { size, dark } = onTheDesk): Promise<Page> {
   const page = await stage.emptyPage('handler', { ...size, dark });
   await fulfil(page);
@@ -136,7 +134,6 @@ it('shows a refused list and an unknown petition', async () => {
     await refused(opened, '**/api/type/page**');
   });
   stage.allow(/status of 403/);
-  // Both the toast and the list show the refusal.
   await edge(page).getByText(words).waitFor();
   const place = page.locator('.kx-state');
   await place.getByText('没有操作权限').waitFor();

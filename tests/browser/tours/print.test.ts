@@ -7,7 +7,6 @@ import { lost, toPaper } from './paper.ts';
 
 const stage = readingStage('print');
 
-/** The distinct orientations of the printed pages. */
 async function sheetsOf(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: null });
   const pdf = await page.pdf({ preferCSSPageSize: true });
@@ -27,7 +26,6 @@ it('prints rows and columns with title, without frame, in dark themes', async ()
   await page.getByRole('heading', { name: '投诉举报', level: 1 }).waitFor();
   expect(await page.getByRole('button', { name: '查询' }).isVisible()).toBe(false);
   expect(await lost(page)).toEqual([]);
-  // A column of words fits a word per line, not a character.
   const words = table.locator('thead th').filter({ hasText: '分类' });
   expect((await words.boundingBox())?.width).toBeGreaterThan(36);
   const ink = await table

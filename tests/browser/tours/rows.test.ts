@@ -83,7 +83,6 @@ it.each([
   });
 });
 
-/** Whether the table body scrolls, and whether it has a scroll bar. */
 const scrolling = () => {
   const body = document.querySelector<HTMLElement>('.kx-table .ant-table-body');
   if (!body) throw new Error('The page shows no list.');

@@ -122,7 +122,6 @@ async function releasedIn(context: AppContext): Promise<Released[]> {
   return rows;
 }
 
-/** Violations of the demo with their letters. */
 async function heldLetters(context: AppContext): Promise<(readonly [ViolationAppeal, HeldLetter])[]> {
   const { rows } = await sql<{
     fact: string;

@@ -49,7 +49,6 @@ const website = 1;
 /** Days after a release; most appeals come early. The last three weeks are added later. */
 const afterRelease = [1, 1, 2, 2, 3, 3, 4, 5, 6, 8, 11, 15, 20] as const;
 
-/** A day after a release of the right age, if there is one; otherwise any day. */
 function dayFor({ age: [least, most] }: AppealStory, age: number, luck: Chance, { today, released }: Surroundings) {
   const fitting = released.flatMap(({ day }) =>
     afterRelease
@@ -98,7 +97,6 @@ export interface HeldLetter {
   time: Moment;
 }
 
-/** The steps before today. */
 function againstViolation(
   one: ViolationAppeal,
   { person, examId, docNo, time }: HeldLetter,

@@ -10,7 +10,6 @@ export type Move = CaseMove<
 >;
 
 export interface AppealStory {
-  /** final status */
   status: number;
   /** percent */
   share: number;

@@ -39,7 +39,6 @@ export interface BankFilling {
   stop?: AbortSignal;
   /** only the banks needed before the server answers */
   isBrief?: boolean;
-  /** names of banks completed by an earlier run */
   finished?: readonly string[];
   /** called after each complete bank with the total number */
   told?: (name: string, of: number) => Promise<void>;
@@ -74,7 +73,6 @@ interface Filled {
   points: ReadonlyMap<string, string>;
 }
 
-/** The banks needed first come first. */
 function placesOf(banks: InventedBanks['banks']): { bank: DemoBank; place: number }[] {
   const all = banks.map((bank, place) => ({ bank, place }));
   const isFirst = ({ bank }: { bank: DemoBank }) => atOnce.includes(bank.name);
@@ -99,7 +97,7 @@ async function fillBank(context: AppContext, filled: Filled, { stop }: BankFilli
   await writing().transaction((work) => settle(work, clock, begun.id, bank, hands, days));
 }
 
-/** The row of the bank, disabled while it is being filled, so that nobody edits it. */
+/** Disabled while it is being filled, so that no user edits it. */
 async function begunBank(work: Work, bank: DemoBank): Promise<{ id: string; isWhole: boolean }> {
   const { name, subject, projectType, secretLevel } = bank;
   const there = await work

@@ -17,7 +17,6 @@ const below = (node: KnowledgeNode, subject: string, parent: string | null, sort
   ...node.children.flatMap((child, at) => below(child, subject, node.code, at + 1)),
 ];
 
-/** Inserts missing 知识点 and returns the ids by code. */
 export async function keepKnowledge(work: Work): Promise<ReadonlyMap<string, string>> {
   const all = knowledgeTree().flatMap(({ subject, fields }) =>
     fields.flatMap((field, at) => below(field, subject, null, at + 1)),

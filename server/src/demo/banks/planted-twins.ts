@@ -11,7 +11,6 @@ export interface PlantedTwins {
   twins: readonly (readonly [original: string, twin: string])[];
 }
 
-/** Records the planted near-duplicates. */
 export async function keepTwins(context: AppContext, { banks, twins }: InventedBanks): Promise<void> {
   const work = new Work(context, tenantActor(firstTenant, '演示数据'), 'demonstration', 'business');
   const idOf = await keptQuestions(work, banks);

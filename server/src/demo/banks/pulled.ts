@@ -54,7 +54,6 @@ const bankOf = (work: Work, { deptId }: Actor) =>
     .where('deptId', '=', deptId ?? '0')
     .executeTakeFirst();
 
-/** Prepends words to the stem of a question. */
 async function reword(work: Work, bankId: string, at: number, words: string): Promise<void> {
   const row = await work
     .table('question')

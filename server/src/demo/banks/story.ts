@@ -67,7 +67,6 @@ export async function tellStory(
   });
 }
 
-/** A submission in the past, without notifications. */
 export async function submit(work: Work, bankId: string, isLookedThrough: boolean): Promise<AuditTableRow> {
   const bank = await work.table('questionBank').needLocked(bankId);
   const snapshot = await snapshotOf(work, bankId);

@@ -55,7 +55,6 @@ export function bankCases(app: TestApp<'reviewer'>): void {
       }
       expect(missed.length).toBeLessThanOrEqual(2);
 
-      // the comparison that a submission makes, over all banks
       const kept = await rows<{ id: string; shingles: number[] }>(`select l.id, l.shingles from question_likeness l
         join question q on q.id = l.id and q.source_question_id is null order by l.id`);
       const { pairs } = await pairsAtLeast(

@@ -4,7 +4,6 @@ import { phoneOf } from '../people.ts';
 import type { Chance } from '../prng.ts';
 
 export interface Candidate {
-  /** id in the roster */
   id: string;
   name: string;
   idNo: string;
@@ -45,7 +44,6 @@ function newNumber(idNo: string, nth: number): string {
   return first17 + residentCheckCharacter(first17);
 }
 
-/** The new value of a field for the `nth` correction. */
 export function changeOf(fieldKey: CorrectableField, one: Candidate, nth: number, luck: Chance): Change {
   const values: Record<CorrectableField, () => string> = {
     name: () => newName(one.name, luck),

@@ -6,7 +6,6 @@ const margin = 42;
 const line = 30;
 const [paper, ink, frame] = [0, 1, 2] as const;
 
-/** A drawn page with lines and a seal, a few hundred bytes of PNG. */
 export function documentPicture(nth: number): Buffer {
   const pixels = new Uint8Array(width * height);
   const [sealX, sealY] = [width - 110, height - 120];
@@ -14,7 +13,6 @@ export function documentPicture(nth: number): Buffer {
     for (let x = 0; x < width; x += 1) {
       const isInside = x > margin && x < width - margin && y > margin && y < height - margin;
       const row = Math.floor((y - margin) / line);
-      // words of different lengths below a heading
       const end = row === 1 ? width - 2 * margin : width - margin - ((row * 53 + nth * 31) % 160);
       const isWord = isInside && row > 0 && (y - margin) % line < (row === 1 ? 14 : 8) && x < end && (x >> 3) % 6 !== 5;
       const away = Math.hypot(x - sealX, y - sealY);

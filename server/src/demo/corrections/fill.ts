@@ -25,7 +25,6 @@ const accounts = {
   leader: ['linzhihe'],
 } as const;
 
-/** Days of the opening before and after today. */
 const [opened, closes] = [120, 45];
 const mostPeople = 200;
 
@@ -103,7 +102,6 @@ interface Exam {
   status: number;
 }
 
-/** The two latest released examinations and a future one, if they have examinees. */
 async function examsOf(context: AppContext): Promise<Exam[]> {
   const { rows } = await sql<Exam>`select id, name, status from formal_exam e
     where tenant_id = ${firstTenant} and is_deleted = 0 and status in (${examStatus.of.arranging}, ${examStatus.of.released})

@@ -7,7 +7,6 @@ import type { Filed } from './plan.ts';
 
 const mostBytes = 40_000;
 
-/** A drawn document in the store, without a row yet. */
 export interface HandedIn {
   originalName: string;
   stored: StoredObject;
@@ -19,7 +18,6 @@ export interface Documents {
   proof: HandedIn | null;
 }
 
-/** Stores a drawn document, outside of a transaction. */
 export async function handIn({ context, actor }: Work, originalName: string, nth: number): Promise<HandedIn> {
   const { store, ossId } = await storeForNew(context, actor.tenantId, context.database.kysely);
   const stored = await store.put(documentPicture(nth), { contentType: 'image/png', maxBytes: mostBytes });
@@ -35,7 +33,6 @@ export async function documentsOf(work: Work, { changes, desk }: Filed): Promise
   };
 }
 
-/** Inserts the row and returns its upload id. */
 export async function noteFile(work: Work, { originalName, stored, ossId }: HandedIn): Promise<string> {
   const { id } = await work.table('bizFile').insert({
     fileKey: stored.key,

@@ -52,7 +52,6 @@ export interface Filed {
   reasonText: string;
   /** dict case_source */
   source: number;
-  /** index of the users involved */
   desk: number;
   /** the owner of the requested id number; null: it is free */
   taken: Candidate | null;
@@ -71,7 +70,6 @@ const mostTries = 60;
 const collisions = 4;
 const website = 2;
 const byStaff = 3;
-/** Weights of the three openings. */
 const weights = [45, 35, 20];
 
 function fieldsFor({ wants }: CorrectionStory, luck: Chance): CorrectableField[] {
@@ -141,7 +139,6 @@ function collisionsOf({ id, people }: Opening, { today, calendar }: Surroundings
   }).flat();
 }
 
-/** All steps of the invented corrections in chronological order. */
 export function correctionPlan(count: number, openings: readonly Opening[], around: Surroundings): Step[] {
   const [first] = openings;
   if (!first) return [];

@@ -8,7 +8,6 @@ import type { Chance } from '../prng.ts';
 export type Move = CaseMove<'clerk' | 'auditor' | 'executor' | 'leader', StepInput & { applied?: string[] }>;
 
 export interface CorrectionStory {
-  /** final status */
   status: number;
   /** percent */
   share: number;

@@ -151,7 +151,6 @@ async function bringRosters(
   return ({ batch, person }) => ids.get(keyOf(batch.batchNo, digest(person.idNo))) ?? '0';
 }
 
-/** In the order of the city's districts. */
 async function districtsOf(context: AppContext): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from district
     where tenant_id = ${firstTenant} and node_type = 1 and is_deleted = 0 order by sort, id`.execute(

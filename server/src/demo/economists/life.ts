@@ -1,7 +1,6 @@
 import type { Chance } from '../prng.ts';
 import { employerOf, type Listed } from './roster.ts';
 
-/** Education and work history. */
 export interface Life {
   /** dict education */
   education: number;
@@ -9,7 +8,6 @@ export interface Life {
   workHistory: readonly { from: string; to: string; unit: string; post: string }[];
 }
 
-/** Age at graduation by education. */
 const graduationAge: Readonly<Record<number, number>> = { 1: 18, 2: 21, 3: 22, 4: 24, 5: 25, 6: 28 };
 const bachelor = 3;
 const educations = {

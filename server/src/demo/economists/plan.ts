@@ -76,7 +76,6 @@ function registrationOf(listed: Listed, nth: number, total: number, around: Arou
 /** Share of those without a commitment or with an on-site check. */
 const othersShare = 0.08;
 
-/** The persons of a batch who file. */
 function filersOf(roster: readonly Listed[], share: number): Listed[] {
   const [plain, others] = [roster.filter(isPlain), roster.filter((one) => !isPlain(one))];
   const most = Math.round(roster.length * share);

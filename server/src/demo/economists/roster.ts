@@ -17,7 +17,6 @@ export interface Batch {
 export interface Listed {
   batch: Batch;
   person: Person;
-  /** index of the district */
   place: number;
   major: number;
   ticketNo: string;
@@ -35,7 +34,6 @@ const years = [
   { back: 1, days: 485, share: 0.33 },
   { back: 0, days: 120, share: 0.37 },
 ] as const;
-/** Levels of a year with their shares. */
 const levels = [
   [1, 0.24],
   [2, 0.6],
@@ -48,10 +46,8 @@ const units = [
   ...['江澜港务集团有限公司', '江澜商业银行', '澄江供水有限公司', '云溪城市建设投资公司', '江澜市公共交通集团'],
   ...['东堤纺织有限公司', '南屏农村商业银行', '临港物流股份有限公司', '江澜市人才服务中心', '白鹭县供销合作社'],
 ] as const;
-/** Also used by other lists of employers. */
 export const employerOf = (luck: Chance): string => luck.pick(units);
 
-/** Nine batches, earliest first, with `people` in total. */
 export function batchesOf(people: number, today: Day): { batch: Batch; people: number }[] {
   return years.flatMap(({ back, days, share }) => {
     const day = addDays(today, -days);
@@ -69,7 +65,6 @@ export function batchesOf(people: number, today: Day): { batch: Batch; people: n
   });
 }
 
-/** A person old enough for every education, with a unique id number. */
 function personFor({ examYear }: Batch, place: number, luck: Chance, known: Set<string>): Person {
   const code = districtSeeds[place]?.code ?? '';
   for (;;) {

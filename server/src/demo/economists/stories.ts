@@ -107,7 +107,6 @@ export const currentStories: readonly RegistrationStory[] = [
   { share: 4, age: [3, 60], moves: () => [withdraw] },
 ];
 
-/** Courses in earlier batches, all decided. */
 export const earlierStories: readonly RegistrationStory[] = [
   { share: 84, age: [0, 60], moves: (level, luck) => [...levelsOf(level, luck), deliver, confirm] },
   {

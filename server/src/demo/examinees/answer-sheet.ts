@@ -12,7 +12,6 @@ export interface PlantedAnswers {
   misKeyed: readonly number[];
   dead: readonly { sort: number; option: string }[];
   dif: readonly { sort: number; districtId: string }[];
-  /** six examinees of one room */
   ring: readonly { examinerId: string; ticketNo: string | null }[];
 }
 
@@ -24,7 +23,7 @@ export interface PlantedDrift {
 const letters = 'ABCD';
 export const answerSheetName = 'planted.json';
 
-/** Adds to the file of planted truths in DATA_DIR, next to the data. */
+/** Adds to the file in DATA_DIR, next to the data. */
 export async function keepAnswerSheet(context: AppContext, planted: object): Promise<void> {
   const path = join(context.config.dataDir, answerSheetName);
   const before = await readFile(path, 'utf8').catch(() => '{}');

@@ -15,7 +15,6 @@ import type { Crowd } from './plan.ts';
 import { register } from './rows.ts';
 
 const { waiting, approved, refused, paid, quit } = regStatus.of;
-/** Registration states, repeated cyclically. */
 const states = [
   ...[waiting, paid, waiting, approved, refused, paid, quit, waiting, paid, approved],
   ...[waiting, paid, waiting, approved, paid, waiting, refused, paid, waiting, approved],
@@ -34,13 +33,8 @@ const notes = [
   '所学专业不在报考条件范围内。',
   '学历证书编号查询无结果，请补充验证报告。',
 ];
-/** Examinees per step. */
 const atOnce = 100;
 
-/**
- * Registers people for an open examination, in every state. Reviews, payments and withdrawals use the product's own
- * steps.
- */
 export async function bringApplicants(context: AppContext, crowd: Crowd, places: readonly District[]): Promise<void> {
   const { exam } = crowd;
   const now = context.clock.now();
@@ -75,7 +69,6 @@ export async function bringApplicants(context: AppContext, crowd: Crowd, places:
 }
 
 interface Applicant {
-  /** index in the examination */
   nth: number;
   districtId: string;
   one: DemoExaminee;

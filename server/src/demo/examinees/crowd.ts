@@ -3,7 +3,6 @@ import { normal } from '../exam-answers.ts';
 import { nameOf, phoneOf } from '../people.ts';
 import { type Chance, chance } from '../prng.ts';
 
-/** An invented examinee, the same person in every examination. */
 export interface DemoExaminee {
   name: string;
   /** 1 男, 2 女 (dict sex) */

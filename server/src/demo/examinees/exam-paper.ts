@@ -25,7 +25,6 @@ export interface Questions {
   /** undefined if the bank is missing */
   idOf: (place: Place) => string | undefined;
   today: string;
-  /** the clock of the work that makes the papers */
   clock: FixedClock;
   manager: Actor | undefined;
 }
@@ -107,7 +106,6 @@ async function keepPaper(
   await countUse(work, [paperId]);
 }
 
-/** The input of `paperQuestion/submit`. */
 function sectionsOf(rows: readonly QuestionRow[], ids: readonly string[]) {
   const placed = rows.map(({ sectionTitle, score }, at) => ({ sectionTitle, score, questionId: ids[at] ?? '' }));
   return [...Map.groupBy(placed, ({ sectionTitle }) => sectionTitle)].map(([title, own]) => ({

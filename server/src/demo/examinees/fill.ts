@@ -26,11 +26,9 @@ const peopleOfAPart = 250;
 
 export interface Filling {
   stop?: AbortSignal;
-  /** examinations completed by an earlier run */
   finished?: readonly string[];
   /** limits the examinations; numbers are the same as for all of them */
   only?: (exam: HeldExam) => boolean;
-  /** called after each complete examination with the total number */
   told?: (examId: string, of: number) => Promise<void>;
 }
 

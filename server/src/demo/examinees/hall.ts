@@ -30,7 +30,6 @@ export interface DemoSubjectHall {
   planted: PlantedItems | null;
 }
 
-/** Everything needed to create the examinees of an examination. */
 export interface Hall {
   exam: HeldExam;
   place: number;
@@ -45,7 +44,6 @@ const held: readonly number[] = [arranging, running, marking, released, archived
 interface DemoExams {
   /** with closed rosters, earliest first */
   exams: HeldExam[];
-  /** open for registration */
   open: HeldExam[];
   /** without examinees but with papers: future or cancelled */
   empty: HeldExam[];
@@ -89,7 +87,6 @@ export async function heldExams(work: Work): Promise<DemoExams> {
   };
 }
 
-/** The hall of an examination at its start; papers without questions get them. */
 export async function hallOf(work: Work, { exam, place }: Crowd, questions: Questions, truths: boolean): Promise<Hall> {
   const { slotOf } = await slotsIn(work, exam.id);
   const rooms = await roomsOf(work, exam.id);
@@ -148,7 +145,6 @@ export interface Part {
   districtId: string;
   regionCode: string;
   mean: number;
-  /** the first of them is the so-many-th of the district */
   first: number;
   from: number;
   upTo: number;

@@ -13,7 +13,6 @@ import { insideAs } from '../../testing/inside.ts';
 import { good } from '../../testing/petitions.ts';
 import { answerSheetName, type PlantedDrift } from './answer-sheet.ts';
 
-/** A bank question and the number of released examinations that use it. */
 interface Asked {
   id: string;
   exams: number;
@@ -32,7 +31,6 @@ export function itemLifeCases(app: TestApp<'manager'>): void {
     let asked: Asked[];
     let drifting: readonly string[];
 
-    /** papers of examinations, including further 卷 */
     const sat = `(select exam_id, paper_id from exam_subject union all select exam_id, paper_id from subject_paper)`;
 
     beforeAll(async () => {

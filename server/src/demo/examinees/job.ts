@@ -39,7 +39,6 @@ export const demoExaminees: JobKind = {
       context.log.info({ people }, '演示数据：应试人员、座位、成绩与答卷已全部生成');
       return;
     }
-    /** Progress and day of a kind of case, stored with each step. */
     const kept = (name: 'matter' | 'appeal' | 'correction' | 'review' | 'economist'): CaseFilling => {
       const [steps, on] = [`${name}Steps`, `${name}sOn`];
       return {

@@ -14,7 +14,6 @@ const atOnce = 100;
 const drawings = 12;
 const mostBytes = 10_000;
 
-/** Gives a drawn photo to every examinee without one. */
 export async function givePhotos(work: () => Work, examId: string, stop: AbortSignal | undefined): Promise<void> {
   const drawn = new Map<string, Buffer>();
   const pictureOf = (gender: number, nth: number): Buffer => {

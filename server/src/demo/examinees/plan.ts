@@ -118,7 +118,6 @@ function begun(crowds: readonly { exam: HeldExam; place: number; people: readonl
   }));
 }
 
-/** Applicants of open examinations; they have taken an earlier one. */
 export function applicantsOf(exams: readonly HeldExam[], people: number): Crowd[] {
   const all = sum(exams.map(weightOf));
   const coming = wholes(

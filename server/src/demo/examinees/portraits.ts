@@ -3,7 +3,6 @@ import { pngOf } from '#platform/text/png.ts';
 export interface Sitter {
   /** 1 男, 2 女 (dict sex) */
   gender: number;
-  /** selects the drawing */
   nth: number;
 }
 

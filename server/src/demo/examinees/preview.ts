@@ -7,7 +7,6 @@ import { managerOf } from './manager.ts';
 /** A public seed, so that the draw is reproducible (domain.md 5.1). */
 const seed = '20260501';
 
-/** Creates a preview of the seating plan, unless there is one. */
 export async function previewSeats(context: AppContext, examId: string): Promise<void> {
   const manager = await managerOf(context);
   if (!manager) return;

@@ -13,10 +13,8 @@ export interface RawExaminee {
   again: boolean;
   regStatus: number;
   violationLevel: number;
-  /** has a seat in some slot */
   seated: boolean;
   present: boolean;
-  /** points of valid subjects */
   scores: ReadonlyMap<string, number>;
   total: number | null;
   passed: boolean;

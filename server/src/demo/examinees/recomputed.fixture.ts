@@ -43,7 +43,6 @@ const rateOf = (own: readonly RawExaminee[]): number =>
   own.filter(({ passed }) => passed).length / own.filter(({ total }) => total !== null).length;
 const standing = (own: readonly RawExaminee[]) => own.filter(({ regStatus }) => regStatus !== 9);
 const byDistrict = (exam: RawExam) => [...Map.groupBy(exam.people, ({ districtId }) => districtId)];
-/** The city, and its first district. */
 const placesOf = (exam: RawExam): [query: Record<string, string>, people: readonly RawExaminee[]][] => {
   const [first] = byDistrict(exam);
   return [
@@ -60,7 +59,6 @@ export function recomputedCases(app: TestApp<'manager'>, people: number): void {
     good(await app.visitors.manager.get<AnswerOf<Calls[K]>>(calls[call].path, query));
 
   let exams: RawExam[];
-  /** With many examinees only every nth question is compared. */
   const everyNth = Math.ceil(people / 5_000);
   describe('S1 to S5 of released examinations equal independent calculations', () => {
     beforeAll(async () => {

@@ -89,7 +89,6 @@ interface Registered {
   regStatus: number;
 }
 
-/** Adds examinees to the roster and returns the ids by digest. */
 export async function register(
   work: Work,
   examId: string,
@@ -140,7 +139,6 @@ function seatAt(rooms: readonly DemoRoom[], nth: number) {
 const isCopying = (subjects: readonly DemoSubjectHall[], nth: number, { district }: Part): boolean =>
   district === 0 && subjects.some(({ copied }) => copied.has(nth));
 
-/** An examinee attends all subjects or none; a few leave after the first. */
 function attended(subjects: readonly DemoSubjectHall[], share: number, luck: Chance, nth: number, part: Part) {
   const comes = luck.happens(share) || isCopying(subjects, nth, part);
   const leaves = luck.happens(partlyAbsent) && !isCopying(subjects, nth, part);

@@ -7,7 +7,6 @@ import type { Hall, Part } from './hall.ts';
 /** From 71 % to 88 %, by examination (domain.md 5.2). */
 export const attendanceOf = (place: number): number => 0.71 + 0.013 * (place % 14);
 
-/** An examinee with a seat. */
 interface Sitting {
   examinerId: string;
   luck: Chance;
@@ -19,7 +18,6 @@ const silent = 4;
 /** Examinees per transaction. */
 const atOnce = 500;
 
-/** Attendance of a running examination, as far as reported; no scores yet. */
 export function saidSoFar({ exam, subjects, rooms, place }: Hall, part: Part, sitting: readonly Sitting[]): object[] {
   const placeOf = new Map((rooms[part.district] ?? []).map(({ id }, nth) => [id, nth]));
   const of = { tenantId: firstTenant, examId: exam.id, districtId: part.districtId };
@@ -31,7 +29,6 @@ export function saidSoFar({ exam, subjects, rooms, place }: Hall, part: Part, si
     });
 }
 
-/** Calculates 到考 and its counts like a report room by room. */
 export async function settleSaid(work: () => Work, examId: string): Promise<void> {
   const rows = await work()
     .table('examinerScore')

@@ -6,7 +6,6 @@ import { inventAnswers, normal } from '../exam-answers.ts';
 import type { Chance } from '../prng.ts';
 import type { DemoPaper } from './papers.ts';
 
-/** The result in a subject: points, and an answer sheet if there is a paper. */
 export interface DemoScore {
   objective: number | null;
   subjective: number | null;
@@ -26,14 +25,12 @@ export function judged(total: number, theta: number, luck: Chance): DemoScore {
   return { ...absent, score: halves(total * share(theta, luck)) };
 }
 
-/** Creates the function that fills sheets of a paper. */
 export function sheetWriter(paper: DemoPaper) {
   const answers = packedAnswers(paper.items);
   const scores = packedScores(paper.items);
   const chosen = paper.items.filter(isObjective).length;
   const isSplit = chosen > 0 && chosen < paper.items.length;
 
-  /** @param copied the answers of a copied sheet */
   return (theta: number, district: number, luck: Chance, nth: number, copied?: ArrayLike<number>): DemoScore => {
     const given = copied ?? inventAnswers(paper.invented, theta, district, luck, nth);
     const marks = paper.items.map((item, place) =>

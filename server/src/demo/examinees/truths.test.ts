@@ -43,7 +43,6 @@ describe.runIf(runsTruths)('planted truths among examinees', () => {
     paperId: string;
   }
   let planted: PlantedAnswers;
-  /** all papers of all released examinations */
   let released: Sat[];
   const districtsOf = async (examId: string): Promise<string[]> =>
     (await ask('districtStatistics', { examId })).rows.map(({ districtId }) => districtId);

@@ -57,7 +57,6 @@ const marked: readonly Story[] = [
     factText: '评卷中发现答题卡上书写姓名及与答题无关的标记，经评卷组三人复核认定。',
   },
 ];
-/** Violations of this morning in the running examination. */
 const running: readonly Story[] = [
   {
     level: 1,
@@ -107,7 +106,6 @@ const reviewed: readonly Story[] = [
   },
 ];
 
-/** The violations of an examination; among released ones only the one with reviewed documents has any. */
 export function storiesOf(status: number, isReviewed: boolean): readonly Story[] {
   if (isReviewed) return reviewed;
   if (status === examStatus.of.running) return running;

@@ -52,7 +52,6 @@ export async function recordStories(context: AppContext, { exam, subjects }: Hal
     await at(days, by).transaction(take);
 }
 
-/** Examinees in the order of their seats who are not absent. */
 async function peopleOf(context: AppContext, examId: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from examiner where tenant_id = ${firstTenant}
     and exam_id = ${examId} and room_id is not null and attend_status <> 2 order by id limit ${most}`.execute(

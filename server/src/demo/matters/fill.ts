@@ -112,7 +112,6 @@ function lettersOf(types: ReadonlyMap<string, string>, today: string): Step[] {
   );
 }
 
-/** Classification id by topic. */
 async function typesOf({ database }: AppContext): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`select id, type_name as name from case_type
     where tenant_id = ${firstTenant} and kind = 2 and is_deleted = 0`.execute(database.kysely);

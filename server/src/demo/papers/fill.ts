@@ -13,10 +13,8 @@ import { madeBy } from './making.ts';
 import { type PaperPlan, paperPlans } from './plan.ts';
 
 const { draft, enabled, disabled } = paperStatus.of;
-/** Days from building a paper to enabling and to disabling it. */
 const [enabledAfter, disabledAfter] = [1, 90];
 
-/** Creates further papers as the exam manager. Skips existing ones and those whose banks are missing. */
 export async function fillPapers(context: AppContext, stop?: AbortSignal): Promise<void> {
   const manager = await managerOf(context);
   if (!manager) return;

@@ -15,7 +15,6 @@ export interface Made {
   gaps: Gaps | null;
 }
 
-/** Target difficulty of demo blueprints. */
 const aimed = 0.6;
 /** Required questions per cell, as a multiple of those used, so that they can be exchanged. */
 const toChooseFrom = 3;
@@ -80,7 +79,6 @@ async function cellsOf(work: Work, bankIds: readonly string[], count: number, le
   return rows.map(({ knowledge, cognition }) => ({ knowledge, cognition }));
 }
 
-/** Essays with these points, least used first. */
 async function byHand(work: Work, name: string, bankIds: string[], points: readonly number[]): Promise<Made> {
   const essays = await work
     .table('question')

@@ -7,7 +7,6 @@ import { isReworded } from './pulled.ts';
 import { templates } from './templates.ts';
 import type { Place } from './twins.ts';
 
-/** A bank question in a subject of an examination. */
 export interface Asked extends Place {
   here: DemoQuestion;
   /** used in every examination of its kind, to compare years */
@@ -20,7 +19,6 @@ export interface AskedInSubject {
   written: Asked[];
 }
 
-/** Banks, and optionally the subject of their templates. */
 interface Source {
   banks: readonly string[];
   subject?: string;
@@ -63,7 +61,6 @@ const isChoice = ({ here: { question } }: Asked): boolean =>
   question.questionType === questionType.of.single && question.options.length === 4;
 const isWorth = ({ here: { question } }: Asked, points: number): boolean =>
   question.questionType === questionType.of.essay && question.defaultScore === points;
-/** The list rotated to start at `place`. */
 const from = <T>(list: readonly T[], place: number): T[] => {
   const first = place % Math.max(1, list.length);
   return [...list.slice(first), ...list.slice(0, first)];
@@ -110,7 +107,6 @@ export const driftingAmong = (invented: InventedBanks): Place[] =>
  * @param place index of the examination; determines where it starts in each source
  */
 export function asksOf(invented: InventedBanks, place: number) {
-  /** subject by question */
   const taken = new Map<string, string>();
   const isFreeIn = (code: string) => (one: Asked) => {
     const by = taken.get(nameOf(one));

@@ -47,7 +47,6 @@ const shares: readonly (readonly [ending: string, share: number])[] = [
 const shareOf = ({ name, calculates }: Template): number =>
   calculates ? 2 : (shares.find(([ending]) => name.endsWith(ending))?.[1] ?? 1);
 
-/** Writes questions that differ enough from earlier ones of the family. */
 class Author {
   private readonly written = new Map<string, Print[]>();
   private readonly spent = new Set<string>();

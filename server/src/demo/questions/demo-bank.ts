@@ -2,7 +2,7 @@ import type { Question } from '@kaoxin/contract/question/content.ts';
 import type { BankAuditStatus } from '@kaoxin/contract/question/question-states.ts';
 import type { QuestionFacts } from '#areas/question/formats/format.ts';
 
-/** What makes answers to it: 2PL with a floor for what can be guessed (domain.md 5.2). */
+/** 2PL with a guessing probability `c` (domain.md 5.2). */
 export interface ItemParameters {
   a: number;
   b: number;
@@ -13,7 +13,6 @@ export interface DemoQuestion {
   /** `knowledge` holds codes of points */
   facts: QuestionFacts;
   item: ItemParameters;
-  /** which template it is from */
   template: string;
 }
 export interface DemoBank {
@@ -22,7 +21,6 @@ export interface DemoBank {
   subject: string;
   /** keys of exam_project */
   projectType: readonly number[];
-  /** name of the department it belongs to */
   dept: string;
   secretLevel: 0 | 1 | 2;
   auditStatus: BankAuditStatus;

@@ -58,7 +58,6 @@ export interface SubjectKnowledge {
   fields: readonly KnowledgeNode[];
 }
 
-/** The tree of subjects, fields, chapters and points. */
 export function knowledgeTree(): SubjectKnowledge[] {
   const subjects = [...new Set(knowledgeFields.map(({ subject }) => subject))];
   return subjects.map((subject) => ({

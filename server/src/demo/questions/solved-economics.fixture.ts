@@ -1,7 +1,6 @@
 /** Solves a question from the numbers in its stem, by a different method than the template. */
 export type Solver = (n: readonly number[], stem: string) => number;
 const add = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0);
-/** Compound interest, year by year. */
 const grown = (sum: number, rate: number, years: number): number => {
   let here = sum;
   for (let year = 0; year < years; year += 1) here += (here * rate) / 100;
@@ -29,7 +28,6 @@ export const economicsSolvers: Readonly<Record<string, Solver>> = {
   消费者均衡: ([income = 0, one = 1, other = 0, rest = 0]) => (income - other * rest) / one,
   支出法国内生产总值: ([, c = 0, i = 0, g = 0, x = 0, m = 0]) => add([c, i, g, x, -m]),
   投资乘数效应: (n) => {
-    // round by round
     const [spent = 0, first = 0] = n.slice(-2);
     let [all, round] = [0, first];
     for (let turn = 0; turn < 2000; turn += 1) {
@@ -114,7 +112,6 @@ export const economicsSolvers: Readonly<Record<string, Solver>> = {
   加权平均成本: ([a = 0, b = 0, c = 0, d = 0]) => (a * b + c * d) / (a + c),
   权责发生制收入: ([now = 0, later = 0]) => now + later,
 };
-/** Whether a statement is true. */
 export const judgedEconomics: Readonly<Record<string, (n: readonly number[], stem: string) => boolean>> = {
   升值还是贬值: ([, before = 0, after = 0], stem) => after > before === stem.includes('贬值了'),
   净资产收益率: ([profit = 0, start = 0, end = 0, claimed = 0]) =>

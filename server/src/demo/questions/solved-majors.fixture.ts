@@ -5,7 +5,6 @@ const share = (part: number, whole: number): number => (100 * part) / whole;
 /** Binomial coefficient, by Pascal's triangle. */
 const ways = (from: number, take: number): number =>
   take === 0 || take === from ? 1 : take > from ? 0 : ways(from - 1, take - 1) + ways(from - 1, take);
-/** The smallest non-negative integer that satisfies `does`. */
 const least = (does: (count: number) => boolean): number => {
   let count = 0;
   while (!does(count)) count += 1;

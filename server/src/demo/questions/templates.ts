@@ -35,7 +35,6 @@ import { syllogismSums } from './xingce/syllogisms.ts';
 import { verbalTemplates } from './xingce/verbal.ts';
 import { yearlyFigureSums } from './xingce/yearly-figures.ts';
 
-/** Templates with individual writers. */
 export const ownTemplates: readonly Template[] = [
   ...demandSums,
   ...productionSums,
@@ -69,7 +68,6 @@ export const ownTemplates: readonly Template[] = [
   ...caseTemplates,
 ];
 
-/** Templates generated from fields, as far as a field has enough content. */
 export const fieldTemplates: readonly Template[] = knowledgeFields.flatMap((field) => [
   ...glossaryTemplates(field),
   ...partitionTemplates(field),

@@ -32,7 +32,6 @@ function grams({ stem, options, targets, children }: Question, into = new Set<nu
   return into;
 }
 
-/** All pairs with a common gram, counted gram by gram. */
 function alike(least: number): Map<string, number> {
   const sets = all.map(({ question }) => grams(question));
   const having: number[][] = Array.from({ length: numbers.size }, () => []);

@@ -10,7 +10,6 @@ export interface Place {
   bank: number;
   question: number;
 }
-/** A question and its reworded copy with shuffled options in another bank. */
 export interface Twin {
   original: Place;
   twin: Place;
@@ -59,7 +58,6 @@ export function reworded(chance: Chance, question: Question): Question | undefin
   };
 }
 
-/** Replaces questions of a bank by reworded copies from another bank with common subjects. */
 export function plantTwins(plans: readonly BankPlan[], banks: readonly DemoQuestion[][], chance: Chance): Twin[] {
   const pairs = plans.flatMap(({ from }, one) =>
     plans.flatMap((plan, other) =>

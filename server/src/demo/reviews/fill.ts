@@ -88,7 +88,6 @@ async function additionsOf(context: AppContext, work: () => Work, exams: readonl
   return (await knownAdditions(context)) ?? [];
 }
 
-/** Tasks for the released examinations, and one that is open. */
 async function tasksOf(
   work: () => Work,
   exams: readonly ReleasedExam[],
@@ -179,7 +178,6 @@ const notes: Readonly<Record<Finding, string>> = {
   other: '对一处评分依据理解不同，建议扣0.5分。',
 };
 
-/** The finding of a reviewer, based on the stored sheet. */
 async function found(work: Work, row: ReviewSelected, finding: Finding): Promise<ReviewResult> {
   const { examId, examinerId, subjectCode } = row;
   const recorded = await recordedScore(work, { examId, examinerId, subjectCode });
@@ -202,7 +200,6 @@ function withOneMore({ items, score }: RecordedScore): Pick<ReviewResult, 'score
   return at < 0 || score === null || sum !== score + more ? undefined : { score: sum, itemScores: points };
 }
 
-/** The case numbers of the wrong additions. */
 async function withNumbers(work: Work, additions: readonly WrongAddition[]) {
   const { rows } = await sql<{
     examinerId: string;

@@ -21,7 +21,6 @@ export interface PlannedTask {
   /** of the window: `yyyy-MM-dd HH:mm:ss` */
   applyStart: string;
   applyEnd: string;
-  /** still accepts applications; some are in progress */
   isOpen: boolean;
   /** share of all applications */
   share: number;

@@ -7,7 +7,6 @@ import type { AppContext } from '#platform/app-context.ts';
 import type { Work } from '#platform/work.ts';
 import { answerSheetName, keepAnswerSheet } from '../examinees/answer-sheet.ts';
 
-/** A score that was added up wrongly when it was entered. */
 export interface WrongAddition {
   examId: string;
   examinerId: string;
@@ -24,7 +23,6 @@ export interface PlantedAdditions {
 }
 
 const wanted = 12;
-/** Maximum difference of a plausible mistake in addition. */
 const mostLost = 8;
 /** Minimum difference, enough to change the rank. */
 const leastLost = 6;
@@ -34,7 +32,6 @@ export async function knownAdditions(context: AppContext): Promise<readonly Wron
   return (JSON.parse(text) as Partial<PlantedAdditions>).additions;
 }
 
-/** A subject marked by hand. */
 export interface HandMarked {
   examId: string;
   subjectCode: string;

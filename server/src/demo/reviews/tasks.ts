@@ -123,7 +123,6 @@ async function addTask(
 
 interface Among {
   code: string;
-  /** these always apply */
   first: readonly string[];
   isLater: boolean;
   idNoOf: (sealed: string) => string;

@@ -22,7 +22,6 @@ export async function bulkInsert(db: Kysely<unknown>, table: string, rows: reado
   }
 }
 
-/** Ids from the database, ascending. */
 export async function takeIds(db: Kysely<unknown>, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select next_id() as id from generate_series(1, ${count}::int)`.execute(db);
   return rows.map(({ id }) => id);

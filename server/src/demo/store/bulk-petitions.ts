@@ -34,7 +34,6 @@ const checkDigit = sql`
 const span = 1000;
 const open = 60;
 
-/** A petition per number: receipt, title and status. */
 const matters = (count: number) => sql`
   select i, received, title, initials, status, 'XF' || digits || pg_temp.check_digit(digits) as number,
     status = 20 and days > 62 as late, greatest(days - 62, 0) as overdue

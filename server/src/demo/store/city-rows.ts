@@ -23,7 +23,6 @@ const need = (ids: ReadonlyMap<string, string>, name: string): string => {
   return id;
 };
 
-/** Renames the seeded authority unless it was renamed before. */
 async function renameAuthority(db: Kysely<unknown>): Promise<{ id: string }> {
   await sql`update dept set dept_name = ${city.authority}, full_name = ${city.authority}
     where tenant_id = ${firstTenant} and parent_id = 0 and dept_name = ${rootDepartment}`.execute(db);
@@ -83,7 +82,6 @@ async function insertDistricts(db: Kysely<unknown>, root: string, secrets: Secre
   return districts;
 }
 
-/** Departments of centres, below those of their districts. */
 async function insertMannedCentres(db: Kysely<unknown>, root: string, districts: readonly District[]): Promise<void> {
   const above = new Map(districts.map(({ seed, deptId }) => [seed.name, deptId]));
   const ids = await takeIds(db, mannedCentres.length);
@@ -135,7 +133,6 @@ async function insertRegions(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** Base columns of a row without an author. */
 export const stamps = (id: string) => ({
   id,
   tenantId: firstTenant,

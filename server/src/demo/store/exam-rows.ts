@@ -24,7 +24,6 @@ interface Centre {
   rooms: number;
 }
 
-/** Centres with their seats, without spare rooms. */
 async function centres(db: Kysely<unknown>): Promise<Centre[]> {
   const { rows } = await sql<Centre>`
     select c.id, c.parent_id as district_id, c.centre_kind as kind, sum(r.seats)::int as seats, count(*)::int as rooms
@@ -51,7 +50,6 @@ interface Placed {
   places: Centre[];
 }
 
-/** Examinations in order of creation, with code and fitting centres. */
 function placed(exams: readonly DemoExam[], ids: readonly string[], world: World, all: readonly Centre[]): Placed[] {
   const last = new Map<number, number>();
   return exams.map((exam, place) => {
@@ -84,7 +82,6 @@ const releaseTime = ({ examEnd }: DemoExam): string => `${addDays(examEnd.slice(
 const askTime = ({ examEnd }: DemoExam): string => `${addDays(examEnd.slice(0, 10), 33)} 15:20:00`;
 const hasScores = ({ status }: DemoExam): boolean => status === released || status === archived;
 
-/** The earlier of this time and this morning. */
 const before = (moment: string, today: string): string => (moment < `${today} 10:00:00` ? moment : `${today} 10:00:00`);
 const madeTime = ({ registerStart }: DemoExam, today: string): string =>
   before(`${addDays(registerStart.slice(0, 10), -20)} 10:00:00`, addDays(today, -9));
@@ -174,7 +171,6 @@ const step = (action: string, from: number | null, to: number, by: Staff | undef
 
 type EventRow = SelectedRow<'caseEvent'>;
 
-/** A timeline with the hash chain of the product. */
 function chained(examId: string, steps: readonly Step[], takeId: () => string): EventRow[] {
   let prevHash = GENESIS;
   return steps.map(({ by, ...said }, index) => {
@@ -274,7 +270,6 @@ const subjectRow = (
   };
 };
 
-/** Staff of each centre in planned and running examinations, and inspectors. */
 const duties = [1, 2, 5, 7] as const;
 const inspecting = 4;
 const staffed = ({ status }: DemoExam): boolean => status === arranging || status === running;
@@ -294,7 +289,6 @@ function staffRows(list: readonly Placed[], takeId: () => string, secrets: Secre
     ]);
 }
 
-/** Sets the sequences after the invented codes. */
 async function keepSequences(db: Kysely<unknown>, list: readonly Placed[]): Promise<void> {
   const byYear = Map.groupBy(list, ({ exam }) => exam.year);
   const rows = [...byYear].map(([year, own]) => ({ name: `exam|${year}`, last: own.length }));
@@ -303,10 +297,7 @@ async function keepSequences(db: Kysely<unknown>, list: readonly Placed[]): Prom
     on conflict (tenant_id, name) do update set last = greatest(case_sequence.last, excluded.last)`.execute(db);
 }
 
-/**
- * Inserts twenty examinations in every state with subjects, papers, centres, staff and timelines. Examinees are added
- * later.
- */
+/** Examinees are added later. */
 export async function insertExams(db: Kysely<unknown>, world: World, secrets: Secrets): Promise<number> {
   const exams = inventExams(world.today);
   const manager = world.staff.find(({ role }) => role === 'exam_manager');

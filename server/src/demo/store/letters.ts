@@ -14,7 +14,6 @@ import { bulkInsert, takeIds } from './bulk-insert.ts';
 import { stamps } from './city-rows.ts';
 import { sealed } from './petition-rows.ts';
 
-/** A reserved number, of the reply or of another letter. */
 interface Wish {
   time: string;
   code: LetterCode;
@@ -45,7 +44,6 @@ class Desk {
   }
 }
 
-/** Numbers and stores all letters of the petitions, each on its day. */
 export async function issueDemoLetters(
   context: AppContext,
   db: Kysely<unknown>,

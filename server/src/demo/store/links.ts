@@ -3,7 +3,6 @@ import type { Simulated } from '../simulate.ts';
 
 const aYear = 365;
 
-/** Assigns ids in chronological order, and links reviews and clusters. */
 export function linkPetitions(list: readonly Simulated[], ids: readonly string[]): void {
   for (const [index, { row }] of list.entries()) row.id = ids[index] ?? '';
   for (const { row, follows } of list) {

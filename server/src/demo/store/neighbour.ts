@@ -34,7 +34,6 @@ async function insertPackages(db: Kysely<unknown>): Promise<string> {
   return first;
 }
 
-/** Inserts the neighbouring tenant with package, department and users. */
 export async function insertNeighbour(db: Kysely<unknown>, passwordHash: string): Promise<void> {
   const { tenantId, name } = neighbour;
   const packageId = await insertPackages(db);

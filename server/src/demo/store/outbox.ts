@@ -84,7 +84,7 @@ const triedAt = (now: string): Tried[] => {
   ];
 };
 
-/** Inserts a trial outbox of the first tenant with a few messages. Nothing is sent. */
+/** Nothing is sent. */
 export async function insertOutbox(db: Kysely<unknown>, now: string, { seal, digest }: Secrets): Promise<void> {
   const services = [service, ...namedServices];
   const tried = triedAt(now);

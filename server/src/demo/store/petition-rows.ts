@@ -9,7 +9,6 @@ import { acceptedWith } from '../accepted.ts';
 import type { Simulated } from '../simulate.ts';
 import { bulkInsert, takeIds } from './bulk-insert.ts';
 
-/** Encrypts personal fields and adds digests for exact search. */
 export function sealed(row: PetitionSelected, secrets: Secrets): PetitionSelected {
   const seal = (text: string | null) => (text === null ? null : secrets.seal(text));
   const digest = (text: string | null) => (text === null ? null : secrets.digest(text));
@@ -28,7 +27,6 @@ export function sealed(row: PetitionSelected, secrets: Secrets): PetitionSelecte
 
 type EventRow = SelectedRow<'caseEvent'>;
 
-/** A timeline with the hash chain of the product. */
 export function chained({ row, events }: Pick<Simulated, 'row' | 'events'>, takeId: () => string): EventRow[] {
   let prevHash = GENESIS;
   return events.map((event, index) => {

@@ -14,7 +14,6 @@ import type { World } from '../world.ts';
 import { bulkInsert, takeIds } from './bulk-insert.ts';
 import { stamps } from './city-rows.ts';
 
-/** Inserts surveys and answers, and returns the number of answers. */
 export async function insertSurveys(db: Kysely<unknown>, world: World, secrets: Secrets): Promise<number> {
   const ids = await takeIds(db, surveySeeds.length);
   const examId = await latestReleased(db);
@@ -113,7 +112,6 @@ async function insertAnswers(db: Kysely<unknown>, of: Answered, world: World, se
   await bulkInsert(db, 'survey_answer', rows);
 }
 
-/** A random-looking but deterministic id. */
 const hiddenId = (surveyId: string, at: number): string =>
   (createHash('sha256').update(`answer ${surveyId} ${at}`).digest().readBigUInt64BE() >> 1n).toString();
 

@@ -75,7 +75,6 @@ export const refusedLetters: Letters = {
   ),
 };
 
-/** Petitions transferred to the competent outside organisation. */
 export const handedLetters: Letters = {
   noise: letter(
     {

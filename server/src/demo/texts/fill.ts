@@ -4,7 +4,6 @@ import type { Topic } from '../classification.ts';
 import { type Chance, chance as stream } from '../prng.ts';
 import type { SampleLetter } from './topic.ts';
 
-/** An examination with its subjects and its disciplinary rules. */
 interface Exam {
   name: string;
   subjects: readonly string[];
@@ -48,7 +47,6 @@ const exams: readonly Exam[] = [
 ];
 
 const onPaper = ({ byComputer }: Exam) => byComputer !== true;
-/** Examinations that a topic can refer to. */
 const fitting: Partial<Record<Topic, (exam: Exam) => boolean>> = {
   equipment: ({ byComputer }) => byComputer === true,
   certificate: ({ certifies }) => certifies,
@@ -72,7 +70,6 @@ const monthsAfter: Partial<Record<Topic, readonly [first: number, last: number]>
 
 type Sitting = { year: number; inSeason: boolean };
 
-/** The examination year that a petition of this month refers to. */
 function sittingOf({ month }: Exam, topic: Topic, now: { year: number; month: number }): Sitting {
   if (month === undefined) return { year: now.year, inSeason: true };
   const [first, last] = monthsAfter[topic] ?? [0, 0];
@@ -96,7 +93,6 @@ export type Slots = Record<
   | 'subject'
   | 'day'
   | 'discipline'
-  /** number of a post in an announcement */
   | 'post'
   /** numbers in words: minutes 6 to 18, few 3 to 9, rest = 12 − few, many 31 to 49 */
   | 'minutes'
@@ -125,7 +121,6 @@ function figures(name: string): Pick<Slots, 'post' | 'minutes' | 'few' | 'rest' 
   };
 }
 
-/** Values for place, time, examination and numbers of a petition. */
 export function slotsFor(
   chance: Chance,
   topic: Topic,

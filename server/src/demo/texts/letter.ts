@@ -52,7 +52,6 @@ export function opinionHtml(demand: string, answer: Answer, legalClass: Petition
   ].join('');
 }
 
-/** Remarks of the auditor with an approval. */
 const praises: Readonly<Record<number, string>> = {
   1: '事实清楚，诉求成立，同意支持。',
   2: '责任认定清楚，同意部分支持，请督促落实。',
@@ -67,7 +66,6 @@ export const refusalApproval = '不属于本院受理范围，途径告知清楚
 
 interface Objection {
   note: string;
-  /** the answer before its revision */
   weak(answer: Answer): Answer;
 }
 export const objections: readonly [Objection, Objection, Objection] = [

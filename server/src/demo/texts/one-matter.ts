@@ -3,9 +3,7 @@ import type { Topic } from '../classification.ts';
 /** A matter of many letters, each in different words (domain.md 5.3 #6). */
 export interface OneMatter {
   name: string;
-  /** number of letters */
   letters: number;
-  /** possible classifications */
   topics: readonly Topic[];
   titles: readonly string[];
   /** the points to make, each in several wordings; a letter contains some of them */
@@ -13,7 +11,6 @@ export interface OneMatter {
   demands: readonly string[];
 }
 
-/** The letter at this index; deterministic. */
 export function letterOf({ topics, titles, says, demands }: OneMatter, index: number) {
   const pick = <T>(list: readonly T[], by: number): T => {
     const one = list[by % list.length];

@@ -19,7 +19,6 @@ export interface Answer {
   opinion: string;
 }
 
-/** Reason and recipient of a refusal or transfer. */
 export interface Elsewhere {
   /** dictionary accept_result */
   result: 2 | 3 | 4;

@@ -35,7 +35,6 @@ const matters: Truth = {
   },
 };
 
-/** Pairs of case numbers that are merged or proposed. */
 async function linksAmong(system: System, numbers: readonly string[]): Promise<[string, string][]> {
   const links: [string, string][] = [];
   for (const caseNo of numbers) {

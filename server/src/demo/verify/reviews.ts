@@ -64,7 +64,6 @@ const mover: Truth = {
   },
 };
 
-/** Whether the list of passed examinees contains the person. */
 async function isAmong(system: System, { examId, examinerId }: WrongAddition): Promise<boolean> {
   for (let current = 1; ; current += 1) {
     const query = { examId, passFlag: '1', current: String(current), size: String(pageSize) };

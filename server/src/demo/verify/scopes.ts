@@ -14,15 +14,12 @@ interface Module {
   name: Label;
   page: Call;
   detail: Call;
-  /** an account that sees all rows */
   whole: string;
   more?: object;
-  /** filter by district */
   under?: string;
 }
 
 const [leader, manager] = ['linzhihe', 'tangyishan'];
-/** an account limited to one district */
 const ofDistrict = 'shenyunfan';
 const modules: readonly Module[] = [
   { name: ['考生', 'examinees'], page: examiner.calls.page, detail: examinee.calls.detail, whole: manager },
@@ -46,7 +43,6 @@ interface Rows {
   records: { id: string }[];
 }
 
-/** Districts hidden from that account. */
 async function othersOf(system: System): Promise<string[]> {
   const seen = async (account: string) =>
     (await system.ask(account, district.calls.page, { nodeType: '1', size: '100' })).records.map(({ id }) => id);

@@ -2,7 +2,6 @@ import type { AnswerOf, Call } from '@kaoxin/contract/call.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { AppContext } from '#platform/app-context.ts';
 
-/** Access to the running system as its users have it. */
 export interface System {
   readonly context: AppContext;
   /** The data of an answer; throws on refusal. */
@@ -21,7 +20,6 @@ export interface Truth {
   look(system: System): Promise<{ shown: Label; holds: boolean }>;
 }
 
-/** Holds if exactly the planted ones were found. */
 export const foundOf = (found: readonly string[], planted: readonly string[]) => {
   const right = found.filter((one) => planted.includes(one)).length;
   return {

@@ -20,7 +20,6 @@ export const truths: readonly Truth[] = [
   ],
 ].toSorted((one, other) => one.nth - other.nth);
 
-/** A planted truth, and what the system shows of it. */
 export interface Verdict {
   nth: number;
   what: Label;

@@ -14,7 +14,6 @@ const MOST_RAISED = 2;
 /** A column needs its margins and the width of one character: 19 are wider than the page. */
 const MOST_COLUMNS = 18;
 
-/** Formula elements with visible text; text outside them is not drawn. */
 const SAYING: ReadonlySet<string> = new Set(['mi', 'mn', 'mo', 'ms', 'mtext']);
 const PARTS: Readonly<Record<string, number>> = {
   mfrac: 2,
@@ -70,7 +69,6 @@ const childrenOf = (tag: Element, ...names: string[]): Element[] =>
 
 const spanOf = (value: string | undefined): number => Number(value) || 1;
 
-/** The largest number of columns in a row, including cells that span from rows above. */
 function widest(table: Element): number {
   const rows = [table, ...childrenOf(table, 'thead', 'tbody', 'tfoot')].flatMap((part) => childrenOf(part, 'tr'));
   let most = 0;

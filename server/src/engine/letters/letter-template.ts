@@ -86,7 +86,7 @@ export function letterValue(values: LetterValues, key: string): string {
 export const isAsked = (field: LetterField, values: LetterValues): boolean =>
   field.with === undefined || letterValue(values, field.with) !== '';
 
-/** Labels of empty mandatory clauses; submitting a reply answers `答复缺少【{0}】内容` with the first. */
+/** Submitting a reply answers `答复缺少【{0}】内容` with the first. */
 export function missingClauses({ fields }: Pick<LetterTemplate, 'fields'>, values: LetterValues): string[] {
   const empty = fields.filter(
     (field) =>

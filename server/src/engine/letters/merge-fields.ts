@@ -18,7 +18,6 @@ const BLANK = '<span class="blank"></span>';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as HTML text. Removes control characters; line breaks become indented lines. */
 export const escapeHtml = (text: string): string =>
   text
     .toWellFormed()
@@ -52,14 +51,12 @@ function checkFields(text: string, fields: readonly LetterField[]): void {
     if (rich && fieldsInside(text).includes(key)) throw new LetterError('place', `字段须独占一行：${key}`);
 }
 
-/** Fields that share their line with other content. */
 const fieldsInside = (text: string): string[] =>
   text
     .split('\n')
     .filter((line) => !/^\$\{[^}]*\}$/.test(line))
     .flatMap(fieldKeys);
 
-/** The paragraphs of a rich field. `data-clause` marks them for the editor next to the letter. */
 function fillRich({ key, label }: LetterField, values: LetterValues, blank: string): string {
   const value = fieldValue(values, key);
   const html = isRich(value) ? value.html : letterValue(values, key).split('\n').map(paragraph).join('');

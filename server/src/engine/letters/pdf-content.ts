@@ -9,9 +9,6 @@ import { FOOT, ISSUER, LINE, mm, TEXT, TITLE } from './pdf-measure.ts';
 import type { Run } from './pdf-run.ts';
 import { tableContent } from './pdf-table.ts';
 
-/**
- * Context of a block: paragraphs of lists and tables are not indented, headings in a clause are below the clause's own.
- */
 type ContentPlace = { inTable?: boolean; inList?: boolean; inClause?: boolean };
 
 /** Converts the `<main>` of a letter to pdfmake content with the layout of letter-style.ts. Throws `PdfLetterError`. */
@@ -86,7 +83,6 @@ function p(tag: Element, place: ContentPlace): Content[] {
   return [paragraph(inlineRuns(tag.children), known ? { alignment: usual, ...known } : plain)];
 }
 
-/** Headings stay with the content after them (pdf-breaks.ts). */
 const heading =
   (look: Look) =>
   (tag: Element, { inClause }: ContentPlace): Content[] => [

@@ -29,10 +29,7 @@ function leadingOf(faces: Faces): Leading {
   return (font, bold) => ownLeading(fonts[font]?.[bold ? 'bold' : 'normal'] ?? faces.text);
 }
 
-/**
- * Converts a letter to a pdfmake document: the `<main>` of its page, the draft watermark, the foot. Characters without
- * a glyph become 〓 and are added to `missing`. Throws `PdfLetterError` for unknown tags.
- */
+/** Characters without a glyph become 〓 and are added to `missing`. Throws `PdfLetterError` for unknown tags. */
 export function letterDefinition(
   { title, html }: PrintedLetter,
   missing: Set<string>,

@@ -6,5 +6,4 @@ export { type ChildNode, type Element, isComment, isTag, isText } from '#platfor
 
 export const classOf = (tag: Element): string => tag.attribs.class ?? '';
 
-/** The child elements; text between rows and cells is white space. */
 export const tagsIn = (tag: Element): Element[] => tag.children.filter(isTag);

@@ -7,7 +7,6 @@ import { QR_SIDE, qrCode } from './qr.ts';
 
 const GREY = '#555555';
 
-/** The code at the foot in the middle of the right margin, as on the printed page. */
 function qrContent(text: string): Content[] {
   if (text === '') return [];
   const { size, bars } = qrCode(text);
@@ -31,7 +30,6 @@ function qrContent(text: string): Content[] {
 /** Letters filed before codes had a link contain only the check code. */
 const shortCode = (words: string): string => /[0-9a-f]+$/.exec(words)?.[0] ?? '';
 
-/** Number, page and check code at the foot of every page, with the QR code; the words of the printed page. */
 export const footer =
   (foot: Element, leading: Leading): TDocumentDefinitions['footer'] =>
   (page, pages) => {

@@ -13,7 +13,6 @@ export function formulaRuns(nodes: readonly ChildNode[], marks: Marks): Run[] {
 type Shape = (tag: Element, marks: Marks) => Run[];
 const plain: Shape = (tag, marks) => formulaRuns(tag.children, marks);
 
-/** Puts a part with more than one name or number in brackets. */
 function grouped(part: Element | undefined, marks: Marks): Run[] {
   if (!part) return [];
   const runs = formulaRuns([part], marks);

@@ -35,7 +35,6 @@ export function ownLeading(path: string): number {
   return (ascent - descent) / unitsPerEm;
 }
 
-/** Width of words in a font, in multiples of its size. */
 export function ownWidth(path: string, words: string): number {
   const face = faceOf(path);
   return face.layout(words).advanceWidth / face.unitsPerEm;

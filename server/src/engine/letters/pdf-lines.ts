@@ -4,7 +4,6 @@ import { TEXT_FONT } from './pdf-faces.ts';
 type Look = { lineHeight: number; font: string; bold: boolean };
 type Node = Record<string, unknown>;
 
-/** A font's own line spacing, in multiples of its size. */
 export type Leading = (font: string, bold: boolean) => number;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);

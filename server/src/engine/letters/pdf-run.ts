@@ -1,4 +1,3 @@
-/** A run of text with its style, in the format of pdfmake. */
 export type Run = {
   text: string;
   font?: string;

@@ -12,7 +12,6 @@ const wordsIn = (value: unknown): string => {
   return isNode(value) ? wordsIn(value.text ?? '') : '';
 };
 
-/** Widens the signature to a long office name, as on the printed page; in place. */
 export function widenSignature(content: readonly Content[], widthOf: WidthOf): void {
   const last = content.at(-1);
   const [block] = isNode(last) && last.unbreakable === true && Array.isArray(last.stack) ? last.stack : [];

@@ -3,7 +3,6 @@ import { facesIn } from './faces/faces.ts';
 import { letterDefinition, type PrintedLetter, writePdf } from './pdf-document.ts';
 import { PdfLetterError } from './pdf-letter-error.ts';
 
-/** The thread's answer: the PDF and characters without a font, or an error. */
 export type WorkerAnswer = { bytes: Uint8Array; missing: string[] } | { tag: string } | { fault: string };
 
 export type WorkerOrder = PrintedLetter & { folder: string | undefined };

@@ -12,7 +12,6 @@ import { readQr } from './testing/read-qr.ts';
 
 const docNo = '考信〔2026〕1号';
 const letters = everyLetter.map((template) => [template.code, template] as const);
-/** Letters tested over several pages: of each kind one with a table and one with clauses. */
 const overPages = ['XF01', 'XF06', 'SS01', 'SS03', 'GZ01', 'GZ02', 'FH02', 'JS01', 'JS03', 'WJ02'] as const;
 
 function textIn(content: unknown): string {
@@ -169,7 +168,6 @@ test.each([
     expect(pages[page], `${count} lines`).toContain('正文');
     found.push(page);
   }
-  // Once moved to the next page it stays there: nothing moves it too early.
   expect(found).toEqual([...found].sort());
   expect(new Set(found).size).toBe(2);
 });
@@ -191,7 +189,6 @@ test('keeps the signature with a paragraph where possible', async () => {
 });
 
 test('ends no page with a heading or first line', async () => {
-  // Two distinguishable lines.
   const paragraph = `<p>${'甲'.repeat(26)}${'乙'.repeat(10)}</p>`;
   let moved = 0;
   for (let count = 14; count < 24; count += 1) {
@@ -200,7 +197,6 @@ test('ends no page with a heading or first line', async () => {
     expect(pages[at], `${count} lines`).toMatch(/标题甲+乙+/);
     moved += at;
   }
-  // It stays on the first page while there is room.
   expect([0, 10]).not.toContain(moved);
 });
 

@@ -23,7 +23,6 @@ function barsOf(row: readonly boolean[]): { x: number; length: number }[] {
   return bars;
 }
 
-/** A code as an image address, in its printed size. */
 export function qrAddress({ size, bars }: QrCode): string {
   const path = bars.map(({ x, y, length }) => `M${x} ${y}h${length}v1h-${length}z`).join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${QR_SIDE}mm" height="${QR_SIDE}mm" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path d="${path}"/></svg>`;

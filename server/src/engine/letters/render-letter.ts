@@ -16,7 +16,6 @@ import { checkTemplate, escapeHtml, mergeFields } from './merge-fields.ts';
 export type LetterOrder = {
   template: LetterTemplate;
   values: LetterValues;
-  /** prints 草稿 across every page and leaves blanks for missing clauses */
   draft?: boolean;
   /** `{机构简称}{类别}〔{year}〕{n}号`; without one the line is left out */
   docNo?: string;
@@ -55,7 +54,6 @@ function variantOf({ template, redacted = false }: LetterOrder): Pick<LetterTemp
 
 const FORMULA_TAG_OR_TEXT = /<math\b[\s\S]*?<\/math>|<[^>]*>|[^<]+/g;
 
-/** Marks breakable and unbreakable runs, except in formulas. */
 const withRuns = (html: string): string =>
   html.replace(FORMULA_TAG_OR_TEXT, (part) =>
     part.startsWith('<')
@@ -109,7 +107,6 @@ export function verifyLetter(html: string): boolean {
   return main !== undefined && CODE.exec(html)?.[1] === digest(main);
 }
 
-/** The drawn code at the foot of a printed page and of a screen, and its data in the file. */
 const DRAWN_CODE = /(?:@bottom-right-corner|\.foot::after) \{[^}]*\}/g;
 const CODE_TO_DRAW = /(<div class="foot" data-qr=")[^"]*/;
 

@@ -39,7 +39,6 @@ export interface SteppedExam {
 /** Reports further processed people; throwing ends the work. */
 export type Progress = (people: number) => void;
 
-/** Implemented by areas that store data of examinations: rosters, scores, cases about them. */
 export interface ExamUse {
   /** as visible to the caller; a missing key means no people */
   people?: (work: Work, examIds: Ids, level: ExamLevel) => Promise<ReadonlyMap<string, ExamPeople>>;
@@ -91,14 +90,12 @@ export const registeredIn = async (work: Work, examId: string): Promise<number> 
 export const completenessOf = async (work: Work, examId: string): Promise<number | null> =>
   (await firstOf('completeness')?.(work, examId)) ?? null;
 
-/** Unsettled reviews and appeals of all areas. */
 export async function openCasesOf(work: Work, examId: string): Promise<number> {
   let sum = 0;
   for (const { openCases } of examPort.answers()) sum += (await openCases?.(work, examId)) ?? 0;
   return sum;
 }
 
-/** The first of these places with registered or seated people of the examination. */
 export async function firstHeld(work: Work, examId: string, placeIds: Ids): Promise<string | undefined> {
   if (placeIds.length === 0) return undefined;
   for (const { held } of examPort.answers()) {
@@ -109,7 +106,6 @@ export async function firstHeld(work: Work, examId: string, placeIds: Ids): Prom
   return undefined;
 }
 
-/** Notifies all areas of a step, in the order of their registration. */
 export async function noticeStep(
   work: Work,
   exam: SteppedExam,

@@ -3,7 +3,6 @@ import type { ExamineeLink } from '@kaoxin/contract/exam/examinee.ts';
 import { Port } from '#platform/port.ts';
 import type { Work } from '#platform/work.ts';
 
-/** The examinee of an open page, for areas with data about them. */
 export interface Examinee {
   /** ids of roster rows visible to the caller */
   sittings: readonly string[];
@@ -14,7 +13,6 @@ export interface Examinee {
   call: Call;
 }
 
-/** The latest records of an area, and the ids of all of them. */
 export interface Linked {
   links: readonly ExamineeLink[];
   ids: readonly string[];

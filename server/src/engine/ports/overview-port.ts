@@ -8,15 +8,12 @@ export interface OverviewScope {
   districtId: string | null;
 }
 
-/** A block of figures on the leaders' overview. */
 export interface OverviewBlock {
   key: string;
-  /** in the caller's language */
   title: string;
   /** address of the list of all records; items have their own */
   path: string;
   total: number;
-  /** the counted unit */
   unit: 'case' | 'answer';
   /** 0–1; null when nothing has a deadline */
   onTimeRate: number | null;
@@ -29,7 +26,7 @@ export interface OverviewBlock {
   items: { key: string; label: string; path: string; count: number }[];
 }
 
-/** Returns blocks of what the caller may see; empty when nothing. */
+/** @returns blocks of what the caller may see */
 export type OverviewUse = (work: Work, scope: OverviewScope) => Promise<OverviewBlock[]>;
 
 /** Areas with figures for the overview, which depends on none of them. */

@@ -10,7 +10,6 @@ export interface PaperExam {
   examStart: string;
 }
 
-/** Implemented by the area that assigns papers: examinations. */
 export interface PaperUse {
   /** examinations with one of these papers, for any caller, the latest first */
   exams: (work: Work, paperIds: readonly string[]) => Promise<PaperExam[]>;

@@ -24,7 +24,6 @@ export interface PlaceUse {
   ever?: Used;
   /** places with dependent records: they only cannot be removed */
   held?: Used;
-  /** rooms with seated people: they cannot be removed */
   rooms?: Used;
   /** highest seat taken in rooms by something that is not over: a room cannot become smaller or be disabled */
   seated?: (work: Work, ids: Ids) => Promise<ReadonlyMap<string, number>>;
@@ -36,9 +35,7 @@ export interface PlaceUse {
     id: string,
     days: { from: string | null; until: string | null },
   ) => Promise<HeldThere | undefined>;
-  /** the latest examinations at a place, newest first */
   latest?: (work: Work, id: string, most: number) => Promise<readonly PlaceExam[]>;
-  /** why a place in use cannot be removed */
   words?: Label;
 }
 
@@ -80,7 +77,6 @@ export async function heldOutside(
   return undefined;
 }
 
-/** Number of unfinished examinations at each of these places, in their order. */
 export async function runningAt(work: Work, ids: Ids): Promise<number[]> {
   const counts = ids.map(() => 0);
   if (ids.length === 0) return counts;

@@ -10,7 +10,6 @@ export interface QuestionPlace {
 }
 
 export interface Recalled {
-  /** names of the papers it was removed from: not printed or sat yet */
   removedFrom: string[];
   /** names of the papers that keep it, whose owners were notified */
   alarmed: string[];
@@ -22,7 +21,6 @@ export interface Held {
   papers: number;
 }
 
-/** Implemented by areas that use questions: papers. */
 export interface QuestionUse {
   /** papers the caller may know; the content of secret papers is never revealed */
   places: (work: Work, questionIds: readonly string[]) => Promise<QuestionPlace[]>;

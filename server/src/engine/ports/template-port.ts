@@ -9,7 +9,6 @@ export interface TemplateTasks {
   open: number;
 }
 
-/** Implemented by areas that use templates: score reviews, corrections, registrations. */
 export interface TemplateUse {
   /** for any caller, by template and version; without zero counts */
   tasks: (work: Work, templateIds: readonly string[]) => Promise<readonly TemplateTasks[]>;

@@ -6,7 +6,6 @@ export type ScopeRule =
   | { type: 1 | 2 | 3 | 4 }
   | { type: 5; field: 'districtId' | 'centreId' | 'deptId' | 'createUser' | 'handlerId'; in: readonly string[] };
 
-/** The caller of a request: a signed-in user, a citizen without an account, or a job of the server. */
 export interface Actor {
   kind: 'person' | 'citizen' | 'job';
   tenantId: string;
@@ -51,7 +50,6 @@ export interface Actor {
 export const knownAs = ({ id, account, realName }: Pick<Actor, 'id' | 'account' | 'realName'>): string =>
   id === null || account === '' || account === realName ? realName : `${realName}(${account})`;
 
-/** The fields of an actor that the audit log stores. */
 export type LoggedActor = Pick<Actor, 'tenantId' | 'id' | 'account' | 'realName' | 'sessionId' | 'ip'>;
 
 export const loggedActor = ({ tenantId, id, account, realName, sessionId, ip }: LoggedActor): LoggedActor => ({

@@ -1,4 +1,4 @@
-/** An API scope and whether one of the user's roles holds it (domain.md 4.4). */
+/** One API scope (domain.md 4.4). */
 export interface ApiScope {
   /** `/petitionLetter/**`: `*` matches within one segment, `**` across segments */
   path: string;

@@ -19,7 +19,6 @@ export const isSuper = ({ roleAliases }: Actor): boolean => roleAliases.includes
 export const grantsFreely = ({ roleAliases }: Actor): boolean =>
   roleAliases.includes(superAlias) || roleAliases.includes('sec_admin');
 
-/** Repeats a check of the database, with a readable message. */
 export function refuseTwoDuties(aliases: readonly string[]): void {
   if (new Set(aliases.filter((alias) => separatedDuties.includes(alias))).size > 1)
     throw refuse(400, [

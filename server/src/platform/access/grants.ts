@@ -26,7 +26,6 @@ export class GrantsCache {
     return rights;
   }
 
-  /** Makes the next request load the rights again. */
   forget(tenantId: string): void {
     for (const name of this.#kept.keys()) if (name.startsWith(`${tenantId}|`)) this.#kept.delete(name);
   }

@@ -6,8 +6,6 @@ import type { Visitor } from '../../testing/browser.ts';
 import { good } from '../../testing/petitions.ts';
 
 const tenantId = '111111';
-/** holds the same buttons in the first tenant, but is not the super user */
-/** has a role called `administrator` in another tenant */
 
 const app = testApp({
   root: 'admin',

@@ -30,7 +30,6 @@ export const keepsTenants = (actor: Actor): boolean => actor.tenantId === platfo
 export const addedTo = ({ actor }: Work, tenantId: string | null | undefined): string =>
   tenantId && keepsTenants(actor) ? tenantId : actor.tenantId;
 
-/** The same caller in the same transaction, but with the rows of another tenant. */
 const within = (work: Work, tenantId: string, writes?: Set<string>): Work =>
   new Work(work.context, { ...work.actor, tenantId, homeTenantId: work.actor.tenantId }, work.requestId, work.store, {
     handle: work.handle,
@@ -76,6 +75,5 @@ export async function readingIn<R>(
   return read(within(work, tenantId));
 }
 
-/** `readingIn` for a list with `tenantFilter`. */
 export const listingIn = <R>(work: Work, { extra }: ListInput, read: (work: Work) => Promise<R>): Promise<R> =>
   readingIn(work, extra.tenantId ?? extra.tenantId_equal, read);

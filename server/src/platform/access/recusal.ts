@@ -7,7 +7,6 @@ const longest = 12;
 
 const nameKey = (plain: string): string => Array.from(plain).slice(0, longest).join('');
 
-/** Mark of a user, independent of the name. */
 export const personMark = (secrets: Secrets, tenantId: string, id: string): string =>
   secrets.mark(`${tenantId}|person|${id}`);
 
@@ -42,7 +41,6 @@ export function marksWithin(secrets: Secrets, tenantId: string, text: string): s
   return [...marks];
 }
 
-/** The users named in a text, each with the present or former names found. */
 export function namedWithin(people: readonly Named[], text: string): { id: string; names: string[] }[] {
   const plain = plainName(text);
   const isNamed = (name: string): boolean => {

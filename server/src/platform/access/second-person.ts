@@ -68,13 +68,11 @@ export async function sameHandAs(work: Work, userId: string, others: readonly (s
   return new Set(people.filter((id) => hands.isSamePerson(userId, id)));
 }
 
-/** Why an account that is not the first one still does not count as a second person. */
 export const sameHand: Label = [
   '您的账号与之前经办人的账号近期由对方或同一人开设、授权或重置，不能作为另一人办理，请由其他人员办理',
   'Another person must do this. Your account and the account that acted before were recently created, granted roles or reset by one of the two or by the same person',
 ];
 
-/** The caller is named in the matter: as examinee, applicant or accused. */
 export const ownInterest: Label = [
   '您与该事项存在利害关系，请回避，由其他人员办理',
   'You have an interest in this matter. Another person must handle it',
@@ -97,7 +95,6 @@ export async function needSecondPerson(work: Work, { first, self, status = 400 }
   if ((await sameHandAs(work, id, first)).size > 0) throw refuse(status, sameHand);
 }
 
-/** Whether the caller would pass `needSecondPerson`: for the buttons of a page. */
 export async function isSecondPerson(work: Work, first: readonly (string | null)[]): Promise<boolean> {
   const { id } = work.actor;
   return id !== null && !first.includes(id) && (await sameHandAs(work, id, first)).size === 0;

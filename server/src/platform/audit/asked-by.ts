@@ -9,7 +9,6 @@ export interface ServerFacts {
   env: string;
 }
 
-/** The first external address; without a network the loopback address. */
 function ownAddress(): string {
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
   const outer = addresses.filter(({ internal }) => !internal);

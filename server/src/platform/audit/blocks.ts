@@ -52,7 +52,6 @@ async function countKinds(db: Kysely<unknown>, blockId: string, inside: RawBuild
     join audit_kind kind using (tenant_id, call, title, status, result)`.execute(db);
 }
 
-/** Counts blocks of every tenant until all are counted or the time is used up. */
 export async function countBlocks(db: Kysely<unknown>, rows = rowsOfBlock, time = turnTime): Promise<void> {
   const until = performance.now() + time;
   await sql`set local statement_timeout = '60s'`.execute(db);
@@ -62,7 +61,6 @@ export async function countBlocks(db: Kysely<unknown>, rows = rowsOfBlock, time 
   for (const { tenantId } of tenants.rows) while (performance.now() < until && (await countBlock(db, tenantId, rows)));
 }
 
-/** Counts the blocks that searches in the audit log use (areas/log/blocks.ts). */
 export const auditBlocks: PeriodicJob = {
   lock: 34,
   name: 'blocks of the audit log',

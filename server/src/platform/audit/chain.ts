@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** JSON values of an event. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
 
-/** The hash before the first event of a chain. */
 export const GENESIS = '0'.repeat(64);
 
 /** Canonical text of a value: keys in code-unit order, absent equal to undefined, no spaces (as RFC 8785). */

@@ -16,7 +16,7 @@ interface List {
 export class DestructionList {
   readonly #lists = new Map<string, List>();
 
-  /** @param of the owner of the row, when each owner has its own list */
+  /** @param of owner of the row, when each owner has its own list */
   add(tenantId: string, row: string, of?: string): void {
     const key = `${tenantId} ${of ?? ''}`;
     const list = this.#lists.get(key) ?? { tenantId, of, rows: 0, digest: createHash('sha256') };

@@ -4,7 +4,6 @@ import type { AppContext } from '#platform/app-context.ts';
 import { tellable } from '#platform/log.ts';
 import { askedBy } from './asked-by.ts';
 
-/** Logs an unexpected error and, when the database answers, adds it with its request id to the error log. */
 export async function recordFault(context: AppContext, request: FastifyRequest, error: unknown): Promise<void> {
   const { name, message, stack } = tellable(error);
   // Only name, message and stack: other fields of an error may hold personal data.

@@ -10,7 +10,6 @@ export interface Look {
 }
 export interface Found {
   look: Look;
-  /** as the audit log names them */
   targets: readonly string[];
   /**
    * the masked search value and the number of hits, when the log is to show them; then searches without a hit are
@@ -129,7 +128,6 @@ const record = (
 /** Persons per audit row of an exported sheet. */
 const inRow = 500;
 
-/** Logs every person of a sheet with unmasked names, and the reason of the export. */
 export async function noteSheet(work: Work, call: Call, title: string, targets: readonly string[], reason: string) {
   for (let from = 0; from < targets.length; from += inRow)
     await record(work, { title }, call, {

@@ -23,7 +23,6 @@ const inputLimit = 4_000;
 /** jsonb rejects NUL and lone surrogates; a refused attempt that sends them still gets its row. */
 const unstorable = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/gi;
 
-/** The stored input as JSON text: secrets masked, shortened to the limit. */
 export function shortInput(input: unknown): string {
   const text = JSON.stringify(maskSecrets(input) ?? null).replace(unstorable, '$1\ufffd');
   return text.length <= inputLimit ? text : JSON.stringify({ cut: text.slice(0, inputLimit) });

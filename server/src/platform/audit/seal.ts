@@ -71,7 +71,6 @@ export async function sealAudit(db: QueryExecutorProvider, key: Buffer, limit = 
   return rows.length;
 }
 
-/** The ends of these tenants' chains, from sealed rows and closed parts. */
 export async function headsOf(db: QueryExecutorProvider, tenants: readonly string[]): Promise<Map<string, Head>> {
   const { rows } = await sql<{ tenantId: string; seq: string; hash: string }>`
     select distinct on (t) t as tenant_id, last.seq, encode(last.hash, 'hex') as hash
@@ -82,7 +81,6 @@ export async function headsOf(db: QueryExecutorProvider, tenants: readonly strin
   return new Map(rows.map(({ tenantId, seq, hash }) => [tenantId, { tenantId, seq: Number(seq), hash }]));
 }
 
-/** Seals every committed row within a few seconds, on any server. */
 export const auditSealing: TurnJob = {
   lock: 33,
   name: 'seals of the audit log',

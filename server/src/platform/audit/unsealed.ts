@@ -57,7 +57,6 @@ export async function factsOf(db: QueryExecutorProvider, id: string): Promise<Fa
   return rows[0] ?? nothingKnown;
 }
 
-/** Rows young enough to be sealed by the next turns. */
 export async function waitingRows(
   db: QueryExecutorProvider,
   tenantId: string,

@@ -28,7 +28,6 @@ afterEach(async () => {
 });
 
 const run = (text: string) => sql.raw(text).execute(db);
-/** Changes tables as their owner can, with triggers disabled. */
 async function asOwner(...statements: string[]): Promise<void> {
   for (const table of ['audit', 'audit_seal']) await run(`alter table ${table} disable trigger all`);
   for (const statement of statements) await run(statement);

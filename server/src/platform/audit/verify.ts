@@ -62,7 +62,6 @@ export async function verifyAudit(db: QueryExecutorProvider, question: AuditQues
   };
 }
 
-/** The last closed part, and whether the chain records its closing. */
 async function closingOf(db: QueryExecutorProvider, tenantId: string) {
   const { rows } = await sql<{ seq: string; hash: string; at: string; isTold: boolean }>`
     select c.seq, encode(c.hash, 'hex') as hash, c.at, exists (

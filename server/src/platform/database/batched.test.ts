@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { batched } from './batched.ts';
 
-/** Answers in capitals, later, and records the keys. */
 function shouting() {
   const asked: string[][] = [];
   const tell = batched(async (keys) => {

@@ -1,12 +1,10 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 
-/** A table with written rows, by its database name, and the tenant of the rows. */
 export interface Change {
   table: string;
   tenantId: string;
 }
 
-/** Table names in the database and in change rows. */
 export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
@@ -20,7 +18,6 @@ export function changeRows(changes: readonly Change[]): RawBuilder<unknown> {
     select * from unnest(${tables}::text[], ${tenants}::text[]) where ${changes.length > 0}::boolean`;
 }
 
-/** `changeRows` for one table and the tenants in the rows of `written`, a name of the same `with`. */
 export const changeRowsOf = (table: string, written: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`insert into "change" (table_name, tenant_id) select distinct ${table}::text, tenant_id from ${written}`;
 

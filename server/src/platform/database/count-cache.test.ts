@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CountCache, type Counted } from './count-cache.ts';
 
-/** Queries that the test answers, in the order of the calls. */
 function questions() {
   const asked: PromiseWithResolvers<Counted<number>>[] = [];
   const ask = () => {

@@ -83,7 +83,6 @@ export class CountCache {
   }
 }
 
-/** True while nothing of these tables and the tenant has been written since the snapshot. */
 export const unchangedSince = (
   tables: readonly string[],
   tenantId: string,
@@ -93,7 +92,6 @@ export const unchangedSince = (
   and xid >= pg_snapshot_xmin(${snapshot}::text::pg_snapshot)
   and not pg_visible_in_snapshot(xid, ${snapshot}::text::pg_snapshot))`;
 
-/** Removes change rows that no cached total needs any more. */
 export async function sweepChanges(db: Kysely<unknown>): Promise<void> {
   await sql`delete from "change" where at < now() - interval '2 minutes'`.execute(db);
 }

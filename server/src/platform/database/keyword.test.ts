@@ -31,9 +31,7 @@ test.each([
   ['市一zhong', [0]],
   ['市zx', [0, 1]],
   ['市2', []],
-  // matches literally
   ['（a卷', [3]],
-  // matches only in this order
   ['一市zhong', []],
   ['市%zhong', [0, 1]],
   ['没有', []],
@@ -65,7 +63,6 @@ test.each([
   expect(plan.filter((line) => /Filter.*pairs/.test(line))).toEqual([]);
 });
 
-// Each with one error: a wrong character, a missing one, an extra one, two swapped.
 test.each([
   ['第一只业', [0]],
   ['第一业中', [0]],
@@ -87,7 +84,6 @@ test.each(['中', '二中', 'zxk', '2026', '二中 zx'])('allows no typing error
   expect(byMistypedKeyword('thing', keyword)).toBeUndefined();
 });
 
-/** A word with one error each: a character missing, wrong, extra, or swapped with the next; and with two errors. */
 function mistypings(word: string): { one: string[]; two: string[] } {
   const once = (text: string) => {
     const all = Array.from(text);

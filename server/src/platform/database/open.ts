@@ -45,7 +45,6 @@ export async function openAsOwner(settings: DatabaseSettings, warn: Warn = conso
   return await openPostgres({ url, connections: 2, shard: settings.shard, warn });
 }
 
-/** The account of DATABASE_URL, which takes the application's role. */
 async function loginOf({ databaseUrl, databaseOwnerUrl, shard }: DatabaseSettings, owner: Database): Promise<string> {
   const nameOf = async ({ pool }: Database) =>
     (await pool.query<{ name: string }>('select session_user::text as name')).rows[0]?.name ?? '';

@@ -27,7 +27,6 @@ const list = (query: Record<string, string> = {}) => {
   });
 };
 
-/** Writes as the runner does: change rows and audit row in the same transaction. */
 const write = (run: (work: Work) => Promise<unknown>) =>
   new Work(started.context, actor, 'test', 'platform').transaction(async (work) => {
     await run(work);

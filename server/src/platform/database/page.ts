@@ -31,7 +31,6 @@ export interface ListOptions {
   also?: { key: string; conditions: readonly Expression<SqlBool>[]; reads?: readonly TenantTable[] };
   /** searched in the column `search_key`, also by pinyin and its initials */
   keyword?: string | undefined;
-  /** allows one typing error in each word of the keyword (`forgiving`) */
   mayBeMistyped?: true;
   /**
    * The same list over all its tabs. A keyword that is right there has no typing error, so the rows of a tab and its counter
@@ -98,7 +97,6 @@ async function finds(work: Work, name: TenantTable, input: ListInput, options: L
   return first !== undefined;
 }
 
-/** The same input where it has no filter on the status. */
 function withoutStatus(input: ListInput): ListInput {
   const filters = input.filters.filter(({ field }) => field !== 'status');
   return filters.length === input.filters.length ? input : { ...input, filters };
@@ -221,7 +219,6 @@ async function rowsAt<T extends TenantTable>(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Number of rows per status under the other conditions of the list, for the tabs above it. */
 export async function countByStatus(work: Work, name: TenantTable, input: ListInput, options: ListOptions) {
   const wide = withoutStatus(input);
   const status = sql.ref<number>(`${name}.status`);
@@ -233,7 +230,6 @@ export async function countByStatus(work: Work, name: TenantTable, input: ListIn
   return { all: byStatus.reduce((sum, { count }) => sum + count, 0), byStatus };
 }
 
-/** The rows of a table visible to the actor, narrowed by the filters. */
 function found(work: Work, name: TenantTable, { filters }: ListInput, options: ListOptions): LooseQuery {
   let query = work.table(name).select() as unknown as LooseQuery;
   for (const filter of filters) query = query.where(options.filterBy?.(filter) ?? condition(name, filter));
@@ -266,7 +262,6 @@ async function countAnew(work: Work, counts: CountCache, query: LooseQuery, key:
   return work.writing ? (await ask()).value : counts.anew(key, ask);
 }
 
-/** The table and those that decide which of its rows are visible, by their names in change rows. */
 function countedTables(name: string): string[] {
   const parent = parentOf(factsOfTable(name));
   return [snakeCase(name), ...(parent ? countedTables(parent.table) : [])];

@@ -14,7 +14,6 @@ import { type BaseColumns, tenantTable } from './tables.ts';
 interface VisitTable extends BaseColumns {
   letterId: string;
   code: string;
-  /** a list, a text, an object: any JSON */
   notes: unknown;
 }
 declare module './tables.ts' {
@@ -53,14 +52,12 @@ beforeAll(async () => {
 afterAll(() => started.close());
 
 const visit = (dept: string, code: string, notes: unknown = null) => ({ letterId: String(letters[dept]), code, notes });
-/** Writes change rows, as the runner does at the end of each call. */
 const write = <R>(actor: Actor, run: (work: Work) => Promise<R>): Promise<R> =>
   as(actor).transaction(async (work) => {
     const answer = await run(work);
     await changeRows(work.changes()).execute(work.handle);
     return answer;
   });
-/** Changes a letter in the tables of its store, like its own area. */
 const moveLetter = (deptId: string) =>
   new Work(started.context, everything, 'test', 'business').transaction(async (work) => {
     await work.table('petitionLetter').change(String(letters['20']), { deptId });

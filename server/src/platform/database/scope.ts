@@ -45,7 +45,6 @@ function ruleMatches(
   }
 }
 
-/** The column with several districts or centres, for a custom rule. */
 function severalColumn(facts: ScopeFacts, field: string): string | undefined {
   if (field === 'districtId') return facts.districts;
   return field === 'centreId' ? facts.centres : undefined;

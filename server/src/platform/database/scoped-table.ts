@@ -13,7 +13,6 @@ export type NewRow<T extends TenantTable> = Omit<Insertable<Row<T>>, keyof BaseC
   Partial<Pick<Insertable<BaseColumns>, 'id' | 'status' | 'createDept'>>;
 export type Change<T extends TenantTable> = Partial<Omit<Updateable<Row<T>>, Stamped | 'id'>>;
 
-/** Values, or expressions the database computes. */
 export type Computed<C> = { [K in keyof C]: C[K] | Expression<C[K]> };
 
 export interface Condition<T extends TenantTable> {
@@ -75,7 +74,6 @@ export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
     return row as SelectedRow<T>;
   }
 
-  /** Inserts the rows of a query, with columns in the order of `columns`. Returns their number. */
   async insertFrom(columns: readonly (keyof NewRow<T> & string)[], rows: Expression<unknown>): Promise<number> {
     this.#note();
     const stamps = this.#stamped({} as NewRow<T>);
@@ -122,7 +120,7 @@ export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
     return Number(made.numInsertedOrUpdatedRows ?? 0);
   }
 
-  /** Inserts many rows in as few statements as the protocol allows; all rows have the same columns. */
+  /** All rows must have the same columns. */
   async insertMany(rows: readonly NewRow<T>[]): Promise<void> {
     const [first] = rows;
     if (!first) return;
@@ -197,7 +195,6 @@ export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
     throw refuse('changedByOther');
   }
 
-  /** Changes every row that this actor may see and `which` matches; returns their number. */
   async changeMany(which: Expression<SqlBool>, values: Computed<Change<T>>): Promise<number> {
     this.#note();
     const { numUpdatedRows } = await this.db

@@ -10,7 +10,6 @@ export function noteFailedStatement(event: LogEvent): void {
     failed.set(event.error, event.query.sql);
 }
 
-/** Facts of a database error, without any values. */
 export interface DatabaseFault {
   sqlState: string;
   constraint?: string;

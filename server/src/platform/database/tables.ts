@@ -17,10 +17,8 @@ export interface BaseColumns {
   version: Generated<number>;
 }
 
-/** A column that the database computes from others. */
 export type Filled<T> = GeneratedAlways<T>;
 
-/** Row type of a table whose own columns are the fields of a contract schema. */
 export type RowOf<S extends z.ZodType> = BaseColumns & {
   [K in Exclude<keyof z.output<S>, keyof BaseColumns>]-?: Exclude<z.output<S>[K], undefined>;
 };
@@ -58,11 +56,9 @@ export interface TableFacts {
   rowPolicy?: (eb: ExpressionBuilder<any, any>, actor: Actor) => Expression<SqlBool>;
 }
 
-/** The data scope of a table, unless it follows a parent. */
 export const scopeOf = ({ scope }: TableFacts): ScopeFacts | undefined =>
   scope && 'resource' in scope ? scope : undefined;
 
-/** The table whose rows decide which rows of this one are visible. */
 export const parentOf = ({ scope }: TableFacts): ParentFacts['through'] | undefined =>
   scope && 'through' in scope ? scope.through : undefined;
 

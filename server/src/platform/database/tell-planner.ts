@@ -1,6 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** A table or partition by its database name; with `columns`, only these. */
 export interface Told {
   table: string;
   columns?: readonly string[];

@@ -1,7 +1,6 @@
 import type { Kysely, QueryExecutorProvider } from 'kysely';
 import type pg from 'pg';
 
-/** The scoped table types the areas' tables; this layer only describes a database. */
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
   /** Handle with names in camelCase (naming.ts); keys inside jsonb stay unchanged. */
@@ -21,7 +20,6 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Receives messages about lost and restored connections. */
 export type Warn = (sentence: string) => void;
 
 export type Statements = QueryExecutorProvider;

@@ -19,7 +19,6 @@ interface Untyped {
 
 export type SelectedRow<T extends TenantTable> = Selectable<TenantTables[T]> & Selectable<BaseColumns>;
 
-/** The rows of a tenant table that an actor may see: tenant, existing rows, data scope and row policy (scope.ts). */
 export class VisibleRows<T extends TenantTable> {
   readonly name: T;
   protected readonly db: Kysely<Untyped>;
@@ -43,10 +42,7 @@ export class VisibleRows<T extends TenantTable> {
     return this.visible() as unknown as SelectQueryBuilder<Pick<TenantTables, T>, T, object>;
   }
 
-  /**
-   * The rows this actor may see, with an alias for statements over several tables: sql`select … from
-   * ${work.table('user').as('u')} join …`.
-   */
+  /** With an alias, for statements over several tables: sql`select … from ${work.table('user').as('u')} join …`. */
   as<A extends string>(alias: A): AliasedExpression<SelectedRow<T>, A> {
     return this.visible().selectAll().as(alias) as unknown as AliasedExpression<SelectedRow<T>, A>;
   }

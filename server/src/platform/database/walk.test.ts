@@ -19,7 +19,6 @@ const work = () => new Work(app.context, tenantActor('000000', 'somebody'), 'a w
 
 beforeEach(async () => {
   await sql`delete from param where param_key like 'walk.%'`.execute(app.db);
-  // Remarks repeat, and every fifth is null.
   await sql`insert into param (tenant_id, param_name, param_key, param_value, remark)
     select '000000', 'x', 'walk.' || n, '1', case when n % 5 > 0 then 'remark ' || n % 3 end
     from generate_series(1, ${rows}) n`.execute(app.db);

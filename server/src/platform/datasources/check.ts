@@ -8,7 +8,6 @@ import { type Found, installationOf, lookAt, migrateSource, ownerOf, restrictSou
 
 const oldestVersion = 15;
 
-/** The first reason against using a database as a data source. */
 function fault({ version, encoding, collation, mayCreate }: Found): readonly [string, string] | undefined {
   if (version < oldestVersion)
     return [
@@ -99,7 +98,6 @@ async function shardFor({ database }: AppContext, id: string): Promise<number> {
   });
 }
 
-/** Checks that a data source with tenants stays the same database after a change of address, account or password. */
 export async function checkSame(context: AppContext, id: string, login: SourceLogin): Promise<void> {
   const row = await readSource(context, id);
   const { pool, close } = sourcePool(login, context.config.outbound, { connections: 1, most: mostWhenLookedAt });

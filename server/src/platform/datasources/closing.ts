@@ -23,7 +23,6 @@ export async function closeTenant(from: Db, tenantId: string, runner: string): P
   });
 }
 
-/** Carries audit rows and messages of the tenant over to the platform before it moves. */
 export async function emptyOutbox(context: AppContext, from: DataSource, tenantId: string): Promise<void> {
   if (from.id === null) return;
   await relay(context, from);

@@ -19,7 +19,6 @@ function patiently<R>(db: Db, run: (inside: Db) => Promise<R>): Promise<R> {
   });
 }
 
-/** For an open transaction. */
 export const patience = sql`set local statement_timeout = '10min'`;
 
 export const rowsOfTenant = (db: Db, tables: readonly MovedTable[], tenantId: string): Promise<number> =>
@@ -62,7 +61,7 @@ const digestOf = (key: RawBuilder<unknown>) =>
   sql`encode(sha256(convert_to(coalesce(${texts} ${key}), ''), 'UTF8')), 'hex')`;
 const horizon = sql`pg_snapshot_xmin(pg_current_snapshot())::text`;
 
-/** The first rows of a range; numbers and times stay in the text form of the database. */
+/** Numbers and times stay in the text form of the database. */
 export async function readChunk(db: Db, table: MovedTable, tenantId: string, range: Range): Promise<Chunk> {
   const key = keysOf(table);
   const pairs = sql.join(within(table).flatMap((column) => [sql.lit(column), sql.ref(column)]));
@@ -124,7 +123,6 @@ export async function writeChunk(
     and (${keysOf(table)}) not in (select ${keysOf(table)} from ${given})`.execute(db);
 }
 
-/** Deletes rows of an earlier stay from a table, in batches. */
 export async function emptyTable(db: Db, table: MovedTable, tenantId: string): Promise<void> {
   if (!isReplaced(table)) return;
   for (let removed = atOnce; removed >= atOnce; ) {

@@ -15,7 +15,6 @@ export type Settle = (db: Kysely<unknown>, context: AppContext) => Promise<void>
 /** Areas that update rows at the start. */
 export const startPort = new Port<Settle>('start of a database');
 
-/** Runs this work on the primary; called at the start. */
 export async function settlePrimary(context: AppContext): Promise<void> {
   for (const settle of startPort.answers()) await settle(context.database.kysely, context);
 }
@@ -118,7 +117,6 @@ export class SeparateSource implements DataSource {
     }
   }
 
-  /** Migrates the database with the owner's account and returns the role for ordinary work. */
   async #settle(row: Row): Promise<string | undefined> {
     const { pool, close } = sourcePool(row.login, this.#context.config.outbound, { connections: 1 });
     try {
@@ -160,7 +158,6 @@ export async function readSource(context: AppContext, id: string): Promise<Row> 
   };
 }
 
-/** The stores of this server: the primary, and the data sources used so far. */
 export class DataSources {
   readonly primary: DataSource;
   readonly #context: AppContext;

@@ -7,7 +7,6 @@ import { allRoutes } from '#wiring';
 
 const businessAreas = ['casework', 'petition', 'files'];
 const areas = join(import.meta.dirname, '../../areas');
-/** Platform tables that are not scoped tables. */
 const bare = ['tenant', 'district', 'role_menu', 'workday', 'session', 'audit', 'error_log', 'inbox_message', 'rate'];
 
 const statement = /sql(?:<[^`]*?>)?`([^`]*)`\s*\.execute\(\s*([\w.]+)/g;

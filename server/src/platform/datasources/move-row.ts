@@ -10,7 +10,6 @@ import { TakenOver } from './parts.ts';
 
 export const moveJob = 'tenant-move';
 
-/** A running move as taken by a server. */
 export interface Moving {
   id: string;
   tenantId: string;
@@ -85,7 +84,6 @@ export async function noteProgress(db: Kysely<unknown>, { id, runner }: Moving, 
   if (rows.length === 0) throw new TakenOver();
 }
 
-/** Ends a move without a switch; records the reason for the page and the audit log. */
 export async function failMove(context: AppContext, moving: Moving, { status, label }: Refusal): Promise<void> {
   await context.database.kysely.transaction().execute(async (db) => {
     await noteProgress(db, moving, { stage: 'failed' });

@@ -3,7 +3,6 @@ import { changeRows } from '#platform/database/changes.ts';
 
 type Db = Kysely<unknown>;
 
-/** A table with rows of tenants, from the catalogue of a data source. */
 export interface MovedTable {
   name: string;
   columns: string[];
@@ -58,7 +57,6 @@ export const ofTenant = ({ name }: MovedTable, tenantId: string) => {
   return sql`${sql.raw(before)}${tenantId}${sql.raw(after)}`;
 };
 
-/** Invalidates the cached totals of these tables. */
 export async function noteArrival(db: Db, tables: readonly MovedTable[], tenantId: string): Promise<void> {
   await changeRows(tables.map(({ name }) => ({ table: name, tenantId }))).execute(db);
 }

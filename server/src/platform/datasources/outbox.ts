@@ -23,7 +23,6 @@ type Content =
   | { kind: 'task'; content: TaskOrder };
 type OutboxRow = Content & { id: string; tenantId: string };
 
-/** Kinds that create jobs. */
 const waking: readonly Content['kind'][] = ['job', 'sms', 'task'];
 
 const atOnce = 500;

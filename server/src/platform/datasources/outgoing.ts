@@ -54,7 +54,6 @@ export async function auditJob(
     else await recordAudit(db, entry);
 }
 
-/** The parts of actor and input that the audit log stores. */
 function forLog({ actor, input }: AuditEntry): Pick<AuditEntry, 'actor' | 'input'> {
   return { actor: loggedActor(actor), input: JSON.parse(shortInput(input)) };
 }

@@ -35,7 +35,6 @@ interface Part extends Range {
 /** Stored form of "no lower bound": part of a primary key, so not null. */
 const fromTheFirst = '';
 
-/** Removes the parts of earlier moves and records each table as one part to be copied. */
 export async function openParts(copying: Copying, tables: readonly MovedTable[]): Promise<void> {
   const { to, tenantId, move } = copying;
   await sql`delete from moved_part where tenant_id = ${tenantId} and move <> ${move}`.execute(to);
@@ -51,11 +50,7 @@ export async function rowsBrought({ to, tenantId }: Copying, tables: readonly Mo
   return rows[0]?.n ?? 0;
 }
 
-/**
- * Copies every part that was not copied yet, or may have changed since.
- *
- * @returns number of copied parts
- */
+/** @returns number of copied parts */
 export async function bringParts(copying: Copying, tables: readonly MovedTable[]): Promise<number> {
   let brought = 0;
   for (const table of tables) brought += await bringTable(copying, table);
@@ -156,7 +151,6 @@ async function stillMine(db: Db, tenantId: string, runner: string): Promise<void
   if (rows.length === 0) throw new TakenOver();
 }
 
-/** Another server has the move. */
 export class TakenOver extends Error {
   override readonly name = 'TakenOver';
 }

@@ -64,13 +64,11 @@ function optionsOf(
 
 interface PoolOptions {
   connections: number;
-  /** role of every connection, instead of the one that logged in */
   role?: string | undefined;
   /** bytes that may be answered to one query */
   most?: number;
 }
 
-/** The pool of one data source on this server, with the watch of its connections. */
 export function sourcePool(
   login: SourceLogin,
   outbound: Outbound,
@@ -104,7 +102,6 @@ export function sourcePool(
   };
 }
 
-/** Why a data source cannot be reached: advice for an administrator that reveals nothing internal. */
 export function connectionTrouble(error: unknown): readonly [string, string] {
   if (error instanceof NotReachable)
     return [

@@ -12,7 +12,6 @@ export interface Ownership {
   shard: number;
 }
 
-/** The id of this installation, created with its primary database. */
 export async function installationOf(db: Kysely<unknown>): Promise<{ installation: string; shard: number }> {
   const { rows } = await sql<{ installation: string; shard: number }>`
     select installation, shard from instance`.execute(db);
@@ -26,12 +25,10 @@ export interface Found {
   encoding: string;
   collation: string;
   mayCreate: boolean;
-  /** tables and sequences in the schema to be used */
   relations: number;
   isOurs: boolean;
 }
 
-/** Inspects a database in one query; changes nothing. */
 export async function lookAt(db: Kysely<unknown>): Promise<Found> {
   const { rows } = await sql<Found>`
     select current_setting('server_version_num')::int / 10000 as version,
@@ -77,7 +74,6 @@ export async function migrateSource(db: Kysely<unknown>, own: Ownership): Promis
   });
 }
 
-/** The role of ordinary work in a data source, distinct from those of other databases on the same server. */
 const roleOf = ({ installation, shard }: Ownership): string => `kaoxin_app_${installation.slice(0, 8)}_${shard}`;
 
 /**

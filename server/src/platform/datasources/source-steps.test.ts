@@ -10,7 +10,6 @@ import { movedTables } from './moved-tables.ts';
 import { migrateSource, ownerOf } from './source-schema.ts';
 
 const own = { installation: '7f0c7ffb-0b26-4a63-8d5a-0f2b7c1f2a11', sourceId: '42', shard: 7 };
-/** Tables that exist only in data sources. */
 const sourceOnly = ['outgoing'];
 
 let primary: Database;

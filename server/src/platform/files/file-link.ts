@@ -9,7 +9,6 @@ const linkSeconds = 600;
 /** Seconds for readers without a session. */
 const toldSeconds = 24 * 3600;
 const lasting = 100 * 366 * 24 * 3600;
-/** Subject of public links: pictures of pages and users. */
 export const anybody = 'anybody';
 
 export const linkSeal = (context: AppContext) => ({

@@ -62,7 +62,6 @@ async function settle(
   await sql`delete from object_note where key = any(${over}::text[])`.execute(db);
 }
 
-/** Those of these keys that a row of the tenant's business tables refers to. */
 async function keptAtHome(db: Kysely<unknown>, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`select file_key as key from biz_file where file_key = any(${keys}::text[])
     union all select original_key from biz_file where original_key = any(${keys}::text[])
@@ -72,7 +71,6 @@ async function keptAtHome(db: Kysely<unknown>, keys: readonly string[]): Promise
   return rows.map(({ key }) => key);
 }
 
-/** Those that a row of the platform refers to. */
 async function keptBeside(db: Kysely<unknown>, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`select source_key as key from platform_import_file
       where source_key = any(${keys}::text[])

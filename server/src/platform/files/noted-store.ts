@@ -46,6 +46,5 @@ export function notedStore(
   };
 }
 
-/** The server's own store, for files of this tenant. */
 export const ownFiles = (context: AppContext, tenantId: string): ObjectStore =>
   notedStore(context, tenantId, { ossId: null, store: context.files });

@@ -18,7 +18,6 @@ const named = new RegExp(`(${address})(${part})(?:\\.${part})?`, 'g');
 
 const readerSeconds = 600;
 
-/** The ticket of a question's picture for the caller's session. */
 export function readerTicket({ context, actor }: Pick<Work, 'context' | 'actor'>, name: string, key: string): string {
   const claims = { key, subject: actor.sessionId ?? 'nobody', tenantId: actor.tenantId };
   return `${name}.${makeLink(claims, readerSeconds, linkSeal(context))}`;
@@ -26,7 +25,6 @@ export function readerTicket({ context, actor }: Pick<Work, 'context' | 'actor'>
 
 export const showsPictures = (payload: string): boolean => payload.includes('/api/file/open?ticket=');
 
-/** Adds the reader's tickets to the picture names in an answer. */
 export async function withReaderTickets(
   context: AppContext,
   actor: Actor,
@@ -65,7 +63,6 @@ export interface PictureOf {
   questionIds: readonly string[];
 }
 
-/** Whether the caller may read a text with this picture, by the rules of one area. */
 type Reads = (work: Work, picture: PictureOf) => Promise<boolean>;
 /** Areas with rules for reading questions. */
 export const picturePort = new Port<Reads>('pictures of questions');

@@ -7,7 +7,6 @@ const SECOND = 1000;
 /** Timeouts of connecting and of an answer, in milliseconds. */
 export type Patience = { connect: number; request: number; attempts: number };
 export const PATIENCE: Patience = { connect: 3 * SECOND, request: 30 * SECOND, attempts: 3 };
-/** For users who wait for the result. */
 export const QUICK: Patience = { connect: 3 * SECOND, request: 6 * SECOND, attempts: 1 };
 const PAUSE = 200;
 

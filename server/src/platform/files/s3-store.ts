@@ -132,7 +132,6 @@ export function s3Store(settings: Settings, { spool, warn, patience = PATIENCE, 
   };
 }
 
-/** One sentence in Chinese and English that names the variables to check. */
 function whyNot({ endpoint, bucket }: Settings, status: number): string {
   if (status === 404)
     return `对象存储中没有存储桶 ${bucket}，请先建立或检查 S3_BUCKET。S3_BUCKET names a bucket that does not exist: ${bucket}.`;

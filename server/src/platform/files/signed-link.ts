@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Claims of a link: the file's key, the session it was created for and the tenant. */
 export type LinkClaims = { key: string; subject: string; tenantId: string };
 /** A verified link: `serial` is unique; `expires` in seconds since 1970. */
 export type ReadLink = LinkClaims & { serial: string; expires: number };

@@ -20,7 +20,6 @@ export const newKey = (): string => randomBytes(20).toString('hex');
 
 /** Storage of files. Keys are opaque; an unknown key gives the same error as a removed file (`ObjectNotFound`). */
 export interface ObjectStore {
-  /** The location of the files, for the start-up lines. */
   summary: string;
   put(content: Readable | Uint8Array, options: PutOptions): Promise<StoredObject>;
   /** The whole file or a part; a range outside the file throws `RangeOutside`. */

@@ -15,7 +15,6 @@ function keysIn({ context, actor }: Work, html: string): Set<string> {
   return new Set(own.flatMap((link) => link?.key ?? []));
 }
 
-/** Identifies a text: the kind of its owner, the owner's id, and the field. */
 export interface TextOf {
   of: string;
   id: string;
@@ -27,7 +26,6 @@ const these = (keys: readonly string[]) =>
 
 /** Texts of questions, also staged ones: their pictures are as confidential as the question. */
 const ofQuestions: readonly string[] = ['question', 'questionTemp'];
-/** `status` of a picture that is in no text any more. */
 export const withdrawn = 0;
 
 /**
@@ -69,7 +67,6 @@ export async function forgetPictures(work: Work, of: string, ids: readonly strin
   });
 }
 
-/** Files of the tenant's own store in a text, by their addresses. */
 export async function filesShown(work: Work, html: string): Promise<ReadonlyMap<string, StoredPicture>> {
   const addresses = new Map(
     [...html.matchAll(ticket)].flatMap(([address, token = '']) => {
@@ -102,7 +99,6 @@ export interface StoredPicture {
   fileSize: string;
 }
 
-/** The names of those texts that show a missing picture of the tenant's own store. */
 export async function lostPictures(work: Work, texts: ReadonlyMap<string, string>): Promise<string[]> {
   const shown = new Map([...texts].map(([name, html]) => [name, keysIn(work, html)] as const));
   const keys = [...new Set([...shown.values()].flatMap((each) => [...each]))];
@@ -161,7 +157,6 @@ async function noteShown(
   return found;
 }
 
-/** Releases pictures that are in no other text. */
 async function letGo(work: Work, of: string, ids: readonly string[], keys: readonly string[]): Promise<void> {
   const { tenantId } = work.actor;
   // Waits for transactions that put one of them into another text.

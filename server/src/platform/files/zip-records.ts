@@ -14,7 +14,6 @@ const UTF8 = 0x0800;
 /** 1 January 1980, the first date of the format. */
 const FIRST_DAY = 0x21;
 
-/** An entry of an archive, still without its offset, and its bytes. */
 export interface ZipRecord {
   entry: DirectoryEntry;
   record: Buffer;

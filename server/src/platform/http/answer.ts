@@ -43,7 +43,6 @@ const load = createRequire(import.meta.url);
 export const answersOf = (call: Call) =>
   call.shape === 'file' ? {} : { schema: { response: { 200: { type: 'object', call } } } };
 
-/** For Fastify's `compilersFactory`: the writer of a route's answers. */
 export function lazyWriter({ schema }: { schema: unknown }): Write {
   const { call } = schema as { call: Call };
   let write: Write | undefined;
@@ -53,7 +52,6 @@ export function lazyWriter({ schema }: { schema: unknown }): Write {
   };
 }
 
-/** One writer per call, shared by its paths. */
 const writers = new WeakMap<Call, Write>();
 
 export function writerOf(call: Call): Write {

@@ -30,7 +30,6 @@ class Audited<R> {
   get answer(): R {
     return this.#answer;
   }
-  /** Transforms the answer and keeps the guarantee. */
   map<S>(present: (answer: R) => S): Audited<S> {
     return new Audited(present(this.#answer));
   }

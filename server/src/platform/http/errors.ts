@@ -1,10 +1,9 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 
-/** An error with a readable message for the user. Any other thrown error answers 500 with a request id. */
+/** Any other thrown error answers 500 with a request id. */
 export class Refusal extends Error {
   readonly status: number;
   readonly label: Label;
-  /** further facts for the page, e.g. the ids that caused the refusal */
   readonly facts: Record<string, unknown> | undefined;
   constructor(status: number, label: Label, facts?: Record<string, unknown>) {
     super(label[0]);
@@ -101,7 +100,6 @@ export function refusedOf(name: string, error: unknown): unknown {
   return new Refusal(status, [`【${name}】${label[0]}`, `${name}: ${label[1]}`], facts);
 }
 
-/** `refuse('notFound')`, or with its own message: `refuse(400, ['…', '…'])`. */
 export function refuse(
   what: keyof typeof catalogue | number,
   label?: Label,

@@ -67,7 +67,6 @@ function asNamed(error: unknown): Refusal | undefined {
   );
 }
 
-/** Messages of single fields in the reader's language, where both languages exist. */
 const inLanguage = (facts: Record<string, unknown>, language: Language): Record<string, unknown> =>
   Array.isArray(facts.fields) ? { ...facts, fields: facts.fields.map((field) => saidOf(field, language)) } : facts;
 
@@ -99,7 +98,6 @@ export function envelopeOf(refusal: Refusal, language: Language, requestId: stri
 }
 
 const mostEntries = 20;
-/** Limits each list to its first entries and shortens long texts. */
 const shortened = (facts: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => [

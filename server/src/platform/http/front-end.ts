@@ -7,10 +7,7 @@ import { refuse } from './errors.ts';
 
 const built = join(checkout, 'web/dist');
 
-/**
- * Serves the built front end. Hashed assets are cached for a year, the page is never cached; unknown paths show the
- * page.
- */
+/** Hashed assets are cached for a year, the page is never cached; unknown paths show the page. */
 export async function frontEnd(app: FastifyInstance): Promise<void> {
   const present = existsSync(join(built, 'index.html'));
   if (present) {

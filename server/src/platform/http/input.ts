@@ -55,7 +55,6 @@ export function readInput(call: Call, query: unknown, body: unknown, language: L
   const isObject = call.body instanceof z.ZodObject;
   const sent = body === undefined || body === null ? (isObject ? {} : body) : body;
   const isBoth = call.queryAsBody && isObject && typeof sent === 'object' && !Array.isArray(sent);
-  // The body takes precedence over the query.
   const given = isBoth ? { ...(query as object), ...sent } : sent;
   const unknown: string[] = [];
   const known = withoutUnknown(call.body, dropReadOnly(call, given), unknown);

@@ -9,7 +9,6 @@ import { refuse } from './errors.ts';
 /** Headers that proxies add. A proxy that adds none is recognized by the requested host name. */
 const passedOn = /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|cf-connecting-ip|true-client-ip)$/;
 
-/** The request comes from this machine, and the server has no other name. */
 function isDirect({ socket, headers }: FastifyRequest, config: Config): boolean {
   return (
     servesThisMachineAlone({ ...config, host: socket.remoteAddress ?? '' }) &&

@@ -22,7 +22,7 @@ export const isPicture = (kind: FileKind): kind is PictureKind => kind in types;
 /** Factor by which a picture may grow when it is re-encoded. */
 const growth = 4;
 
-/** Re-encodes the picture of a stored object as a new object. The original stays unchanged. */
+/** The original stays unchanged. */
 export async function storePictureAnew(
   store: ObjectStore,
   { key }: StoredObject,

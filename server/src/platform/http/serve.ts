@@ -52,7 +52,6 @@ function tokenOf(request: FastifyRequest): string | undefined {
   return match?.[1];
 }
 
-/** Registers every route: session, access, input, use case, audit, envelope. */
 export function serve(app: FastifyInstance, context: AppContext, sessions: Sessions, list: readonly Route[]): void {
   app.decorateRequest('actor', null);
   app.decorateRequest('language', 'zh');

@@ -15,7 +15,6 @@ import { refuse } from './errors.ts';
 import { fewParts } from './guards/parts.ts';
 import { isPicture, storePictureAnew } from './picture.ts';
 
-/** A stored upload whose content has been checked. */
 export interface ReceivedUpload extends StoredObject {
   originalName: string;
   extension: string;
@@ -114,7 +113,6 @@ const english: Record<Extract<CheckedUpload, { ok: false }>['code'], string> = {
   encrypted: 'The file is encrypted; remove the password and upload it again',
 };
 
-/** Reads ranges of a stored object on demand. */
 const storedSource = (store: ObjectStore, { key, size }: StoredObject): ByteSource => ({
   size,
   async read(offset, length) {

@@ -164,7 +164,6 @@ describe('undeclared body fields', () => {
     expect(paths).toContain('representatives.1.nickName');
     expect(paths.join()).not.toMatch(/\$index|extra/);
     expect(answer.msg).toContain('representatives.1.nickName');
-    // Rows of a calendar are named by their index.
     const days = [
       { date: '2026-10-01', isWorkday: true, extra: '', $index: 0 },
       { date: '2026-10-02', isWorkday: 2, holiday: 'yes' },

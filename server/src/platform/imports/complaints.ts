@@ -6,14 +6,12 @@ export type Complaint = readonly [zh: string, en: string, column?: string];
 
 export const inColumn = (column: string, [zh, en]: Label): Complaint => [zh, en, column];
 
-/** The form's message for an issue, in both languages. */
 export function issueWords(form: z.ZodType, issue: z.core.$ZodIssue): Complaint {
   const [field] = issue.path;
   const words: Label = [describeIssue(form, issue, 'zh'), describeIssue(form, issue, 'en')];
   return field === undefined ? words : inColumn(String(field), words);
 }
 
-/** Removes repeated errors of a row. */
 export const distinct = (complaints: readonly Complaint[]): Complaint[] => [
   ...new Map(complaints.map((complaint) => [complaint[0], complaint])).values(),
 ];

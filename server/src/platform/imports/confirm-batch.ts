@@ -12,10 +12,9 @@ import { countLines } from './staged-lines.ts';
 export const taskOf = ({ kind }: { kind: string }): string => `import ${kind}`;
 
 /**
- * Starts a task that imports the valid rows of a file. A file is imported once per tenant, regardless of sender and
- * upload. A partly imported file may be imported again, since its rows are recognized. A completely imported one needs
- * a reason, which the audit row stores: the import restores rows removed or refused since. The confirmed columns are
- * remembered for the next such file.
+ * A file is imported once per tenant, regardless of sender and upload. A partly imported file may be imported again,
+ * since its rows are recognized. A completely imported one needs a reason, which the audit row stores: the import
+ * restores rows removed or refused since. The confirmed columns are remembered for the next such file.
  */
 export async function confirmBatch<E, P>(
   work: Work,
@@ -43,7 +42,6 @@ export async function confirmBatch<E, P>(
   return { taskId };
 }
 
-/** Lock key shared by confirmations of the same bytes for the same subject. */
 const lockText = ({ actor }: Work, { kind, sha256, about }: StagedImportFile): string =>
   [actor.tenantId, kind, sha256, ...Object.entries(about).sort().flat()].join(' ');
 

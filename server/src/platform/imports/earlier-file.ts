@@ -25,7 +25,6 @@ export async function earlierFile(
   return rows[0];
 }
 
-/** Time, user and number of rows of the earlier import of the same file. */
 export async function presentEarlier(work: Work, file: StagedImportFile): Promise<StagedBatch['earlier']> {
   if (file.state !== 'staged') return null;
   const earlier = await earlierFile(work, file);

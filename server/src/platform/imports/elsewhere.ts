@@ -28,7 +28,6 @@ const subjectOf = ({ actor }: Work): string => `elsewhere|${actor.tenantId}|${ac
 const mostOf = async (work: Work): Promise<number> =>
   wholeSetting(await settingsOf(work), 'import.elsewhereRows', 20, 1, 10_000);
 
-/** The user met more such numbers in a day than chance explains. */
 export class ElsewhereLimit extends Refusal {
   /** numbers met now; 0: refused before any was checked */
   readonly numbers: number;
@@ -83,7 +82,6 @@ interface Roster {
 
 const callName = 'TASK import elsewhere';
 
-/** Notifies the city office which office met how many such numbers; the numbers themselves stay in the file. */
 async function tell(work: Work, { of: [zh, en], people, path }: Roster, numbers: number, isStopped: boolean) {
   const { actor } = work;
   const who = [await nameOf(work, 'dept', actor.deptId), actor.realName].filter(Boolean).join(' ');
@@ -100,7 +98,6 @@ async function tell(work: Work, { of: [zh, en], people, path }: Roster, numbers:
   });
 }
 
-/** Notifies the city office once per import and writes the audit row. */
 export async function reportElsewhere(
   work: Work,
   { id }: ImportedFile,

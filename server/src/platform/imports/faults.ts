@@ -7,7 +7,6 @@ import { cellsOf } from './judge-lines.ts';
 import type { StagedImportFile } from './staged-file.ts';
 import { linesOf, ofKind, type StoredLine } from './staged-lines.ts';
 
-/** Wrong rows that are compared; the others follow once these are corrected. */
 const mostCompared = 5_000;
 const mostTold = 20;
 /** Characters; a longer cell is a text of its own and not a repeated value. */
@@ -15,7 +14,6 @@ const longest = 200;
 
 type Columns = readonly Pick<ImportColumn, 'key' | 'label'>[];
 
-/** The column of an error: the stated one, or the one with the longest label in the message. */
 function columnOf(columns: Columns, [zh, , column]: Complaint): string | undefined {
   if (column !== undefined) return columns.find(({ key }) => key === column)?.key;
   const named = columns.filter(({ label }) => zh.includes(label[0]));
@@ -28,7 +26,6 @@ export const wrongColumns = (columns: Columns, complaints: readonly Complaint[])
 
 const wrongLines = (work: Work, fileId: string) => linesOf(work, fileId, ofKind.bad, { most: mostCompared });
 
-/** Values that are wrong in several rows, each once with the number of rows. */
 export async function faultsOf<E, P>(
   work: Work,
   { columns }: ImportKind<E, P>,

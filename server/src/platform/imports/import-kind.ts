@@ -12,7 +12,6 @@ export type Cells = Readonly<Record<string, string>>;
 
 export type Judged<E> = { entry: E; errors: [] } | { entry: null; errors: Complaint[] };
 
-/** A column of an import: the headings it may have in a file, and its content pattern. */
 export interface ImportColumn {
   key: string;
   /** its heading, and further headings */
@@ -38,7 +37,6 @@ export interface ImportColumn {
 export interface ImportLine<E> {
   rowNo: number;
   entry: E;
-  /** digest of the values that identify the row */
   key: string;
 }
 
@@ -69,9 +67,8 @@ export interface ImportKind<E, P = undefined> {
   /** further columns that depend on the subject, such as those of an individual form */
   furtherColumns?: ((work: Work, about: About) => Promise<readonly ImportColumn[]>) | undefined;
   maxRows: number;
-  /** page that shows the import for its subject */
   path: string | ((about: About) => string);
-  /** rows per step of the task. `all`: all of them or none */
+  /** `all`: all rows or none */
   rowsAtOnce: number | 'all';
   /**
    * For files as long as `maxRows`: a task reads them with this many rows per step, and no more are in memory. Such
@@ -106,7 +103,6 @@ export interface ImportKind<E, P = undefined> {
   keyOf: (entry: E) => string;
   /** message for a repeated row of the file */
   twin?: (rowNo: number) => Label;
-  /** Compares these rows with stored records. */
   settle: (work: Work, lines: readonly ImportLine<E>[], about: About) => Promise<Standings>;
   /** Takes a lock until the step ends, before the last call of `settle`. */
   lock?: (work: Work, about: About) => Promise<unknown>;

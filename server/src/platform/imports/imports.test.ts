@@ -26,7 +26,6 @@ const fields = {
   releaseTime: optional(moment(['发布时间', 'Release time'])),
 };
 let taking: (titles: readonly string[], work: Work) => unknown = () => undefined;
-/** Imports notices, three per step. */
 const kind: ImportKind<{ title: string }> = {
   kind: 'trial',
   store: 'platform',
@@ -133,7 +132,6 @@ test('leaves out a refused row and imports the others', async () => {
   expect(await titles()).toEqual(['一', '二', '三', '四', '六', '七']);
   const bad = await linesOf(await work(), id, sql`state = 'bad'`);
   expect(bad.map(({ rowNo, errors }) => [rowNo, errors])).toEqual([[6, [['这一行不行', 'Not this one']]]]);
-  // The file may be imported again: imported rows are recognized.
   expect(await fileState(id)).toBe('part');
   const again = await staged(seven);
   expect(await countLines(await work(), { id: again })).toMatchObject({ good: 1, known: 6 });
@@ -233,7 +231,6 @@ test('imports a file again with a reason', async () => {
   const [two, three] = [await staged(['一', '二'], 'same'), await staged(['一', '二'], 'same')];
   expect(await batch(two)).toMatchObject({ good: 1, known: 1, earlier: { batchId: one, by: 'handler', imported: 2 } });
   expect((await batch(two)).earlier?.time).toMatch(/^\d{4}-\d\d-\d\d /);
-  // One of two concurrent confirmations with a reason succeeds.
   const both = await Promise.allSettled([confirm(two, '误删，重新导入'), confirm(three, '误删，重新导入')]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   await due();
@@ -272,7 +269,6 @@ test('stops for a disabled user, can be confirmed again', async () => {
 describe('rows of a tree', () => {
   let judged: string[] = [];
   const partOf = (title: string) => title.split('/').slice(0, -1).join('/');
-  /** A title is below the row of the file with the title before its last slash. */
   const tree: typeof kind = {
     ...kind,
     kind: 'tree',
@@ -306,7 +302,6 @@ describe('rows of a tree', () => {
     expect(await mend(id, 3, { leftOut: 1 })).toEqual(['good', 'out', none, same, 'good', 'good', 'good', none]);
     expect(judged.sort()).toEqual(['甲', '甲/一', '甲/一/子', '甲/一/子']);
     expect(await mend(id, 3, { leftOut: 0 })).toEqual(['good', 'good', 'good', same, 'good', 'good', 'good', none]);
-    // The repeated row comes later.
     expect(await mend(id, 4, { leftOut: 1 })).toEqual(['good', 'good', 'out', 'good', 'good', 'good', 'good', none]);
     // A moved row releases its children and unblocks a waiting row.
     expect(await mend(id, 6, { cells: { title: '丙' } })).toEqual([

@@ -72,10 +72,7 @@ const differs = (before: StoredLine | undefined, now: StoredLine): boolean =>
   before.changes !== now.changes ||
   before.errors.join() !== now.errors.join();
 
-/**
- * Compares rows with each other and with stored records.
- * @param before the first earlier row by key
- */
+/** @param before the first earlier row by key */
 export async function settled<E, P>(
   work: Work,
   kind: ImportKind<E, P>,

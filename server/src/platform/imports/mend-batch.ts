@@ -51,7 +51,6 @@ export async function mapColumns<E, P>(
   return presentBatch(work, kind, now);
 }
 
-/** Refuses a file with more rows than a request can check again. */
 async function refuseLong(work: Work, file: StagedImportFile): Promise<void> {
   const { total } = await countLines(work, file);
   if (total > mostRemapped)

@@ -1,11 +1,9 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { quantity } from '@kaoxin/contract/english.ts';
 
-/** Progress of an import, recorded with each part. */
 export interface Reached {
   upTo: number;
   imported: number;
-  /** of the imported rows: changed a stored record */
   changed: number;
   skipped: number;
   refused: number;
@@ -15,7 +13,7 @@ export const start: Reached = { upTo: 0, imported: 0, changed: 0, skipped: 0, re
 
 export const reached = ({ imported, skipped, refused }: Reached): number => imported + skipped + refused;
 
-/** The result message of a file. @param left valid rows that were not imported */
+/** @param left valid rows that were not imported */
 export function wordsOf({ imported, changed, skipped, refused }: Reached, left: number): Label {
   const parts: (readonly [boolean, string, string])[] = [
     [true, `已导入${imported}行`, `${quantity(imported, 'row')} imported`],

@@ -66,10 +66,7 @@ async function readRows(
   return { headings, guesses, lines };
 }
 
-/**
- * Finds the heading row among the first rows and guesses the columns.
- * @throws when no heading is known, and when a required column is missing while all columns are known
- */
+/** @throws when no heading is known, and when a required column is missing while all columns are known */
 export function columnsIn(
   all: readonly FileLine[],
   columns: readonly ImportColumn[],
@@ -105,7 +102,6 @@ export function columnsIn(
   return { headings, guesses, lines, headingRow: all[at]?.rowNo ?? 1 };
 }
 
-/** Not empty, and not a heading added by a file of errors. */
 const isOfPerson = (heading: string): boolean => heading !== '' && !errorHeadings.some((own) => own === heading);
 
 /** Whether the user must confirm the columns: one was guessed, is missing, or occurs twice. */

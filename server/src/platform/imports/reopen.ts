@@ -6,7 +6,6 @@ import { Work } from '#platform/work.ts';
 import type { ImportKind } from './import-kind.ts';
 import { tablesOf } from './staged-file.ts';
 
-/** Reopens a file after its task, so that the remaining rows can be corrected and confirmed again. */
 export async function reopen<E, P>(
   context: AppContext,
   { store }: ImportKind<E, P>,

@@ -41,13 +41,10 @@ export async function templateOf<E, P>(work: Work, kind: ImportKind<E, P>, about
 
 /** Headings a file of errors adds; they are ignored when the file is uploaded again. */
 export const errorHeadings = ['错误原因', '行号'] as const;
-/** Wrong rows per file of errors; the others follow once these are corrected. */
 const mostErrors = 20_000;
 
-/** Title of the template's sheet without rows. */
 export const allowedTitle = '可填内容';
 
-/** The cell ranges with each column's values in the sheet of allowed values. */
 function offersOf(
   columns: readonly ImportColumn[],
   allowed: ReadonlyMap<string, readonly string[]>,

@@ -13,7 +13,6 @@ export interface StagedImportFile {
   sha256: string;
   state: StagedBatch['state'];
   headings: string[];
-  /** the field of each column, by position */
   keys: (string | null)[];
   sources: (HeadingSource | null)[];
   mapped: number;
@@ -104,7 +103,6 @@ export async function rememberedHeadings(work: Work, kind: string): Promise<Map<
   return new Map(rows.map(({ heading, key }) => [heading, key]));
 }
 
-/** Remembers the field a user chose for a heading, for the whole tenant. */
 export async function rememberHeadings(work: Work, { kind, headings, keys, sources }: StagedImportFile): Promise<void> {
   for (const [index, key] of keys.entries()) {
     const heading = plainHeading(headings[index] ?? '');

@@ -12,10 +12,8 @@ export interface StoredLine {
   edits: Record<string, string>;
   /** errors of its own cells */
   errors: Complaint[];
-  /** error relative to other rows */
   said: Label | null;
   state: 'bad' | 'good' | 'known' | 'taken';
-  /** it changes a stored record */
   changes: number;
   leftOut: number;
   rowKey: string | null;
@@ -77,7 +75,6 @@ export async function addJudged(work: Work, fileId: string, lines: readonly Stor
     select ${work.actor.tenantId}, ${fileId}::bigint, given.* from ${manyRows(rows, types)} given`.execute(work.handle);
 }
 
-/** For each of these keys, the first stored row with it. */
 export async function firstWith(work: Work, fileId: string, keys: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ rowKey: string; rowNo: number }>`select row_key, min(row_no) as row_no
     from ${tablesOf(work).line} where file_id = ${fileId} and row_key = any(${keys}::text[]) group by row_key`.execute(
@@ -89,7 +86,6 @@ export async function firstWith(work: Work, fileId: string, keys: readonly strin
 /** Rows per statement, within the statement timeout. */
 const removedAtOnce = 20_000;
 
-/** Removes rows of a file, except imported ones. */
 export async function removeLines(work: Work, fileId: string): Promise<void> {
   const { line } = tablesOf(work);
   for (let removed = removedAtOnce; removed === removedAtOnce; ) {
@@ -176,7 +172,6 @@ export interface LineCounts {
   good: number;
   bad: number;
   known: number;
-  /** of the valid ones */
   changed: number;
   leftOut: number;
   taken: number;

@@ -37,7 +37,6 @@ export function importTask<E, P>(kind: ImportKind<E, P>): TaskKind<{ file: strin
   };
 }
 
-/** A permanent refusal, including one of a named constraint. */
 function refusalIn(error: unknown): Refusal | undefined {
   const refusal = asRefusal(error);
   return refusal && refusal.status < 500 ? refusal : undefined;
@@ -68,7 +67,6 @@ async function takeAll<E, P>(run: Run, kind: ImportKind<E, P>): Promise<TaskEnd>
   }
 }
 
-/** Adds the number of imported rows to a refusal that ends the task. */
 function withReached({ status, label: [zh, en], facts }: Refusal, { imported } = start): Refusal {
   const words: Label = [
     `${zh}。此前已导入${imported}行，其余未导入`,
@@ -142,7 +140,6 @@ interface Unfit {
   errors: Complaint[];
 }
 
-/** For all-or-none files: refuses with the errors of the first wrong row. */
 function refuseFirst([first]: readonly Unfit[]): void {
   if (!first) return;
   const [zh, en] = together(first.errors);
@@ -169,7 +166,6 @@ async function fitLines<E, P>(
   return { fit, unfit };
 }
 
-/** Prepares the next part outside any transaction. */
 async function prepare<E, P>(
   { work, payload, checkpoint = start }: Run,
   kind: ImportKind<E, P>,

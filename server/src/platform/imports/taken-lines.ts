@@ -21,7 +21,6 @@ export async function noteTaken(
     where line.file_id = ${fileId} and line.row_no = given.row_no`.execute(work.handle);
 }
 
-/** Leaves out a row that was valid before and is refused at import, with the reason. */
 export async function noteRefused(
   work: Work,
   fileId: string,

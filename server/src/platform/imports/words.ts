@@ -3,7 +3,6 @@ import { normalised } from '@kaoxin/contract/plain-text.ts';
 import type { DictionaryEntry } from '#platform/labels.ts';
 import { simplified } from '#platform/text/simplified.ts';
 
-/** Keys by every word a file may use for them. */
 export type Keys = ReadonlyMap<string, number>;
 
 const plain = (word: string): string => simplified(normalised(word, 'NFKC')).replace(/\s/g, '').toLowerCase();

@@ -47,9 +47,6 @@ async function runFor(
   for (const table of inside.writes) await noteChange(db, table, tenantId);
 }
 
-/**
- * Runs a step of a job on the business tables of the primary, and after its transaction on those of each data source.
- */
 export async function forEachStore(
   db: Kysely<unknown>,
   context: AppContext,

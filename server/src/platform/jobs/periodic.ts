@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
 import type { DataSource } from '#platform/datasources/source.ts';
 
-/** Recurring work: sweeps of deadlines, of change rows of cached totals, of expired captchas. */
 export type PeriodicJob = TurnJob | WalkJob;
 
 interface Named {
@@ -13,7 +12,7 @@ interface Named {
 }
 
 export interface TurnJob extends Named {
-  /** advisory lock, unique to the job */
+  /** unique to the job */
   lock: number;
   /** one transaction, through this handle only */
   run(db: Kysely<unknown>, context: AppContext): Promise<void>;
@@ -73,7 +72,6 @@ export async function afterTurn(db: Kysely<unknown>, source: DataSource, step: S
   else await source.kysely.transaction().execute(step);
 }
 
-/** Runs one turn of a job; tests call it directly. */
 export async function runOnce(
   context: AppContext,
   job: PeriodicJob,

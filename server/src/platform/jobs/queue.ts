@@ -3,7 +3,7 @@ import type { AppContext } from '#platform/app-context.ts';
 import { sendToPlatform } from '#platform/datasources/outgoing.ts';
 import type { Work } from '#platform/work.ts';
 
-/** A job leased by a server: no other server runs it while the lease lasts. */
+/** No other server runs the job while the lease lasts. */
 export interface Leased {
   id: string;
   tenantId: string;
@@ -35,7 +35,6 @@ export interface JobKind {
 /** Thrown by `run` for a temporary condition that is not a fault. */
 export class TryLater extends Error {
   readonly seconds: number | undefined;
-  /** @param seconds replaces the delay of the kind */
   constructor(reason: string, seconds?: number) {
     super(reason);
     this.name = 'TryLater';
@@ -63,7 +62,6 @@ export async function enqueue(work: Work, kind: string, payload: Record<string, 
   work.afterCommit(() => wake(work.context));
 }
 
-/** `enqueue` through any handle of the primary. */
 export async function putJob(db: QueryExecutorProvider, tenantId: string, order: JobOrder): Promise<void> {
   await sql`insert into job (tenant_id, kind, payload, run_at)
     values (${tenantId}, ${order.kind}, ${JSON.stringify(order.payload)}::jsonb,
@@ -76,5 +74,4 @@ export function wakenBy(context: AppContext, look: (() => void) | undefined): vo
   else wakers.delete(context);
 }
 
-/** Starts the jobs of a committed transaction at once. */
 export const wake = (context: AppContext): void => wakers.get(context)?.();

@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => one.close());
 
-/** Jobs that run until released, with the number running at once. */
 function blocking(kind: string, slots?: number, more: Partial<JobKind> = {}) {
   const gate = Promise.withResolvers<void>();
   const seen = { now: 0, most: 0, begun: 0, letGo: gate.resolve };

@@ -4,7 +4,6 @@ import { type JobKind, wakenBy } from './queue.ts';
 import { type LeasedJob, lease, perform } from './work-off.ts';
 
 const pollMs = 1000;
-/** Jobs of all kinds at once per server. */
 const atOnce = 8;
 /** Long jobs among them; the remaining slots serve short jobs. */
 const atOnceLong = 5;

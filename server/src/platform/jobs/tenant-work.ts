@@ -5,7 +5,6 @@ import { changeRows, noteChange } from '#platform/database/changes.ts';
 import type { TenantTables } from '#platform/database/tables.ts';
 import { Work } from '#platform/work.ts';
 
-/** One transaction of a job for one tenant, with the change rows of its writes. */
 export function inTenant<R>(
   context: AppContext,
   tenantId: string,

@@ -4,7 +4,6 @@ import { type JobKind, type Leased, TryLater } from './queue.ts';
 
 export type LeasedJob = Leased & { kind: JobKind };
 
-/** Leases the due job that has waited longest and is not leased. */
 export async function lease(context: AppContext, kinds: readonly JobKind[]): Promise<LeasedJob | undefined> {
   const facts = JSON.stringify(kinds.map(({ kind, leaseSeconds }) => ({ kind, seconds: leaseSeconds })));
   const { rows } = await sql<{
@@ -27,7 +26,6 @@ export async function lease(context: AppContext, kinds: readonly JobKind[]): Pro
   return row && kind ? { ...row, kind } : undefined;
 }
 
-/** Runs a job and renews its lease when the kind asks for it. */
 async function runLeased(context: AppContext, kind: JobKind, job: Leased, signal: AbortSignal): Promise<void> {
   const renew = () =>
     sql`update job set leased_until = now() + make_interval(secs => ${kind.leaseSeconds})

@@ -1,2 +1,1 @@
-/** The PostgreSQL channel for notifications between servers about open pages. */
 export const liveChannel = 'kaoxin_live';

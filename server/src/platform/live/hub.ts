@@ -3,18 +3,15 @@ import type { Database } from '#platform/database/types.ts';
 import { liveChannel } from './channel.ts';
 import { Presence, type Sign, type Stirred } from './presence.ts';
 
-/** Recipients of a notification: users of a tenant, or all of them. */
 export interface LiveCall {
   tenantId: string;
   userIds: readonly string[] | 'everybody';
-  /** the topic; default: the inbox */
   news?: LiveNews;
 }
 
 /** NOTIFY carries at most 8,000 bytes. */
 const idsPerCall = 300;
 
-/** An inbox entry, progress of a task, or an event on an open record: a user came, left or changed it. */
 export type LiveNews = 'inbox' | 'tasks' | 'presence';
 type Ring = (news: LiveNews) => void;
 
@@ -33,8 +30,7 @@ interface Stream {
 type Said = LiveCall | ({ tenantId: string } & ({ sign: Sign } | Stirred | { ended: string }));
 
 /**
- * Notifies the open event streams of users, on every server. A notification has no content: the client then queries the
- * database, so a lost one costs some time but no message.
+ * A notification has no content: the client then queries the database, so a lost one costs some time but no message.
  */
 export class LiveHub {
   readonly #streams = new Map<string, Set<Stream>>();
@@ -57,7 +53,6 @@ export class LiveHub {
     };
   }
 
-  /** Open streams on this server: of a user, and of one session of the user. */
   openOf(tenantId: string, userId: string, sessionId: string | null): { person: number; session: number } {
     const own = [...(this.#streams.get(`${tenantId}|${userId}`) ?? [])];
     return { person: own.length, session: own.filter((stream) => stream.sessionId === sessionId).length };

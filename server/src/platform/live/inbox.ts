@@ -9,7 +9,6 @@ export interface InboxWords {
   /** stored in both languages; readers see their own */
   title: Label;
   content?: Label;
-  /** page it links to */
   path?: string;
   caseType?: string;
   caseId?: string;

@@ -8,7 +8,6 @@ export interface Sign {
   until: number;
 }
 
-/** A user has changed a record: its tenant, kind and id, and the user. */
 export interface Stirred {
   /** empty: servers of an earlier release notify these users */
   userIds: [];

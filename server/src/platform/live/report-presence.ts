@@ -37,7 +37,6 @@ export function stirred(work: Work, kind: string, id: string): void {
 
 const recordOf = ({ actor }: Work, kind: string, id: string): string => `${actor.tenantId}|${kind}|${id}`;
 
-/** On every server of the system. */
 const tell = ({ actor, context }: Work, what: { sign: Sign } | Stirred): Promise<unknown> =>
   sql`select pg_notify(${liveChannel}, ${JSON.stringify({ tenantId: actor.tenantId, ...what })})`.execute(
     context.database.kysely,

@@ -64,7 +64,6 @@ export function crud<T extends TenantTable>(thing: Resource, table: T, hooks: Re
 
 const nothingAsked: ListInput = { current: 1, size: 1, sort: [], filters: [], extra: {} };
 
-/** A page of a resource's list; of a tree with all levels, unless one is requested. */
 export function recordPage<T extends TenantTable, Shown extends object = Presented>(
   thing: Resource,
   table: T,

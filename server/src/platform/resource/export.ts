@@ -13,7 +13,6 @@ import type { Work } from '#platform/work.ts';
 import type { Presented } from './present.ts';
 import { mostPlaces, treeIds } from './tree-list.ts';
 
-/** The `export` call of a resource that has one: columns, rows and format of its page as a sheet. */
 export function exportRoute<T extends TenantTable>(
   thing: Resource,
   table: T,

@@ -20,7 +20,6 @@ export const filterBy =
     return undefined;
   };
 
-/** The column `search_key` of the new state, when the resource has a keyword and one of its fields is given. */
 export function searchKeyOf({ keyword }: Resource, after: Values): { searchKey?: string } {
   if (!keyword) return {};
   const words = keyword.map((field) => String(after[field] ?? '')).join(' ');

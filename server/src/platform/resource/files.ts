@@ -44,7 +44,6 @@ export function filesReadable<T extends TenantTable>(
 /** Makes the files of its records public with the record, also without a session: through links by `toldFiles`. */
 export const filesToldToAll = (thing: Resource): void => tellEverybody(kindOf(thing));
 
-/** The files in a field of these records, for readers without a session. */
 export async function toldFiles(
   work: Work,
   thing: Resource,
@@ -61,7 +60,6 @@ export async function toldFiles(
       .map((file) => ({ ...shownOf(work, file), link: toldLink(work, file) }));
 }
 
-/** `filesReadable` for files of rows that are not a plain resource, under their own kind. */
 export function filesReadableAs(
   kind: string,
   detail: Call,
@@ -70,7 +68,7 @@ export function filesReadableAs(
   holders.set(kind, { detail, isThere });
 }
 
-/** Whether the caller may read a file of this record; undefined when it belongs to no record of a resource. */
+/** @returns undefined when the file belongs to no record of a resource */
 export async function mayReadFileOf(work: Work, kind: string, id: string): Promise<boolean | undefined> {
   const holder = holders.get(kind);
   if (!holder) return undefined;
@@ -135,7 +133,6 @@ async function letGo(work: Work, kind: string, recordId: string, ids: readonly s
   if (held.length > 0) await scoped.remove(held.map(({ id }) => id));
 }
 
-/** `<field>Shown` and `<field>Name` of these fields and rows, in one query. */
 export async function filesBeside(
   work: Work,
   thing: Resource,

@@ -6,7 +6,6 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 import type { KeptSecret } from './secrets.ts';
 
-/** Conditions that pickers apply for this caller, like the list. */
 export type LeftOut = (work: Work) => readonly Expression<SqlBool>[];
 
 /** Rules of a resource beyond storing it. All of them run inside the call's transaction. */

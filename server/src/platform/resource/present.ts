@@ -12,7 +12,6 @@ import { childrenBeside } from './tree.ts';
 
 export type Presented = z.output<Resource['record']>;
 
-/** A whole record as in its detail, or a row of the list. */
 type Part = 'own' | 'listed';
 
 export const columnsOf = (thing: Resource, part: Part): string[] =>

@@ -20,7 +20,6 @@ interface Further {
   isThere?: ((work: Work, row: Row) => boolean) | undefined;
   left?: ((work: Work) => readonly Expression<SqlBool>[]) | undefined;
 }
-/** The table of a reference target and its name column. */
 interface Lying extends Further {
   table: TenantTable;
   called: string;
@@ -123,7 +122,6 @@ export async function findReference(work: Work, refers: string, text: string): P
   return [];
 }
 
-/** Advice for choosing one of several records with equal names. */
 export function howToTellApart(refers: string): Label {
   const { coded } = lyingOf(refers);
   return coded

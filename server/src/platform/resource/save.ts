@@ -24,7 +24,6 @@ export type SubmitBody = Record<string, unknown> & {
   tenantId?: string | null;
 };
 
-/** Inserts a record without `id` or changes the one with it; returns the stored row. */
 export async function save<T extends TenantTable>(
   work: Work,
   thing: Resource,

@@ -50,7 +50,6 @@ export async function treePage<T extends TenantTable>(
 const asksLevel = (thing: Resource, { filters }: ListInput): boolean =>
   filters.some((filter) => isLevel(thing, filter));
 
-/** The ids of all matches in tree order, or of one level when the query names the parent. */
 export async function treeIds(
   work: Work,
   thing: Resource,
@@ -84,7 +83,6 @@ async function placesOf(
   return rows;
 }
 
-/** These nodes and their ancestors, in the order of all. */
 function withAbove(all: readonly Place[], ids: readonly string[]): Place[] {
   const parents = new Map(all.map(({ id, parentId }) => [id, parentId]));
   const wanted = new Set<string>();

@@ -28,7 +28,6 @@ export function treeRoute(
   left: LeftOut,
 ): Pick<Route, 'call' | 'runs' | 'handler'>[] {
   if (!('tree' in thing.calls)) return [];
-  // Set by `resource`.
   const call = thing.calls.tree as TreeCall;
   return [
     on(call, (work, { query }) =>
@@ -105,7 +104,6 @@ async function nodesOf(
   return rows;
 }
 
-/** The visible ancestors of each node, from the top down. */
 async function pathsOf(
   work: Work,
   { tree, called, levels }: Resource,

@@ -9,7 +9,6 @@ import { labelOf } from './label.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** SQL order of siblings for the table with this alias, the id last. */
 export const siblingOrder = (alias: string, order: ListOptions['order']) =>
   sql.join([
     ...order.map(
@@ -18,7 +17,6 @@ export const siblingOrder = (alias: string, order: ListOptions['order']) =>
     sql.ref(`${alias}.id`),
   ]);
 
-/** The stored parent of a form's record: `0` without one. */
 export function placed({ tree }: Resource, values: Values, isNew: boolean): Values {
   if (!tree || !(isNew || tree in values)) return values;
   return { ...values, [tree]: values[tree] ?? root };
@@ -82,7 +80,6 @@ export async function pathUp(
   return path.map((row) => String(row.id));
 }
 
-/** Number of levels of this subtree, including its root. */
 export async function heightOf(
   work: Work,
   { tree = '', levels }: Resource,
@@ -135,7 +132,6 @@ export async function parentsAmong(
   return new Set(rows.map(({ id }) => String(id)));
 }
 
-/** `hasChildren` of these rows of a tree: 1 or 0. */
 export async function childrenBeside(
   work: Work,
   thing: Resource,

@@ -9,10 +9,8 @@ interface UniqueKey {
   columns: readonly string[];
 }
 const keys: UniqueKey[] = [];
-/** Unique keys of all resources, for comparison with the indexes. */
 export const uniqueKeys: readonly UniqueKey[] = keys;
 
-/** Registers the messages for conflicts with the resource's unique indexes; they name its fields. */
 export function nameUniqueKeys(thing: Resource, table: string): void {
   for (const fields of thing.unique) {
     const columns = fields.map(snakeCase);

@@ -67,7 +67,6 @@ export async function clientOf(db: QueryExecutorProvider, header: string | undef
   };
 }
 
-/** Whether the client of this session may send a new password as its digest. */
 export async function sessionHashes(db: QueryExecutorProvider, sessionId: string | null): Promise<boolean> {
   const { rows } = await sql`
     select from session s join client c on c.client_id = s.client_id and c.status = 1 and c.is_deleted = 0

@@ -16,7 +16,6 @@ const mostMarks = 4;
 const nameOf = (tenantId: string, account: string): string =>
   `kaoxin-device-${createHash('sha256').update(`${tenantId}|${account.trim().toLowerCase()}`).digest('base64url').slice(0, 16)}`;
 
-/** Stored form of the well-formed marks in the browser's cookies for this account. */
 export const devicesIn = (cookies: string, tenantId: string, account: string): Buffer[] =>
   marksIn(cookies, tenantId, account).map(hashToken);
 

@@ -18,7 +18,6 @@ export const absoluteHours = 12;
 const defaultIdleMinutes = 30;
 const longestIdleMinutes = 720;
 
-/** Minutes of inactivity a parameter row allows. */
 export function idleLimit(value: string | null | undefined): number {
   const minutes = /^\d{1,4}$/.test(value ?? '') ? Number(value) : 0;
   return minutes >= 1 && minutes <= longestIdleMinutes ? minutes : defaultIdleMinutes;

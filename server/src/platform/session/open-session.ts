@@ -17,7 +17,7 @@ export interface Choice {
   deptId: string | null;
 }
 
-/** Sessions a user may have at once, 0 = no limit. Read outside the transaction. */
+/** 0 = no limit. Read outside the transaction. */
 export async function sessionLimit(work: Work, person: SessionPerson): Promise<number> {
   const settings = await settingsFor(work.context, person.tenantId);
   return isManaging(person)

@@ -1,6 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** A user with the facts log-in and renewal need, and the state of the tenant. */
 export interface SessionPerson {
   id: string;
   tenantId: string;
@@ -14,7 +13,6 @@ export interface SessionPerson {
   roleIds: string[];
   deptIds: string[];
   postIds: string[];
-  /** active roles in their order */
   roles: { id: string; alias: string }[];
   tenantOpen: boolean;
 }

@@ -58,7 +58,7 @@ export async function hitsOf(db: QueryExecutorProvider, subject: string, seconds
   return rows[0]?.hits ?? 0;
 }
 
-/** Subjects with a hit within this many seconds; hits are stored for a day at most. */
+/** Hits are stored for a day at most. */
 export async function knownHits(
   db: QueryExecutorProvider,
   subjects: readonly string[],

@@ -97,7 +97,7 @@ async function endingOf(
   return person && mayWork(person) ? { person } : { reason: 'disabled' };
 }
 
-/** Creates the next pair; the previous access token stays valid for requests in progress. */
+/** The previous access token stays valid for requests in progress. */
 async function rotate(
   db: QueryExecutorProvider,
   sessionId: string,

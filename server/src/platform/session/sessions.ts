@@ -1,6 +1,5 @@
 import type { Actor } from '#platform/access/actor.ts';
 
-/** Facts of a request that are part of its actor. */
 export interface Facts {
   ip: string;
   language: 'zh' | 'en';

@@ -17,7 +17,7 @@ export function sealedPhone(
 /** No phone number begins like this. */
 const isSealed = (stored: string): boolean => stored.startsWith('v1.');
 
-/** Decrypts a number. Numbers of an earlier release are plain until the next start encrypts them. */
+/** Numbers of an earlier release are plain until the next start encrypts them. */
 export const openedPhone = ({ secrets }: Sealing, stored: string | null): string | null =>
   stored !== null && isSealed(stored) ? secrets.open(stored) : stored;
 

@@ -7,7 +7,6 @@ import type { TextStore } from './text-store.ts';
 
 export type SheetCell = string | number | boolean | null;
 
-/** A cell by its elements: `t`, `s`, `<v>`, `<is>` and whether it has an `<f>`. */
 export type RawCell = { type: string; style: number; value: string; inline: string; isFormula: boolean };
 
 export type CellContext = {

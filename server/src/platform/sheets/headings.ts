@@ -6,13 +6,11 @@ import type { SheetRow } from './worksheet-rows.ts';
 
 export type SheetLabel = { key: string; label: string; required?: boolean };
 
-/** The position of each known column (from 0), and the faults of the heading row. */
 export type HeadingMap = {
   columns: ReadonlyMap<string, number>;
   missing: string[];
   /** Labels that occur twice; the first counts. */
   duplicates: string[];
-  /** Unknown headings, as written. */
   unknown: string[];
 };
 

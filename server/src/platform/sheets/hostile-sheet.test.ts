@@ -7,7 +7,6 @@ import { makeXlsx, text, xlsxEntries } from './testing/xlsx-maker.ts';
 const rows = `<row r="1">${text('A1', '甲')}</row>`;
 const MB = 1024 * 1024;
 
-/** Repeats `piece`, with enough noise to stay below the refused compression ratio. */
 function repeated(piece: string, bytes: number): string {
   const part = piece.repeat(MB / piece.length);
   return Array.from({ length: bytes / MB }, () => `${part}<!--${randomBytes(6000).toString('base64')}-->`).join('');

@@ -116,7 +116,6 @@ function partsOf(format: string): Part[] | undefined {
 const sectionsOf = (format: string): string[] =>
   [...format.matchAll(/((?:"[^"]*"|\\[\s\S]|[^;"\\])*)(;|$)/gu)].map(([, section = '']) => section).slice(0, 4);
 
-/** Characters of the longest number format in spreadsheet programs. */
 export const longestFormat = 255;
 
 /**

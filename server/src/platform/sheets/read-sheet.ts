@@ -82,7 +82,6 @@ async function refuseOtherSheets(
   }
 }
 
-/** Reads no further than the first cell with content. */
 async function hasContent(workbook: Workbook, entry: ZipEntry): Promise<boolean> {
   let found = false;
   const ignore = () => undefined;

@@ -7,7 +7,6 @@ export const decodeEscapes = (text: string): string =>
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text;
 
-/** HTML elements for the styles of a run. */
 const looks: Readonly<Record<string, string>> = { b: 'strong', i: 'em', u: 'u', strike: 's' };
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -16,7 +15,6 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const plainIndexes = new Set(['0', '1', '8', '9', '64', '65']);
 const plainThemes = new Set(['0', '1']);
 
-/** Whether a `<color>`, `<fgColor>` or `<bgColor>` is neither black nor white. */
 export function isColour(attributes: string): boolean {
   const rgb = attribute(attributes, 'rgb');
   if (rgb !== undefined) return !/^(?:[0-9A-F]{2})?(?:000000|FFFFFF)$/i.test(rgb);
@@ -61,7 +59,6 @@ export class RichRuns {
     else if (looks[name] && !/^(0|false|none)$/.test(attribute(attributes, 'val') ?? '')) this.#tag(looks[name]);
   }
 
-  /** A style repeated in a run counts once. */
   #tag(name: string): void {
     if (!this.#tags.includes(name)) this.#tags.push(name);
   }

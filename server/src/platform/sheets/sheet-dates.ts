@@ -89,6 +89,5 @@ export function serialText(serial: number, is1904: boolean): string | undefined 
   return new Date((seconds - shift * DAY) * 1000).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** ISO dates, which newer programs may store. */
 export const isoText = (text: string): string =>
   /^\d{4}-\d\d-\d\d$/.test(text) ? `${text} 00:00:00` : text.slice(0, 19).replace('T', ' ');

@@ -4,7 +4,6 @@ import { unpackEntry } from '#platform/files/inspect/unpack-entry.ts';
 import { brokenSheet } from './sheet-error.ts';
 import { type XmlHandlers, xmlScanner } from './xml-scanner.ts';
 
-/** An archive with a checked directory, and its entries by lower-case name. */
 export type Workbook = { source: ByteSource; entries: Map<string, ZipEntry> };
 
 /** Passes one part to the handlers and yields after each chunk of at most 64 KB, so that nothing piles up. */

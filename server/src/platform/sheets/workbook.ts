@@ -60,7 +60,6 @@ async function readBook(workbook: Workbook, path: string): Promise<Book> {
   return book;
 }
 
-/** The parts needed to read rows: the first visible sheet, its two tables and the calendar. */
 export type WorkbookParts = {
   sheet: ZipEntry;
   others: ReadonlyMap<string, ZipEntry>;

@@ -48,7 +48,6 @@ function mergedCells(place: string): SheetError {
   return new SheetError('merged', `表格中有合并的单元格${place ? `【${place}】` : ''}，请取消合并后重新上传`);
 }
 
-/** Range of merged cells, and the last of their rows. */
 function mergedAt(attributes: string): { place: string; last: number } {
   const [place = '', last] = /^[A-Z]{1,3}\d{1,7}:[A-Z]{1,3}(\d{1,7})$/.exec(attribute(attributes, 'ref') ?? '') ?? [];
   return { place, last: last === undefined ? MAX_ROW : Number(last) };

@@ -15,7 +15,6 @@ export type SheetColumn = {
   key: string;
   label: string;
   width?: number;
-  /** in red */
   isWarning?: boolean;
 };
 
@@ -63,7 +62,6 @@ async function* sheetRows({ columns, rows, watermark }: SheetContent): AsyncGene
   for await (const row of rows) yield columns.map(({ key }) => cellOf(row[key]));
 }
 
-/** A, B, …, Z, AA: the letters of a column, from 0. */
 export const columnLetters = (place: number): string =>
   `${place < 26 ? '' : columnLetters(Math.floor(place / 26) - 1)}${String.fromCharCode(65 + (place % 26))}`;
 
@@ -80,7 +78,6 @@ const sheetName = (title: string): string =>
  * @example reply.send(writeSheet({title: '申诉', columns: [{key: 'caseNo', label: '受理编号', width: 22}], rows}))
  */
 export function writeSheet(content: SheetContent): Readable {
-  // Loaded by the first export.
   const { writeXlsxStream } = require('hucre/xlsx') as typeof import('hucre/xlsx');
   const headings = content.watermark === undefined ? 1 : 2;
   const stream = writeXlsxStream(sheetRows(content), {

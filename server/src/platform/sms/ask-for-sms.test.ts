@@ -23,7 +23,6 @@ beforeEach(async () => {
 
 const db = () => started.context.database.kysely;
 const notice: SmsNotice = { phone: '13900000001', params: { caseNo: 'XF1' }, purpose: 'notice' };
-/** Business work of a tenant whose tables are in the primary. */
 const inWork = (run: (work: Work) => Promise<void>) =>
   new Work(started.context, tenantActor('000000', 'test'), 'test', 'business').transaction(run);
 const messages = async () =>

@@ -7,7 +7,6 @@ import type { Work } from '#platform/work.ts';
 import { refuseOverCap, turnFor } from './limits.ts';
 import { checkRequest, insertMessage, phoneDigestOf, type SmsRequest, serviceFor, smsJob } from './send-sms.ts';
 
-/** A message of a module; see `sendSms` for the fields. */
 export type SmsNotice = Omit<SmsRequest, 'jobAfter' | 'service'>;
 
 /** A notice leaving a data source; phone and values are encrypted as personal data. */
@@ -41,7 +40,6 @@ async function noteNotice(work: Work, notice: SmsNotice): Promise<void> {
   await enqueue(work, smsJob, { messageId: row.id }, turn);
 }
 
-/** Seconds until the message may be sent, or the reason against it. */
 async function limitsOf(work: Work, notice: SmsNotice): Promise<number | Label> {
   try {
     const seconds = await turnFor(work, phoneDigestOf(work, notice));
@@ -53,7 +51,6 @@ async function limitsOf(work: Work, notice: SmsNotice): Promise<number | Label> 
   }
 }
 
-/** Records a notice carried over from a data source, in the receiving transaction of the primary. */
 export async function takeNotice(work: Work, { by, sealed }: SealedNotice): Promise<void> {
   let notice: SmsNotice;
   try {

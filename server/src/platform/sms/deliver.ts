@@ -38,7 +38,6 @@ export function serviceOf(context: AppContext, { secretSealed, ...row }: Service
 /** Longer than any attempt takes. */
 const attemptSeconds = 30;
 
-/** The current attempt began so recently that it may still be running. */
 async function isFresh(work: Work, messageId: string): Promise<boolean> {
   const { rows } = await sql<{ fresh: boolean }>`
     select begun_time > ${work.now}::timestamptz - make_interval(secs => ${attemptSeconds}) as fresh
@@ -46,7 +45,6 @@ async function isFresh(work: Work, messageId: string): Promise<boolean> {
   return rows[0]?.fresh === true;
 }
 
-/** Erases recipient and content; the masked phone and its digest stay. */
 const wiped = { paramsSealed: null, phoneSealed: '' };
 
 interface Begun {
@@ -129,12 +127,12 @@ async function once(context: AppContext, tenantId: string, messageId: string): P
   return outcome.kind === 'later' ? outcome.answer : undefined;
 }
 
-/** Sends a message of a committed transaction at once; its job then finds it finished, or continues. */
+/** The job of the message then finds it finished, or continues. */
 export async function deliverNow(context: AppContext, tenantId: string, messageId: string): Promise<void> {
   await once(context, tenantId, messageId);
 }
 
-/** Sends one message; three further attempts with growing delays when the service asks for it or cannot be reached. */
+/** Three further attempts with growing delays when the service asks for it or cannot be reached. */
 export const smsDelivery: JobKind = {
   kind: smsJob,
   slots: 4,

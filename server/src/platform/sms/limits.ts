@@ -11,9 +11,7 @@ async function numberOf(work: Work, key: string, fallback: number): Promise<numb
   return set !== undefined && /^\d{1,7}$/.test(set.trim()) ? Number(set) : fallback;
 }
 
-/** Messages of a tenant per day (parameter `sms.dailyCap`). */
 export const dailyCap = (work: Work) => numberOf(work, 'sms.dailyCap', 2000);
-/** Phones per request (parameter `sms.listCap`). */
 export const listCap = (work: Work) => numberOf(work, 'sms.listCap', 100);
 
 /**
@@ -57,7 +55,6 @@ const tooManyToday = () =>
     `At most ${perDay} messages a day to a phone; please try again tomorrow`,
   ]);
 
-/** Messages of the tenant recorded today; `begun` counts those handed to a service. */
 async function today(work: Work, begun: boolean): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from sms_message
     where tenant_id = ${work.actor.tenantId} and create_time >= date_trunc('day', ${work.now}::timestamptz)

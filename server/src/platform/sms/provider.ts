@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely';
 import type { Outbound } from '#platform/outbound-rules.ts';
 import type { SmsRow } from './tables.ts';
 
-/** A service for a provider: the row with its decrypted secret. */
 export type SmsService = Omit<Selectable<SmsRow>, 'secretSealed'> & { secretKey: string };
 
 export interface SmsToSend {

@@ -16,7 +16,6 @@ export interface SmsRequest {
   phone: string;
   /** code of the service whose template is used; without one, or with an unknown one, the tenant's enabled service */
   template?: string | undefined;
-  /** a specific service, used to test it */
   service?: Service | undefined;
   /** values of the template's variables, in its order: one line each, at most 100 characters */
   params: Readonly<Record<string, string>>;
@@ -62,7 +61,6 @@ export function checkRequest({ phone, params }: SmsRequest): void {
 export const phoneDigestOf = (work: Work, { phone }: SmsRequest): string =>
   work.context.secrets.digest(`sms ${phoneNumber(phone)}`);
 
-/** Replaces the phone of an anonymous sender in the log. */
 export const hiddenPhone = '***********';
 export const dayOf = (time: string): string => `${time.slice(0, 10)} 00:00:00`;
 /** Below every id of `next_id()` since 2025: it reveals no neighbours and sorts after the rows with a time. */
@@ -99,7 +97,6 @@ export function insertMessage(
   });
 }
 
-/** The tenant's service with this code, or its enabled one. */
 export async function serviceFor({ actor, platform }: Work, code: string | undefined): Promise<Service | undefined> {
   const named = code ? await serviceNamed(platform, actor.tenantId, code) : undefined;
   return named ?? enabledService(platform, actor.tenantId);

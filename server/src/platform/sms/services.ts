@@ -10,7 +10,6 @@ const openTo = (tenantId: string) => sql`(for_tenant is null or for_tenant = ${t
 /** a tenant's own service precedes the shared one */
 const ownFirst = sql`for_tenant is null, id`;
 
-/** An SMS service by its id; all are rows of the platform. */
 export async function serviceById(db: QueryExecutorProvider, id: string): Promise<Service | undefined> {
   const { rows } = await sql<Service>`select * from sms where id = ${id} and ${ofPlatform}`.execute(db);
   return rows[0];
@@ -26,7 +25,6 @@ export async function serviceNamed(
   return rows[0];
 }
 
-/** The enabled service of a tenant: its own, or else the shared one. */
 export async function enabledService(db: QueryExecutorProvider, tenantId: string): Promise<Service | undefined> {
   const { rows } = await sql<Service>`
     select * from sms where ${ofPlatform} and ${openTo(tenantId)} and status = 1 order by ${ownFirst} limit 1`.execute(

@@ -56,7 +56,6 @@ const rows = async () =>
 const countOf = async (table: string) => (await sql`select from ${sql.table(table)}`.execute(app.db)).rows.length;
 const state = async () => (await sql<{ state: string }>`select state from task`.execute(app.db)).rows[0]?.state;
 
-/** Blocks the next load of a task user's rights, which happens between taking and beginning the task. */
 function freezeNext() {
   const read = GrantsCache.prototype.rightsOf;
   const [frozen, woken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -99,7 +98,7 @@ test("F01 leaves the task to the job's server", async () => {
   hook = async () => {
     if (woke) return;
     woke = true;
-    // It is to stop, so nobody would resume a task it took.
+    // A stopping server must not take a task: it would not resume it.
     await perform(app.context, first, AbortSignal.abort());
   };
   await workOff(app.context, jobs);

@@ -6,7 +6,6 @@ import { loadRights } from '#platform/access/load-rights.ts';
 import { recusalMarks } from '#platform/access/recusal.ts';
 import type { AppContext } from '#platform/app-context.ts';
 
-/** The chosen roles and department of a user, with language and address. */
 export interface ActingAs {
   roleIds: readonly string[];
   deptId: string | null;
@@ -26,7 +25,6 @@ interface Row {
   datasourceId: string | null;
 }
 
-/** Message of a task that ends because its user is no longer active. */
 export const noLonger: Label = ['账号已停用，任务未完成', 'The account may not work any more'];
 
 export const actingAs = ({ roleIds, deptId, language, ip }: Actor): ActingAs => ({ roleIds, deptId, language, ip });

@@ -20,7 +20,6 @@ export interface TaskStart {
   follows?: true;
 }
 
-/** A task in transit from business tables to the platform's. */
 export interface TaskOrder extends TaskStart {
   id: string;
   kind: string;

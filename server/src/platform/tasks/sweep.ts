@@ -48,7 +48,6 @@ async function withoutFile({ files, log }: AppContext, tasks: readonly Over[]): 
   return gone;
 }
 
-/** Removes the checkpoints of tasks that nothing resumes. */
 const checkpoints: TurnJob = {
   lock: 45,
   name: 'what ended tasks noted for themselves',

@@ -11,7 +11,6 @@ export interface TaskEnd {
   file?: { name: string; contentType: string; content: Readable | Uint8Array; held?: object };
 }
 
-/** The result of a step: the progress of the task, recorded in the step's own transaction. */
 export interface Step<C, R> {
   checkpoint: C;
   done: number;
@@ -81,7 +80,6 @@ export interface EndedTask {
   id: string;
   tenantId: string;
   payload: unknown;
-  /** the message shown to the user */
   wordsZh: string | null;
   wordsEn: string | null;
 }

@@ -7,7 +7,6 @@ import type { Task } from './task-table.ts';
 
 const known = new Map<string, TaskKind<unknown, unknown>>();
 
-/** Registers a kind for calls on its ended tasks. */
 export function knownTask<P, C>(kind: TaskKind<P, C>): void {
   // The kind that wrote payloads and checkpoints also reads them.
   known.set(kind.kind, kind as unknown as TaskKind<unknown, unknown>);

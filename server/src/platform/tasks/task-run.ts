@@ -15,7 +15,6 @@ export class TaskTaken extends Error {}
 
 const writtenEvery = 500;
 
-/** The state of a run, for the kind and for the runner. */
 export class RunningTask<P, C> implements TaskRun<P, C> {
   readonly id: string;
   readonly payload: P;
@@ -90,7 +89,6 @@ export class RunningTask<P, C> implements TaskRun<P, C> {
     return () => clearInterval(timer);
   }
 
-  /** Removes the data only the run needed. */
   async forget(): Promise<void> {
     await sql`with gone as (
         delete from task_checkpoint where task_id = ${this.id} and runner = ${this.#task.runner} returning task_id)
@@ -135,7 +133,7 @@ export class RunningTask<P, C> implements TaskRun<P, C> {
     return answer;
   }
 
-  /** Reloads the user's rights: a removed right takes effect at the next step. */
+  /** A removed right takes effect at the next step. */
   async #asOfNow(): Promise<void> {
     const { context, requestId, store } = this.work;
     const { tenantId, userId, acting } = this.#task;

@@ -25,7 +25,6 @@ interface TaskTable extends BaseColumns {
   resultKey: string | null;
   /** the source of the file (TaskKind.mayFetch) */
   resultHeld: object | null;
-  /** 1: the cleanup is due */
   unsettled: Generated<number>;
   path: string | null;
   startTime: string | null;

@@ -298,7 +298,6 @@ test('F01 leaves no unknown file after a crash', async () => {
   expect(await Promise.all(keys.map((key) => files.exists(key)))).toEqual([false, true]);
 });
 
-/** A task that fails and whose cleanup breaks the given number of times. */
 function waitedFor(breaks: number) {
   const asked: string[] = [];
   const stuck: typeof kind = {

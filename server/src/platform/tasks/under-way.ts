@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import { actingAs } from './person-actor.ts';
 
-/** The caller's running task with the same kind and payload, for a repeated request. */
 export async function taskUnderWay(
   { actor, platform }: Work,
   kind: string,

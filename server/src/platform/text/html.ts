@@ -46,7 +46,6 @@ const FOREIGN = 'foreign-element';
 const TOO_DEEP = 500;
 class TooDeep extends Error {}
 
-/** The result of `clean`, or of `deep` when the elements are nested too deeply. */
 function unlessTooDeep<T>(clean: () => T, deep: () => T): T {
   try {
     return clean();
@@ -100,7 +99,6 @@ function options({ ownImage }: RichTextRules): sanitizer.IOptions {
         attribs: asStored(richAttributesOf(opening, attributes, ownImage)),
       }),
     },
-    // An image from elsewhere, an empty formula.
     exclusiveFilter: ({ tag, attribs, text }) =>
       (tag === 'img' && attribs.src === undefined) || (tag === 'math' && text.trim() === ''),
   };

@@ -29,7 +29,6 @@ export function numberOf(text: string): number | undefined {
 /** 三十七 as 37; other texts stay unchanged. */
 export const inFigures = (text: string): string => String(numberOf(text) ?? text);
 
-/** 118 as 一百一十八. */
 function said(value: number): string {
   let words = '';
   let gap = false;

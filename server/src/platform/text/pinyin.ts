@@ -62,7 +62,6 @@ export function pinyinSearch(text: string): string {
   return `${readings.map(letters).join('')} ${initialsOf(text, readings)}`;
 }
 
-/** Columns for sorting and finding users by name. */
 export const keysOfName = (name: string): { realNameKey: string; realNameInitials: string } => ({
   realNameKey: pinyinKey(name, { surname: true }),
   realNameInitials: pinyinInitials(name, { surname: true }),

@@ -10,7 +10,6 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-/** Lent devices are visible to users who may edit devices. */
 const seesLent = ({ grants }: Actor): boolean => grants.has('device_edit');
 
 export const deviceRoutes = crud(device, tenantTable('device', { store: 'business' }), {

@@ -1,6 +1,5 @@
 import { baseColumns } from '../../migrations/columns.ts';
 
-/** The statements of its migration. */
 export const deviceStatements = [
   `create table device (${baseColumns}, device_no text not null, device_name text not null, price numeric not null,
     uses integer[] not null, spare_uses integer[], dept_id bigint, is_lent smallint not null, story text, search_key text not null)`,

@@ -28,13 +28,11 @@ export interface Material {
 
 export const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
 
-/** Status, message and fields of a refusal. */
 export const refusalOf = ({ status, msg, body }: { status: number; msg: string; body: Record<string, unknown> }) => {
   const fields = (body.data as { fields?: (string | { path: string })[] } | null)?.fields ?? [];
   return [status, msg, fields.map((field) => (typeof field === 'string' ? field : field.path))];
 };
 
-/** Uploads a file like the form of a material and returns its id. */
 export const upload = async (by: Visitor, name = '说明.pdf', content: Uint8Array | string = pdf, use = 'document') => {
   const path = 'blade-resource/oss/endpoint/put-file';
   const answer = await send<z.output<typeof uploaded>>(by, path, name, content, { use });

@@ -1,6 +1,5 @@
 import { baseColumns } from '../../migrations/columns.ts';
 
-/** The statements of its migration. */
 export const materialStatements = [
   `create table material (${baseColumns}, title text not null, parent_id bigint not null default 0, papers bigint[],
     photos bigint[], valid_from date, valid_until date, sort integer not null)`,

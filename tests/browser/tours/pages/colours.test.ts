@@ -28,7 +28,6 @@ it('judges passed colours once per theme and failed ones again', async () => {
   await write(page, 'faint words', 'color: #999; background: #aaa');
   for (let round = 0; round < 2; round += 1) expect((await colourFindings(page)).join()).toMatch(/contrast/);
 
-  // The same colour, faded by an ancestor.
   await page.reload();
   await page.getByRole('heading', { name: '登录' }).waitFor();
   await write(page, 'faded words', 'color: #000; background: #fff; opacity: 0.3');

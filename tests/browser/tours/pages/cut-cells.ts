@@ -18,7 +18,6 @@ export const cutIn = (page: Page): Promise<string[]> =>
       [...cell.querySelectorAll('.kx-chip')].some(
         (chip) => chip.getBoundingClientRect().right > cell.getBoundingClientRect().right,
       );
-    /** Overflow of the cell or of an element within it. */
     const cut = (cell: HTMLElement) =>
       [cell, ...cell.querySelectorAll<HTMLElement>('*')].some(
         (part) =>

@@ -6,7 +6,6 @@ import type { Kind } from './stops.ts';
 
 export type Ids = Partial<Record<Kind, string>>;
 
-/** A demonstration survey with most question types. */
 async function answered(on: Stage): Promise<string> {
   const call = await on.caller('editor');
   const path = `survey/page?title=${encodeURIComponent('考后满意度')}&status=2`;
@@ -28,7 +27,6 @@ async function ofQuestions(on: Stage): Promise<Ids> {
   };
 }
 
-/** Ids in the demonstration without examinees. */
 export async function idsOf(on: Stage): Promise<Ids> {
   const call = await on.caller('exams');
   const place = async (nodeType: number) => {

@@ -60,7 +60,6 @@ interface Shown {
   total: number | undefined;
 }
 
-/** The list in the page without checkboxes and actions. */
 async function shownIn(list: Locator, actions: string): Promise<Shown> {
   const found = await list.evaluate((section) => {
     const cells = (row: Element, tag: string) =>
@@ -111,7 +110,6 @@ function missing({ rows, drawn, heads }: Shown, lines: readonly (readonly string
   });
 }
 
-/** Expects the export to match the page: rows, order, columns, texts and masks. */
 export async function sheetIsPage(page: Page, language: Language): Promise<void> {
   const { button, actions } = words[language];
   const list = page.locator('section.kx-list').filter({ visible: true }).first();

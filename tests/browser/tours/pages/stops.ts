@@ -28,10 +28,8 @@ export interface Stop {
   path: string;
   /** Undefined: before log-in. */
   role: Role | undefined;
-  /** Needs the id of such a record. */
   of?: Kind;
   part?: string;
-  /** Needs a subject. */
   ofSubject?: boolean;
   listed?: boolean;
   showsWaiting?: boolean;
@@ -58,7 +56,6 @@ const special: Record<string, Partial<Stop>> = {
   '/testPaperManage/paperList/data': { of: 'paper' },
   '/surveyManage/detail': { of: 'survey' },
   '/surveyManage/statistics': { of: 'survey' },
-  // This role manages the list.
   '/petitionManage/phrase/index': { role: 'leader' },
   '/test/index': { showsWaiting: true },
 };
@@ -124,7 +121,6 @@ export const peopledStops: readonly Stop[] = [
   { name: 'person', path: `${list}/person`, role: 'exams', of: 'person' },
 ];
 
-/** Waits until nothing on the page is loading. */
 export async function settled(page: Page, { bare: isBare, showsWaiting }: Stop): Promise<void> {
   if (isBare || showsWaiting) await page.getByRole('heading').first().waitFor();
   else await frontSettled(page);

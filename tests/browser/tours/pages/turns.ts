@@ -8,7 +8,7 @@ import { everyStop, peopledStops, type Stop } from './stops.ts';
 const days = 5;
 const all: readonly Stop[] = [...everyStop, ...peopledStops];
 
-/** Whether each size, theme and language of the stop is checked. Always true outside a landing. */
+/** Always true outside a landing. */
 export const isWalkedInFull = (stop: Stop): boolean =>
   hasTurn(all.indexOf(stop), days) || hasChanged(...sourcesOf(stop));
 
@@ -23,7 +23,6 @@ const entries = new Map(
   table.split(/^ {2}'(?=\/)/m).map((entry) => [entry.slice(0, entry.indexOf("'")), entry.slice(entry.indexOf("'"))]),
 );
 
-/** The folder or file of a stop's page, relative to the checkout. */
 export function sourcesOf({ path, bare }: Stop): string[] {
   if (bare) return ['web/src/areas/auth', 'web/src/shell/pages'];
   const entry = entries.get(path.split('?')[0] ?? '') ?? '';

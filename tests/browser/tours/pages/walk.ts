@@ -131,7 +131,6 @@ async function inEnglish(stop: Stop): Promise<void> {
   await sheetIsPage(page, 'en');
 }
 
-/** Requests of each page since its last load. */
 const heard = new WeakMap<Page, Listening>();
 const own = '/info/index?tab=password';
 
@@ -151,7 +150,6 @@ async function inside(page: Page, stop: Stop): Promise<void> {
   note(await reached(page, stop, hearing));
 }
 
-/** Arrives from the page in front; returns the expected calls it did not send. */
 async function reached(page: Page, stop: Stop, { asked }: Listening): Promise<string[]> {
   const from = asked.length;
   await goOnInside(page, addressOf(stop));

@@ -4,7 +4,6 @@ import { say } from '../kit/names.ts';
 import type { Level, Template } from '../kit/template.ts';
 import { judgement, multiple, single, some } from '../kit/write.ts';
 
-/** Four forms of questions about true and false statements. */
 export function claimTemplates({ subject, name: fieldName, about: field, claims, chapters }: Field): Template[] {
   const right = claims.filter(({ correction }) => correction === null);
   const wrong = claims.filter(({ correction }) => correction !== null);

@@ -19,7 +19,6 @@ const someNear = (chance: Chance, field: Field, term: Term, count: number): Term
 const points = (...terms: readonly Term[]): string[] => [...new Set(terms.map(({ point }) => point.code))];
 const says = ({ name, meaning }: Term): string => `${name}是指${meaning}。`;
 
-/** Seven forms of questions about the terms of a field. */
 export function glossaryTemplates(field: Field): Template[] {
   const form = (name: string, difficulty: Level, cognition: Level, write: Template['write']): Template => ({
     name: `${field.name}·${name}`,

@@ -12,7 +12,6 @@ interface Drawn {
   outside: readonly (readonly [member: string, kind: string])[];
 }
 
-/** Kinds with at least `inside` members and `outside` members of other kinds. */
 const ableOf = (partitions: readonly Partition[], inside: number, outside: number): Drawn[] =>
   partitions.flatMap((partition) =>
     partition.parts.flatMap((part): Drawn[] => {
@@ -26,7 +25,6 @@ const list = (members: readonly string[]): string => members.join('、');
 const whole = ({ parts }: Partition): string =>
   parts.map(({ name, members }) => `${name}：${list(members)}`).join('；');
 
-/** Five forms of questions about kinds and their members, as far as the field has enough. */
 export function partitionTemplates({ subject, name: fieldName, about, partitions }: Field): Template[] {
   const form = (
     name: string,

@@ -4,7 +4,6 @@ import { say } from '../kit/names.ts';
 import type { Level, Template } from '../kit/template.ts';
 import { ordering, single, some } from '../kit/write.ts';
 
-/** Questions about sequences: sorting, and the next step. */
 export function sequenceTemplates({ subject, name: fieldName, sequences }: Field): Template[] {
   if (sequences.length === 0) return [];
   const form = (name: string, difficulty: Level, write: Template['write']): Template => ({

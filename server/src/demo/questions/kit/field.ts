@@ -5,12 +5,10 @@ export interface Point {
 }
 export interface Term {
   name: string;
-  /** other names of the term */
   aliases: readonly string[];
   meaning: string;
   point: Point;
 }
-/** Kinds of something and their members. */
 export interface Partition {
   noun: string;
   parts: readonly { name: string; members: readonly string[] }[];
@@ -38,7 +36,6 @@ export interface Field {
   name: string;
   /** name used in stems */
   about: string;
-  /** noun for its terms */
   noun: string;
   code: string;
   chapters: readonly Chapter[];

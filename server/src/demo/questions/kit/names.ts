@@ -24,5 +24,4 @@ export const product = (chance: Chance): string => chance.pick(goods);
 export const allProducts: readonly string[] = goods;
 export const person = (chance: Chance): string => `${chance.happens(0.5) ? '小' : '老'}${chance.pick(surnames)}`;
 export const allSurnames: readonly string[] = surnames;
-/** One of several phrases with the same meaning. */
 export const say = (chance: Chance, ...ways: readonly string[]): string => chance.pick(ways);

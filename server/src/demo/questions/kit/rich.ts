@@ -5,14 +5,12 @@ export const paragraphs = (...texts: readonly string[]): string => texts.map(par
 export const plain = (text: string): string => paragraph(inHtml(text));
 
 const cell = (kind: 'th' | 'td', text: string | number): string => `<${kind}>${inHtml(String(text))}</${kind}>`;
-/** A table with a header row. */
 export const table = ([head = [], ...rows]: readonly (readonly (string | number)[])[]): string =>
   `<table><tbody><tr>${head.map((one) => cell('th', one)).join('')}</tr>${rows
     .map((row) => `<tr>${row.map((one) => cell('td', one)).join('')}</tr>`)
     .join('')}</tbody></table>`;
 
 const sign = /[A-Za-zΑ-ω\p{Script=Han}]+|\d+(?:\.\d+)?%?|[^\s]/gu;
-/** Words, numbers and operators of a formula as MathML elements. */
 export const row = (text: string): string =>
   `<mrow>${(text.match(sign) ?? [])
     .map((one) => {
@@ -34,5 +32,4 @@ export const round = (value: number, places = 2): number => {
   return (Math.sign(value) * Math.round(Math.abs(value) * factor + 1e-7)) / factor;
 };
 export const shown = (value: number, places = 2): string => String(round(value, places));
-/** Always with this number of decimals. */
 export const fixed = (value: number, places: number): string => round(value, places).toFixed(places);

@@ -16,7 +16,6 @@ export function shuffled<T>(chance: Chance, list: readonly T[]): T[] {
 }
 export const some = <T>(chance: Chance, list: readonly T[], count: number): T[] =>
   shuffled(chance, list).slice(0, count);
-/** A number from `low` to `high` in steps of `by`. */
 export const step = (chance: Chance, low: number, high: number, by: number): number =>
   Math.round((low + by * chance.whole(0, Math.round((high - low) / by))) * 1e6) / 1e6;
 
@@ -39,7 +38,6 @@ const blankQuestion = (type: Question['questionType'], stem: string, analysis: s
   children: [],
 });
 
-/** Options in the given order; `right` is one of them. */
 export const chosen = (stem: string, options: readonly string[], right: string, why: string): Question => ({
   ...blankQuestion(of.single, stem, why, 1),
   options: lettered(options),

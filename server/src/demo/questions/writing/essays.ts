@@ -9,7 +9,6 @@ import { type Topic, topics } from './topics.ts';
 const template = sums(argument);
 const isApart = { calculates: false } as const;
 
-/** Interview-style material about a place, with figures. */
 function report(chance: Chance, topic: Topic, count: number): string {
   const where = place(chance);
   const [first = '', second = '', third = ''] = some(chance, allSurnames, 3);

@@ -1,12 +1,9 @@
-/** A topic of public life for reading and essay questions. */
 export interface Topic {
   name: string;
-  /** observation */
   scene: string;
   problems: readonly [string, string, string];
   causes: readonly [string, string, string];
   measures: readonly [string, string, string, string];
-  /** conclusion */
   claim: string;
   /** true, but not the main point */
   detail: string;

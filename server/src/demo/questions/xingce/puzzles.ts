@@ -6,7 +6,6 @@ export function orders<T>(list: readonly T[]): T[][] {
 }
 export interface Clue {
   text: string;
-  /** receives the persons in order */
   holds: (order: readonly string[]) => boolean;
 }
 /** Clues that determine a unique order, without redundant ones. */

@@ -12,7 +12,6 @@ const races = ['长跑比赛', '技能竞赛', '演讲比赛', '书法比赛', '
 const towns = ['云溪', '澄江', '南屏', '北麓', '东堤', '西津', '青岚', '白鹭', '赤岭'];
 const posts = ['会计', '律师', '护士', '教师', '记者', '工程师', '厨师', '司机', '编辑', '药师'];
 
-/** Ranks four people; the clues determine a unique order. */
 function ranked(chance: Chance) {
   const names = people(chance, 4);
   const truth = shuffled(chance, names);

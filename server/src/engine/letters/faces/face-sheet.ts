@@ -70,7 +70,6 @@ export function rangesOf(codePoints: readonly number[]): string {
 
 type Slice = { font: TrueType; codePoints: number[] };
 
-/** The style sheet with the slices of all fonts, compressed and plain, and the slices by name. */
 export type FaceSheet = { css: Buffer; packed: Buffer; tag: string; slices: ReadonlyMap<string, Slice> };
 
 async function makeSheet(faces: Faces): Promise<FaceSheet> {
@@ -105,7 +104,6 @@ async function makeSheet(faces: Faces): Promise<FaceSheet> {
 
 const sheets = new Map<string | undefined, Promise<FaceSheet>>();
 
-/** The style sheet for an office's folder or for none, created when the first letter is viewed. */
 export function faceSheet(folder: string | undefined): Promise<FaceSheet> {
   const known = sheets.get(folder);
   if (known) return known;
@@ -116,7 +114,6 @@ export function faceSheet(folder: string | undefined): Promise<FaceSheet> {
 }
 
 const cut = keptAsMade(({ font, codePoints }: Slice) => sliceOf(font, codePoints), KEPT);
-/** Names of slices; other names are not looked up. */
 const NAME = new RegExp(`^kaoxin-[a-z]+-[47]00-[0-9a-f]{8}-${CUT}-\\d{1,3}\\.woff$`);
 
 /** A slice by name, as WOFF; undefined when the sheet has none. */

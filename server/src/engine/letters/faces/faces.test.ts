@@ -149,13 +149,11 @@ describe('for browsers', () => {
       'cache-control': 'public, max-age=31536000, immutable',
     });
     expect(fontkit.create(answer.rawPayload).hasGlyphForCodePoint(0x20bb7)).toBe(true);
-    // No slice of the other fonts repeats characters that all letter fonts have.
     expect(css.split('\n').filter((one) => one.includes('Others') && /U\+4e00\b/.test(one))).toEqual([]);
   });
 
   test('fits all slices into the cache', async () => {
     const { slices } = await faceSheet(undefined);
-    // The largest slice, without those of signs.
     const largest = 72_000;
     expect(slices.size).toBeGreaterThan(300);
     expect(slices.size * largest).toBeLessThan(KEPT);

@@ -4,8 +4,8 @@ import { refuse } from '#platform/http/errors.ts';
 import { faceSheet, namedSlice, SHEET_PATH, SLICES_PATH } from './face-sheet.ts';
 
 /**
- * Serves the letter fonts to browsers: a style sheet, revalidated each time, and its slices, cached for a year. Needs
- * no session, since a page requests its fonts without one. Each slice is cut once, one after another.
+ * Needs no session, since a page requests its fonts without one. The style sheet is revalidated each time; its slices
+ * are cached for a year.
  */
 export function serveFaces(app: FastifyInstance, { config }: AppContext): void {
   const folder = config.letterFonts;

@@ -31,7 +31,6 @@ async function outlineOf(file: FileHandle, { tables, outlines }: TrueType, glyph
   return await bytesAt(file, outlines + place(glyph), place(glyph + 1) - place(glyph));
 }
 
-/** The outlines of these characters, of their components and of the missing-character box, by glyph. */
 async function outlinesOf(font: TrueType, codePoints: readonly number[]): Promise<Map<number, Buffer>> {
   const file = await open(font.path);
   const outlines = new Map<number, Buffer>();

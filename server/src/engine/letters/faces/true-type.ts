@@ -9,7 +9,6 @@ export type TrueType = {
   /** ascending; the glyph of each is at the same index of `glyphs` */
   codePoints: Uint32Array;
   glyphs: Uint16Array;
-  /** tables by tag, without outlines and layout rules */
   tables: ReadonlyMap<string, Buffer>;
   /** offset of the outlines in the file, in bytes */
   outlines: number;

@@ -5,7 +5,6 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 const plain = (html: string): string =>
   html.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? '');
 
-/** The visible text of the printed page, without spaces. */
 export function pageText(html: string): string {
   return squeezed(plain(/<main>([\s\S]*)<\/main>/.exec(html)?.[1] ?? ''));
 }
@@ -13,7 +12,6 @@ export function pageText(html: string): string {
 /** Sorted characters, for comparisons: a PDF draws a table column by column. */
 export const sorted = (text: string): string => Array.from(squeezed(text)).sort().join('');
 
-/** The text a PDF draws, and that of the same letter's page plus the foot of each sheet. */
 export function fileBesidePage(pdf: Buffer, html: string): { file: string; page: string } {
   const pages = pdfPages(pdf);
   const [, number = '', code = ''] = /<div class="foot"[^>]*><span>(.*?)<\/span><span>(.*?)<\/span>/.exec(html) ?? [];

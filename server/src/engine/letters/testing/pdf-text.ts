@@ -4,7 +4,6 @@ type Objects = Map<string, { dictionary: string; stream: string }>;
 
 const WITH_STREAM = /^([\s\S]*?)[\n ]stream\n([\s\S]*)\nendstream$/;
 
-/** The numbered objects of a PDF by pdfkit or Chromium, with unpacked streams. */
 function objectsOf(pdf: Buffer): Objects {
   const found: Objects = new Map();
   const text = pdf.toString('latin1');
@@ -22,7 +21,6 @@ const hexText = (hex: string): string => Buffer.from(hex, 'hex').swap16().toStri
 const after = (code: string, count: number): string =>
   (Number.parseInt(code, 16) + count).toString(16).padStart(code.length, '0');
 
-/** Glyph number to characters from a ToUnicode map: ranges with a list, counting ranges, and single entries. */
 function unicodeOf(map: string): Map<string, string> {
   const known = new Map<string, string>();
   const lower = map.toLowerCase();
@@ -48,10 +46,8 @@ function pagesOf(objects: Objects): string[] {
     .filter((dictionary) => /\/Type \/Page\b/.test(dictionary));
 }
 
-/** The drawn text of each page, in drawing order, decoded through the fonts' own maps. */
 export const pdfPages = (pdf: Buffer): string[] => contentsOf(pdf).map(({ content, fonts }) => drawn(content, fonts));
 
-/** The lines of the first page from top to bottom. */
 export function pdfLines(pdf: Buffer): string[] {
   const [{ content, fonts } = { content: '', fonts: new Map() }] = contentsOf(pdf);
   const lines = new Map<string, string>();

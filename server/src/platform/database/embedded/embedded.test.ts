@@ -37,9 +37,6 @@ async function written(database: EmbeddedDatabase): Promise<number[]> {
   return rows.map((row) => row.n);
 }
 
-/**
- * Lets another process write until it has acknowledged `rows` more, kills it, and returns the last acknowledged row.
- */
 async function writeAndKill(rows: number): Promise<number> {
   const program = join(import.meta.dirname, 'write-until-killed.ts');
   const writer = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -60,7 +60,6 @@ export class Engine {
     return this.#ready;
   }
 
-  /** The whole database as one uncompressed tar, for {@link Storage.dump}. */
   async dump(): Promise<Uint8Array<ArrayBuffer>> {
     await this.start();
     const answer = await this.#ask({ kind: 'dump' });

@@ -1,7 +1,6 @@
 import { Duplex } from 'node:stream';
 import { isStartUp, isTerminate, join, startUpAnswer } from './wire.ts';
 
-/** The part of the database thread that a stream uses. */
 interface Sessions {
   enter(session: number, stream: SessionStream): Promise<void>;
   execute(session: number, bytes: Uint8Array<ArrayBuffer>): void;

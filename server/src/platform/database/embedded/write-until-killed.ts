@@ -1,6 +1,5 @@
 import { openEmbedded } from './embedded.ts';
 
-/** Runs as a separate process of the test: writes one row after another and prints the acknowledged ones. */
 const [, , folder = ''] = process.argv;
 const database = await openEmbedded(folder, 0, console.warn);
 await database.pool.query('create table if not exists written (n integer primary key, filler text)');

@@ -5,10 +5,8 @@ import { ConnectionWatch, type Watched } from './connection-watch.ts';
 
 /** Longer than the watch lets a client wait without checking. */
 const longWait = 7000;
-/** Time for a tick of the watch and its query. */
 const patience = { timeout: 10_000, interval: 20 };
 
-/** A server that reads all input and answers each connection with `answer`. */
 async function server(answer: (socket: Socket) => void): Promise<{ port: number; asked(): number }> {
   let asked = 0;
   const open = new Set<Socket>();

@@ -7,10 +7,8 @@ const tickMilliseconds = 1000;
 const askMilliseconds = 2000;
 /** Bytes of the list of a server's active processes. */
 const mostAnswered = 4 * 1024 * 1024;
-/** Local errors when opening a connection: no more files, ports or buffers. */
 const ownFaults = ['EMFILE', 'ENFILE', 'EADDRNOTAVAIL', 'ENOBUFS'];
 
-/** A connection that reports since when it waits for an answer. */
 export interface Watched extends pg.ClientBase {
   readonly backend: number | undefined;
   /** `performance.now()` at the start of the pending query. */

@@ -33,7 +33,6 @@ export class JourneyClient extends pg.Client {
     return (this.#hear(call[0]) ?? this.ask(call)) as never;
   }
 
-  /** Handles transaction commands that need no message of their own. */
   #hear(text: unknown): Promise<unknown> | undefined {
     if (text === 'begin' && this.#learned) {
       this.#due = { begins: true, ends: false };
@@ -55,7 +54,6 @@ export class JourneyClient extends pg.Client {
     return taken(command);
   }
 
-  /** Sends a query, together with pending parts of its transaction. */
   protected ask(call: unknown[]): unknown {
     if (this.#committed) throw new Error('the transaction was committed with the statement before this one');
     const { begins, ends } = this.#due;

@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** Parts of a transaction sent with a statement: its begin, its commit, or both. */
 export interface Journey {
   begins: boolean;
   ends: boolean;

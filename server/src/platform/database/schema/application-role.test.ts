@@ -19,7 +19,6 @@ afterAll(() => database.close());
 const write = `insert into audit (tenant_id, request_id, call, title, result, status, duration_ms)
   values ('000000', 'r', 'POST x', '写入', 1, 200, 1)`;
 const run = (text: string, handle: Kysely<unknown> = db) => sql.raw(text).execute(handle);
-/** Runs one statement as a server's connection and rolls it back. */
 const asApplication = async (text: string) => {
   const undo = new Error('undo');
   await db

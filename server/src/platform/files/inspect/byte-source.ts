@@ -1,6 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** Random access to bytes without loading them all: an upload in memory or a temporary file. */
 export type ByteSource = {
   size: number;
   /** Up to `length` bytes from `offset`; fewer at the end. */
@@ -36,7 +35,7 @@ export async function openFile(path: string): Promise<{ source: ByteSource; clos
 
 const PIECE = 64 * 1024;
 
-/** The bytes from `start` up to `end` (exclusive) in chunks of 64 KB. */
+/** `end` is exclusive. */
 export async function* readPieces(source: ByteSource, start = 0, end = source.size): AsyncGenerator<Buffer> {
   for (let offset = start; offset < end; ) {
     const piece = await source.read(offset, Math.min(PIECE, end - offset));

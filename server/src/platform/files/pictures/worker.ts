@@ -1,7 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import type { PictureAnswer, PictureJob } from './job.ts';
 
-/** Frames of an animation. */
 const mostFrames = 300;
 
 // Nothing is cached between pictures, and only the four formats can be opened.

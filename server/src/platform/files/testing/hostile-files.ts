@@ -2,7 +2,6 @@ import type { UploadRefusalCode } from '../inspect/content.ts';
 import { docx, gif, jpeg, ole, png } from './made-files.ts';
 import { makeZip } from './zip-maker.ts';
 
-/** A file that every upload of case files must refuse, with its message. */
 interface HostileFile {
   name: string;
   content: Uint8Array | string;
@@ -34,7 +33,6 @@ const disguised: readonly (readonly [name: string, content: Uint8Array | string]
   ['image.jpg', png(10, 10)],
 ];
 
-/** Names with a forbidden extension at the end or in the middle. */
 const misnamed: readonly (readonly [name: string, said: string])[] = [
   ['a.svg', 'svg'],
   ['a.zip', 'zip'],

@@ -35,7 +35,6 @@ export function webp(width: number, height: number): Buffer {
   return bytes;
 }
 
-/** A compound file with one directory sector that names these streams. */
 export function ole(...names: string[]): Buffer {
   const bytes = Buffer.alloc(512 * 3, 0);
   bytes.write('d0cf11e0a1b11ae1', 'hex');

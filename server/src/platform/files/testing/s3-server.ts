@@ -22,14 +22,12 @@ const secretAccessKey = 'S3RVER';
 
 export type TestBucket = {
   settings: ObjectStore;
-  /** every request: the method, then its SHA-256 of the body */
   requests: { method: string; digest: string }[];
   /** statuses of the next requests; an empty list: normal answers */
   failWith: number[];
   close(): Promise<void>;
 };
 
-/** An S3 server on loopback with one bucket that checks the signature of every request. */
 export async function startBucket(): Promise<TestBucket> {
   const directory = await mkdtemp(join(tmpdir(), 'bucket-'));
   const rver = new S3rver({ directory, silent: true, vhostBuckets: false, configureBuckets: [{ name: bucket }] });

@@ -4,7 +4,6 @@ import type { IncomingMessage } from 'node:http';
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 const one = (value: string | string[] | undefined): string => [value ?? ''].flat().join(',').trim();
 
-/** Whether a request carries the version 4 signature for this secret, computed as an object store does. */
 export function isSignedWith(secret: string, { method = '', url = '', headers }: IncomingMessage): boolean {
   const pattern = /^AWS4-HMAC-SHA256 Credential=[^/]+\/(\S+?), SignedHeaders=(\S+?), Signature=([0-9a-f]{64})$/;
   const [, scope = '', names = '', signature] = pattern.exec(headers.authorization ?? '') ?? [];

@@ -9,7 +9,6 @@ export type MadeEntry = {
   claimUnpacked?: number;
   claimCrc?: number;
   claimPacked?: number;
-  /** Points the directory at this offset instead of the entry's own. */
   claimOffset?: number;
 };
 

@@ -3,7 +3,7 @@ import { factsOf, mostOf } from '@kaoxin/contract/conventions.ts';
 import * as z from 'zod';
 import { refuse } from '../errors.ts';
 
-/** Limits of a call's body, known before it is parsed (security.md S69). */
+/** Known before the body is parsed (security.md S69). */
 export interface Bounds {
   /** entries of lists and objects, at every depth */
   values: number;
@@ -137,7 +137,6 @@ export const tooMuch = () =>
     'The request has too many entries or is nested too deeply; send less at a time',
   ]);
 
-/** Counts the fields of an encoded form or query, up to `most`. */
 export function fieldsIn(encoded: string, most: number): number {
   let fields = 1;
   for (let at = encoded.indexOf('&'); at >= 0 && fields <= most; at = encoded.indexOf('&', at + 1)) fields += 1;

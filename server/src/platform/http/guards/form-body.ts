@@ -2,7 +2,6 @@ import { parse } from 'node:querystring';
 import type { FastifyInstance } from 'fastify';
 import { boundsOf, fieldsIn, tooMuch } from './bounds.ts';
 
-/** Parses form bodies, counting the fields first. */
 export function formBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -10,7 +10,6 @@ const dotted = /(?:^|\/)\.{1,2}(?:\/|$)/;
 
 const pathOf = (url: string | undefined): string => (url ?? '').split('?')[0] ?? '';
 
-/** Whether a path decodes to exactly one reading. */
 function isReadable(path: string): boolean {
   try {
     decodeURIComponent(path);
@@ -30,7 +29,7 @@ export function readableAddress({ method, headers, raw }: Pick<FastifyRequest, '
   return asksForPage({ method, headers, url: path }) ? path.replaceAll('%', '%25') : undefined;
 }
 
-/** Refuses an ambiguous path before any route is looked up (wire.md A). A browser is redirected to the page instead. */
+/** Before any route is looked up (wire.md A). A browser is redirected to the page instead. */
 export function refuseOddPaths(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const path = pathOf(request.raw.url);

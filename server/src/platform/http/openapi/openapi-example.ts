@@ -1,6 +1,5 @@
 type Json = Record<string, unknown>;
 
-/** Fields that a new record does not have yet. */
 const madeByServer = ['id', 'version', 'tenantId'];
 
 const numberFor = ({ minimum = 0, maximum }: Json): number =>

@@ -24,7 +24,6 @@ const signingIn = {
   phoneCode: header('Phone-Code', 'the six digits'),
 };
 
-/** Headers that calls read, by their name in the document. Session and client are security schemes. */
 export const headerParameters: Record<string, Json> = { ...everywhere, ...writing, ...signingIn };
 
 const tokenPaths = ['blade-auth/oauth/token', 'blade-auth/oauth/token/refresh'];

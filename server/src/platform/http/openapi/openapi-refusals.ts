@@ -6,7 +6,6 @@ type Name = keyof typeof catalogue;
 
 const tokenPaths = ['blade-auth/oauth/token', 'blade-auth/oauth/token/refresh'];
 
-/** Refusals of every call, plus those of calls with a session, a body or a record. */
 function namesFor(call: Call): Name[] {
   const names: Name[] = ['badInput', 'wrongMethod', 'tooOften', 'fault', 'unavailable'];
   if (call.access !== 'public') names.push('notSignedIn', 'notAllowed');
@@ -15,7 +14,6 @@ function namesFor(call: Call): Name[] {
   return [...names, 'notFound'];
 }
 
-/** The refusals of a call by status, with their messages (the error catalogue). */
 export function refusals(call: Call): Record<string, Json> {
   const isToken = tokenPaths.includes(call.path);
   return Object.fromEntries(

@@ -136,7 +136,6 @@ function answerContent(call: Call, schemas: Schemas): Json {
   if (call.shape === 'bare') return { 'application/json': { schema: answer } };
   const data = (answer as Json).$ref || answer.type ? { anyOf: [answer, { type: 'null' }] } : answer;
   return {
-    // A slow file answers with its job.
     ...(call.shape === 'file' ? file : {}),
     'application/json': {
       schema: {

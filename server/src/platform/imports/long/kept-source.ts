@@ -57,7 +57,6 @@ export async function withSource<R>(
   }
 }
 
-/** Decrypts ranges of an encrypted file on demand. */
 const unsealed = (sealed: ByteSource, { key, start }: Seal): ByteSource => ({
   size: sealed.size,
   async read(offset, length) {

@@ -50,7 +50,6 @@ export async function* openRows(
   }
 }
 
-/** The headings and the first rows with the guessed columns: available at once, whatever follows in the file. */
 export async function firstRowsOf(
   path: string,
   read: Read,
@@ -88,7 +87,6 @@ async function* refusing(rows: AsyncGenerator<SheetRow>): AsyncGenerator<SheetRo
   }
 }
 
-/** A formula in an ignored column is allowed. */
 function refuseFormula(
   { row, formulas }: SheetRow,
   headings: readonly string[],

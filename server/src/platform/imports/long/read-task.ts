@@ -19,7 +19,6 @@ import { stagePart } from './stage-part.ts';
 interface Place {
   upTo: number;
   rows: number;
-  /** read to its end */
   whole: boolean;
 }
 type Run = TaskRun<{ file: string }, Place>;
@@ -60,7 +59,6 @@ async function readAll<E, P>(run: Run, kind: ImportKind<E, P>): Promise<TaskEnd>
   return ended(run.work, file);
 }
 
-/** Returns whether the user has cancelled the task. */
 async function readRows<E, P>(
   run: Run,
   kind: ImportKind<E, P>,

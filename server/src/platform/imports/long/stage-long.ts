@@ -60,7 +60,6 @@ async function putAside<E, P>(
     mapped,
   });
   const file = await needFile(work, kind.kind, id);
-  // The user confirms the columns by the first rows.
   if (mapped === 0) await addLines(work, id, lines);
   else await startReading(work, kind, file);
   return presentBatch(work, kind, await needFile(work, kind.kind, id));

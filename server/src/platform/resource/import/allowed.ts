@@ -10,13 +10,11 @@ import { namesToChoose } from '../references.ts';
 /** A longer list of values is not shown on the sheet. */
 const mostShown = 200;
 
-/** Accepted words of a field with keys, and their spelling in the template. */
 interface Said {
   keys: Keys;
   labels: readonly string[];
 }
 
-/** For each field with keys: the accepted words, and the labels of the template. */
 export async function keysByField(work: Work, fields: Fields, names: readonly string[]): Promise<Map<string, Said>> {
   const entries = await dictionaryEntries(
     work,
@@ -36,7 +34,6 @@ export async function keysByField(work: Work, fields: Fields, names: readonly st
 const isOneOf = ({ dictKey }: DictionaryEntry, keys: readonly number[] | undefined): boolean =>
   /^\d+$/.test(dictKey) && (keys?.includes(Number(dictKey)) ?? true);
 
-/** The second sheet of a template: allowed values by heading, for short lists. */
 export async function allowedValues(
   work: Work,
   thing: Resource,
@@ -46,7 +43,6 @@ export async function allowedValues(
   return new Map([...choices].map(([name, values]) => [labelOf(thing.rows.form, name)[0], values]));
 }
 
-/** `allowedValues` by field, for correcting a cell. */
 export async function cellChoices(
   work: Work,
   thing: Resource,

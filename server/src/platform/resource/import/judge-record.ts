@@ -19,12 +19,10 @@ import { labelOf } from '../label.ts';
 import { findReference, howToTellApart } from '../references.ts';
 import { keysByField } from './allowed.ts';
 
-/** A record as a row of a file states it. */
 export type Entry = Record<string, unknown>;
 
 type CellReader = (text: string) => Promise<{ value: unknown } | { error: Label }>;
 
-/** The row check with the messages of the form; each name in the rows is looked up once. */
 export async function recordJudge(
   work: Work,
   thing: Resource,

@@ -41,13 +41,11 @@ export function resourceImport(
     kind: `resource ${thing.name}`,
     store: factsOfTable(table).store,
     title: [thing.title[0], inSentence(menuTitleOf(thing)[1])],
-    // Set by `withImport`.
     calls: thing.calls as unknown as ImportCalls,
     columns,
     maxRows: 5_000,
     path: thing.menu?.path ?? '/',
     rowsAtOnce: 100,
-    // The first text field marks the example row.
     isExample: (cells) => cells[exampleField(thing, names)] === exampleText,
     examples: async () => [
       {

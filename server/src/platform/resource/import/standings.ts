@@ -8,7 +8,6 @@ import type { LeftOut } from '../hooks.ts';
 import { labelOf } from '../label.ts';
 import type { Entry } from './judge-record.ts';
 
-/** The identity of a record: its first unique key, or all its fields. */
 export function keyOfRecord({ unique }: Resource, entry: Entry): string {
   const [fields] = unique;
   const said = fields ? fields.map((field) => entry[field] ?? null) : Object.entries(entry).sort();

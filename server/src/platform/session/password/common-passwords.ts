@@ -43,7 +43,6 @@ function* withEndings(word: string, most = endings.length): Generator<string> {
   for (const ending of endings.slice(0, 10)) yield ending + word;
 }
 
-/** Segments of a keyboard row in both directions, single and combined. */
 function* walks(): Generator<string> {
   const pieces: string[] = [];
   for (const row of [...rows, '01234567890', '123456789', 'abcdefghijklmnopqrstuvwxyz'])
@@ -85,7 +84,6 @@ function* repetitions(): Generator<string> {
   for (let number = 0; number < 1_000; number += 1) yield String(number).padStart(3, '0').repeat(2);
 }
 
-/** Birthdays of people of working age, in the usual spellings. */
 function* dates(): Generator<string> {
   for (let year = 1960; year <= 2010; year += 1)
     for (let month = 1; month <= 12; month += 1)
@@ -108,7 +106,6 @@ export function* commonPasswords(): Generator<string> {
   yield* dates();
 }
 
-/** Signs and digits used for letters, as in p@$$w0rd. */
 const spelledOut: Readonly<Record<string, string>> = {
   '@': 'a',
   $: 's',
@@ -128,7 +125,6 @@ function readings(password: string): Set<string> {
   return found;
 }
 
-/** True for a common password in any case and spelling, and for digits only. */
 export function isCommon(password: string): boolean {
   if (/^\d*$/.test(password)) return true;
   const given = readings(password);

@@ -1,13 +1,11 @@
 import { refuse } from '#platform/http/errors.ts';
 
-/** The key a task is queued under. Known callers precede strangers. */
 export interface Share {
   key: string;
   isKnown: boolean;
 }
 
 type Place = PromiseWithResolvers<void>;
-/** Queues by key, in the order in which the keys are served next. */
 type Lane = Map<string, Place[]>;
 
 /** Tasks of known callers in a row before one of a stranger. */
@@ -77,7 +75,6 @@ export class FairTurns {
     return place.promise;
   }
 
-  /** @param own waiting tasks of the newcomer */
   #makesRoom(lane: Lane, own: number): boolean {
     if (lane === this.#known && this.#sendAway(this.#strangers, 0)) return true;
     return this.#sendAway(lane, own + 1) || (lane === this.#strangers && own === 0 && this.#sendAway(lane, 0));
@@ -112,7 +109,6 @@ export class FairTurns {
     }
   }
 
-  /** Starts the first task of the next key and moves the key to the end. */
   #serve(isKnown: boolean): void {
     const lane = isKnown ? this.#known : this.#strangers;
     const [first = ''] = lane.keys();

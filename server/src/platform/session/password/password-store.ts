@@ -31,10 +31,7 @@ interface NewPassword {
   by: string | null;
 }
 
-/**
- * Sets a password in the caller's transaction, archives the former one and invalidates cached totals. @returns false
- * when another change was faster
- */
+/** Archives the former password and invalidates cached totals. @returns false when another change was faster */
 export async function setPassword(
   db: QueryExecutorProvider,
   { userId, hash, former, mustChange, by }: NewPassword,

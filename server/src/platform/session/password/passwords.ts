@@ -18,13 +18,11 @@ const tagLength = 32;
  * slot for known callers. At most forty tasks of one network wait, with others served in between.
  */
 const turns = new FairTurns(2, 40, 400, 1);
-/** The share of work by the server itself, without a user. */
 const ours: Share = { key: 'ours', isKnown: true };
 
-/** The share of a signed-in user across all sessions: the tries of one user delay no other. */
+/** All sessions of a user share one queue: the tries of one user delay no other. */
 export const shareOf = (personId: string | null): Share =>
   personId === null ? ours : { key: `person ${personId}`, isKnown: true };
-/** The share of an unknown caller, by network. */
 export const strangersShare = (ip: string): Share => ({ key: networkOf(ip), isKnown: false });
 
 const digestPattern = /^[0-9a-f]{32}$/;

@@ -82,7 +82,6 @@ export async function takeCode(
   return rows.length === 1;
 }
 
-/** The step of a code for a secret that has not been assigned yet. */
 export async function stepOfOffered(
   db: QueryExecutorProvider,
   secret: string,
@@ -127,7 +126,7 @@ export async function newRecoveryCodes(db: QueryExecutorProvider, secrets: Secre
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
 }
 
-/** Removes the second factor of these users; where one is required, the next log-in asks for a new one. */
+/** Where a second factor is required, the next log-in asks for a new one. */
 export async function dropFactors(db: QueryExecutorProvider, userIds: readonly string[]): Promise<void> {
   await sql`delete from recovery_code where user_id = any(${userIds}::bigint[])`.execute(db);
   await sql`

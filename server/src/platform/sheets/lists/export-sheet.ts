@@ -10,7 +10,6 @@ import { startSheetTask } from './start-sheet-task.ts';
 
 const atATime = 500;
 
-/** Registers the list for long exports and returns its export route. */
 export function sheetRoute<R>(list: SheetList<R>): Pick<Route, 'call' | 'runs' | 'handler'> {
   const sheet = knownSheet(list);
   return manualTransaction(sheet.call, (work, input, exchange) =>

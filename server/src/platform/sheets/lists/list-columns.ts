@@ -5,7 +5,6 @@ import { plainText } from '#platform/text/html.ts';
 import type { Work } from '#platform/work.ts';
 import type { SheetColumn } from '../write-sheet.ts';
 
-/** Formatting context: the language of the exporting user, and the tenant's dictionaries. */
 export interface Words {
   language: Language;
   say(label: Label): string;
@@ -14,7 +13,6 @@ export interface Words {
   now: string;
 }
 
-/** A column of a sheet as on its page: heading and cell. */
 export interface ListColumn<R> {
   key: string;
   label: Label;
@@ -78,7 +76,6 @@ export function fieldColumns<R extends object>(
 export const headings = <R>(columns: readonly ListColumn<R>[], language: Language): SheetColumn[] =>
   columns.map(({ key, label, width = 20 }) => ({ key, label: say(label, language), width }));
 
-/** Returns a function from a row to its cells; loads the dictionaries once. */
 export async function lineMaker<R>(columns: readonly ListColumn<R>[], work: Work): Promise<(row: R) => Line> {
   const { language } = work.actor;
   const dictionaries = columns.flatMap(({ dict }) => dict ?? []);

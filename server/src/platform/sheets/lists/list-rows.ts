@@ -9,17 +9,14 @@ import type { Work } from '#platform/work.ts';
  * written, so that concurrent changes shift nothing.
  */
 export interface ListRows<R> {
-  /** ids of all rows of the list, in its order; at most `most` */
   ids(work: Work, input: ListInput, most: number): Promise<readonly string[]>;
   /** these rows as the page shows them, in their order; without rows deleted or hidden by then */
   at(work: Work, ids: readonly string[], input: ListInput): Promise<R[]>;
-  /** the total, for a request beyond the limit */
   total(work: Work, input: ListInput): Promise<number>;
   /** users with the same text see the same rows; absent: all users of a tenant do */
   seenAs?(work: Work): string;
 }
 
-/** The rows of a list based on `pageOf`: its own conditions, columns, order and presentation. */
 export function tableRows<T extends TenantTable, R>(
   table: T,
   list: (work: Work, input: ListInput) => ListOptions | Promise<ListOptions>,

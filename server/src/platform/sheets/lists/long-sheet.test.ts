@@ -189,7 +189,6 @@ test('S24 gives a file only to its entitled user', async () => {
   expect((await result(id)).statusCode).toBe(200);
 });
 
-/** Grants the button for hidden numbers only while rights are loaded for the `turn`th time. */
 async function gainedAt(turn: number, perform: () => Promise<unknown>): Promise<number> {
   const read = GrantsCache.prototype.rightsOf;
   let asked = 0;

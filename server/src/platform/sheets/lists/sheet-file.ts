@@ -13,7 +13,6 @@ export interface Marks {
   hidden: string | undefined;
 }
 
-/** The file of these lines, with name and marks for this user and time. */
 export function sheetFile<R>(
   { actor, now }: Work,
   { title, fileName = title, columns }: Pick<SheetList<R>, 'title' | 'fileName' | 'columns'>,

@@ -17,7 +17,6 @@ export interface SheetList<R> {
   store: Store;
   /** the default columns of its page in the same order and format, then further useful ones */
   columns: readonly ListColumn<R>[];
-  /** further columns that depend on the query */
   further?: (work: Work, input: ListInput) => Promise<readonly ListColumn<R>[]>;
   rows: ListRows<R>;
   /** transforms the query as the page does */
@@ -65,7 +64,6 @@ export async function idsOf<R>(
 
 const known = new Map<string, SheetList<unknown>>();
 
-/** Registers a list for the task that writes long sheets, by the path of its call. */
 export function knownSheet<R>(list: SheetList<R>): SheetList<R> {
   // A list reads and formats its own row type.
   known.set(list.call.path, list as unknown as SheetList<unknown>);

@@ -31,7 +31,6 @@ interface Place {
 type Run = TaskRun<SheetOrder, Place>;
 
 const rowsOfAPart = 1_000;
-/** The part with the ids; parts with rows follow. */
 const idPart = 0;
 
 /** Long exports of the lists of a store (decision 026). */
@@ -54,7 +53,6 @@ export const sheetJobs: readonly JobKind[] = [taskJob(sheetTask('platform')), ta
 const changed = ([zh, en]: readonly [string, string]) =>
   refuse(403, [`导出后您的权限已变化，${zh}`, `What you may see has changed since; ${en}`]);
 
-/** Access checks of the call itself, at the start and in the task. */
 function mayExport<R>(actor: Actor, { call }: SheetList<R>, query: ListInput): void {
   mayEnter(call, actor);
   mayDo(call, actor, { query: { ...query }, body: {} });
@@ -81,7 +79,6 @@ async function writeLong(run: Run): Promise<TaskEnd> {
   };
 }
 
-/** Reads the ids of the rows as the user sees the list now. */
 async function find(run: Run, sheet: SheetList<unknown>): Promise<Place> {
   const { reading, query } = await readingOf(run.work.onReplica(), sheet, run.payload.query);
   const ids = await idsOf(reading, sheet, query, await settingsOf(reading));

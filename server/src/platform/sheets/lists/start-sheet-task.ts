@@ -11,7 +11,7 @@ export interface SheetOrder {
 
 export const sheetTaskOf = (store: Store): string => (store === 'platform' ? 'export' : 'export business');
 
-/** Starts the task that exports this list; a repeated request gets the running task. */
+/** A repeated request gets the running task. */
 export async function startSheetTask<R>(
   work: Work,
   { call, title, store }: SheetList<R>,

@@ -13,7 +13,7 @@ export interface Tail {
 /** Bytes to hold back: the directory is searched that far from the end. */
 export const TAIL_SIZE = 128 * 1024;
 
-/** Transforms the content of a part; a missing part is created from an empty text. */
+/** A missing part is created from an empty text. */
 export type PartChange = (content: string) => string;
 
 /**

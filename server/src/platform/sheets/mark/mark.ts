@@ -57,7 +57,6 @@ const changesOf = (mark: string): ReadonlyMap<string, PartChange> =>
  */
 export const withMark = (tail: Tail, mark: string): Promise<Buffer> => changeParts(tail, changesOf(mark));
 
-/** `withMark` for a streamed xlsx. */
 export function markedStream(source: Readable, mark: string): Readable {
   const stream = Readable.from(marked(source, mark), { objectMode: false });
   // A stream closed before its first byte has read nothing of its source.

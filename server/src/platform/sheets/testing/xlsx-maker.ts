@@ -6,12 +6,10 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 export type MadeBook = {
-  /** Content of `<sheetData>`. */
   rows: string;
   /** The whole worksheet part, when `rows` is not enough. */
   sheet?: string;
   shared?: string;
-  /** Content of `<styleSheet>`. */
   styles?: string;
   workbookPr?: string;
   sheets?: string;

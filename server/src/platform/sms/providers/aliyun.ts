@@ -26,7 +26,6 @@ export interface AliyunCall {
   secretKey: string;
 }
 
-/** Query and headers of a signed POST without a body. */
 export function signAliyun(call: AliyunCall): { query: string; headers: Record<string, string> } {
   const query = Object.keys(call.query)
     .sort()

@@ -40,7 +40,6 @@ export function wrongPlaceholder(endpoint: string, bodyTemplate: string | null):
   return undefined;
 }
 
-/** Any service that takes a message by one request: GET, or POST with a body (JSON or a form). */
 export const http: SmsProvider = {
   send(service, message, { outbound }) {
     const body = service.bodyTemplate;

@@ -48,7 +48,6 @@ export async function startSmsServer(port = 0): Promise<SmsServer> {
 
 const hex = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The signature an Aliyun gateway would compute from the raw request line and headers. */
 export function aliyunSignature({ method, url, headers, body }: Seen, secret: string): string {
   const [path, query = ''] = url.split('?');
   const named = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? '')?.[1]?.split(';') ?? [];
@@ -60,7 +59,6 @@ export function aliyunSignature({ method, url, headers, body }: Seen, secret: st
     .digest('hex');
 }
 
-/** The signature a Tencent gateway would compute for the request. */
 export function tencentSignature({ method, url, headers, body }: Seen, secret: string): string {
   const given = /Credential=[^/]+\/([\d-]+)\/(\w+)\/tc3_request, SignedHeaders=([^,]+)/.exec(
     headers.authorization ?? '',
