@@ -1,4 +1,3 @@
-import '../examiner/rosters-of-exams.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type ExamLevel, type ExamScores, examPort } from '#engine/ports/exam-port.ts';
 import type { Work } from '#platform/work.ts';
