@@ -87,7 +87,12 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts', 'contract/src/**/*.test.ts', ...needSeveralConnections],
+          include: [
+            'server/src/**/*.test.ts',
+            'demo/src/**/*.test.ts',
+            'contract/src/**/*.test.ts',
+            ...needSeveralConnections,
+          ],
           exclude: [...onlyEmbedded, ...suitesLeftOut()],
           env: onServer,
           globalSetup: ['tests/setup/database.ts'],

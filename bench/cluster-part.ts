@@ -1,5 +1,5 @@
+import { demoPassword } from '../demo/src/accounts.ts';
 import { gramsOf, seedOf } from '../server/src/areas/casework/likeness/grams.ts';
-import { demoPassword } from '../server/src/demo/accounts.ts';
 import { milliseconds, type Say } from './asking.ts';
 import type { Figure } from './figure.ts';
 import type { Ground } from './ground.ts';

@@ -1,4 +1,4 @@
-import { demoPassword } from '../server/src/demo/accounts.ts';
+import { demoPassword } from '../demo/src/accounts.ts';
 import { type Question, type Raw, type Say, timed } from './asking.ts';
 import { importFigures } from './exam-import.ts';
 import { releaseFigures } from './exam-release.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { demoPassword } from '../server/src/demo/accounts.ts';
+import { demoPassword } from '../demo/src/accounts.ts';
 import { caseNumber } from '../server/src/engine/numbering/case-number.ts';
 import { atMost, type Figure, ratioAtMost } from './figure.ts';
 import { type Ground, readerAccount } from './ground.ts';

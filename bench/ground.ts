@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { demoPassword } from '../demo/src/accounts.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { program } from '../scripts/server-arguments.mjs';
-import { demoPassword } from '../server/src/demo/accounts.ts';
 import { median } from './measure.ts';
 import type { Options } from './options.ts';
 import { residentMegabytes } from './process-figures.ts';
@@ -94,7 +94,7 @@ export async function prepareGround(options: Options, say: (line: string) => voi
 
 async function load(environment: Readonly<Record<string, string>>, { params, petitions }: Options): Promise<string> {
   const counts = ['--parameters', String(params), '--petitions', String(petitions)];
-  const child = launch(['server/src/demo/bulk.ts', ...counts], environment);
+  const child = launch(['demo/src/bulk.ts', ...counts], environment);
   if (!child.stdout || !child.stderr) throw new Error('The loader has no output.');
   const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr), ended(child)]);
   if (child.exitCode !== 0) throw new Error(`The rows could not be loaded:\n${said}${complained}`);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { fillGolden, recallAtFive, searchGolden, tabledKinds } from '../demo/src/golden-rows.fixture.ts';
+import { goldenSearches } from '../demo/src/golden-searches.fixture.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
-import { fillGolden, recallAtFive, searchGolden, tabledKinds } from '../server/src/demo/golden-rows.fixture.ts';
-import { goldenSearches } from '../server/src/demo/golden-searches.fixture.ts';
 import { openPostgres } from '../server/src/platform/database/postgres/postgres.ts';
 import { migrateToLatest } from '../server/src/platform/database/schema/migrate.ts';
 import { milliseconds, type Say } from './asking.ts';

@@ -1,9 +1,9 @@
 import type pg from 'pg';
+import { type Chance, chance } from '../demo/src/prng.ts';
 import { packedAnswers } from '../server/src/areas/exam/statistics/sheet/packed-answers.ts';
 import { packedScores } from '../server/src/areas/exam/statistics/sheet/packed-scores.ts';
 import { scoreAnswer } from '../server/src/areas/exam/statistics/sheet/score-answer.ts';
 import { objectiveItem } from '../server/src/areas/exam/statistics/sheet/sheet-item.ts';
-import { type Chance, chance } from '../server/src/demo/prng.ts';
 import { makeSecrets } from '../server/src/platform/secrets.ts';
 import { examId, identified, paperId, subjects } from './exam-rows.ts';
 

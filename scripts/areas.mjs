@@ -8,6 +8,7 @@ import { root } from './launcher.mjs';
 
 const AREA = /^(?:contract\/src|server\/src\/areas|web\/src\/areas|tests\/browser)\/([\w-]+)(?:\/|\.test\.tsx?$)/;
 const TECHNICAL = /^(server\/src|web\/src|tests|contract\/src)\/([\w-]+)\//;
+const DEMONSTRATION = /^demo\/src\//;
 /** Stories of the frame, of several pages and of parts belong to the browser's own folders. */
 const RENAMED = {
   review: 'reinspection',
@@ -21,7 +22,7 @@ const RENAMED = {
 /** These files import every area in order to join them. Their imports are no dependencies. */
 const JOINING = [
   'contract/src/index.ts',
-  'server/src/areas/index.ts',
+  'server/src/wiring.ts',
   'server/src/app.ts',
   'server/src/open-context.ts',
   'web/src/pages.ts',
@@ -32,6 +33,7 @@ const JOINING = [
 export function areaOf(path) {
   const area = AREA.exec(path)?.[1];
   if (area) return RENAMED[area] ?? area;
+  if (DEMONSTRATION.test(path)) return 'demo';
   const [, side, folder] = TECHNICAL.exec(path) ?? [];
   if (side === 'tests') return folder === 'setup' || folder === 'sabotage' ? 'tools' : folder;
   if (side) return `${side.replace('/src', '')}/${folder}`;
@@ -71,13 +73,14 @@ function importsOf(file) {
 
 function resolved(file, name) {
   if (name.startsWith('.')) return posix.join(dirname(file), name);
-  if (name.startsWith('@kaoxin/contract/')) return name.replace('@kaoxin/contract/', 'contract/src/');
+  const [, workspace, path] = /^@kaoxin\/(\w+)\/(.+)$/.exec(name) ?? [];
+  if (workspace) return `${workspace}/src/${path}`;
   const side = file.startsWith('web/') ? 'web' : 'server';
   return name.startsWith('#') ? `${side}/src/${name.slice(1)}` : undefined;
 }
 
 function sourceFiles() {
-  return ['contract/src', 'server/src', 'web/src', 'tests']
+  return ['contract/src', 'server/src', 'demo/src', 'web/src', 'tests']
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true }).map((file) =>

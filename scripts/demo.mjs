@@ -2,4 +2,4 @@
 import { prepare, run } from './launcher.mjs';
 
 const node = await prepare();
-process.exitCode = await run(node, ['server/src/demo/main.ts', ...process.argv.slice(2)]);
+process.exitCode = await run(node, ['demo/src/main.ts', ...process.argv.slice(2)]);

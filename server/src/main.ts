@@ -1,10 +1,10 @@
+import { demoBanks } from '@kaoxin/demo/banks/job.ts';
+import { demoExaminees } from '@kaoxin/demo/examinees/job.ts';
 import { buildApp } from '#app';
 import { readConfig } from '#platform/config.ts';
 import { startJobs } from '#platform/jobs/periodic.ts';
 import { startQueue } from '#platform/jobs/start-queue.ts';
 import { allJobKinds, allJobs } from '#wiring';
-import { demoBanks } from './demo/banks/job.ts';
-import { demoExaminees } from './demo/examinees/job.ts';
 import { openContext } from './open-context.ts';
 import { prepare } from './prepare.ts';
 

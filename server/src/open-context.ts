@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { demoAccounts } from '@kaoxin/demo/accounts.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { databaseClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -13,7 +14,6 @@ import type { ObjectStore } from '#platform/files/store.ts';
 import { LiveHub } from '#platform/live/hub.ts';
 import { serverLog } from '#platform/log.ts';
 import { makeSecrets } from '#platform/secrets.ts';
-import { demoAccounts } from './demo/accounts.ts';
 import { furnishTenant } from './seeds/further-tenant.ts';
 
 /** Opens files and databases of a server; `close` closes them in reverse order. */

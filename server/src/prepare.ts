@@ -1,11 +1,11 @@
+import { demoAccounts, demoPassword, neighbour } from '@kaoxin/demo/accounts.ts';
+import { demoBanks } from '@kaoxin/demo/banks/job.ts';
+import { demoExaminees } from '@kaoxin/demo/examinees/job.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { settlePrimary } from '#platform/datasources/datasource.ts';
 import { putJob } from '#platform/jobs/queue.ts';
 import { servesThisMachineAlone } from '#platform/loopback.ts';
 import { sealStaffPhones } from '#platform/session/staff-phone.ts';
-import { demoAccounts, demoPassword, neighbour } from './demo/accounts.ts';
-import { demoBanks } from './demo/banks/job.ts';
-import { demoExaminees } from './demo/examinees/job.ts';
 import { seed } from './seeds/index.ts';
 import { firstTenant } from './seeds/tenant.ts';
 
@@ -31,7 +31,7 @@ export async function prepare(context: AppContext): Promise<Told> {
   const notes: string[] = [];
   if (config.demo) {
     // loaded on demand: the demo data is a fifth of the code
-    const { loadDemo } = await import('./demo/load.ts');
+    const { loadDemo } = await import('@kaoxin/demo/load.ts');
     const loaded = await loadDemo(context);
     if (loaded) notes.push(`演示数据  ${loaded}`);
     if (loaded && config.demoExaminees > 0) {
@@ -65,7 +65,7 @@ export async function prepare(context: AppContext): Promise<Told> {
 async function beginBanks(context: AppContext): Promise<string[]> {
   const order = { kind: demoBanks.kind, payload: {}, seconds: 0 };
   if (context.config.demoQuestions) await putJob(context.database.kysely, firstTenant, order);
-  const { fillBanks } = await import('./demo/banks/fill.ts');
+  const { fillBanks } = await import('@kaoxin/demo/banks/fill.ts');
   const started = performance.now();
   const banks = await fillBanks(context, { isBrief: true });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

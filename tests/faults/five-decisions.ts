@@ -3,6 +3,7 @@ import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { OpeningRecord } from '@kaoxin/contract/correction/opening.ts';
 import type { ViolationRow } from '@kaoxin/contract/exam/violation.ts';
 import { sql } from 'kysely';
+import { letterOf, oneMatters } from '../../demo/src/texts/one-matter.ts';
 import { audit, Citizens, idOfCase, rosterEntry } from '../../server/src/areas/economist/economist.fixture.ts';
 import { anotherMarked, type MarkedExam, markedExam } from '../../server/src/areas/exam/result/result.fixture.ts';
 import { residentNumber } from '../../server/src/areas/exam/roster/roster.fixture.ts';
@@ -15,7 +16,6 @@ import {
   scored,
   statusOf,
 } from '../../server/src/areas/reinspection/reviews.fixture.ts';
-import { letterOf, oneMatters } from '../../server/src/demo/texts/one-matter.ts';
 import type { TestApp } from '../../server/src/testing/app.ts';
 import { Visitor } from '../../server/src/testing/browser.ts';
 import { good, opinion } from '../../server/src/testing/petitions.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { asOwner, bulkPetitions } from '../../server/src/demo/bulk.ts';
-import { loadDemo } from '../../server/src/demo/load.ts';
+import { asOwner, bulkPetitions } from '../../demo/src/bulk.ts';
+import { loadDemo } from '../../demo/src/load.ts';
 import { openContext } from '../../server/src/open-context.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { seed } from '../../server/src/seeds/index.ts';

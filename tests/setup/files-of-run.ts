@@ -60,7 +60,7 @@ export const faultsInTurn: Readonly<Record<string, readonly string[]>> = {
   'tests/faults/questions-killed.test.ts': [...imports, 'server/src/areas/question'],
   'tests/faults/release-killed.test.ts': [...tasks, 'server/src/areas/exam'],
   'tests/faults/seats-killed.test.ts': [...tasks, 'server/src/areas/exam'],
-  'tests/faults/programs.test.ts': ['server/src/demo', 'server/src/seeds'],
+  'tests/faults/programs.test.ts': ['demo/src', 'server/src/seeds'],
   'tests/faults/two-servers-news.test.ts': ['server/src/platform/live', 'server/src/platform/session'],
 };
 
@@ -81,9 +81,9 @@ export const suitesInTurn: Readonly<Record<string, readonly string[]>> = {
   'server/src/areas/question/formats/qti/qti.test.ts': ['server/src/areas/question'],
   'server/src/areas/system/tenant-datasource/switching.test.ts': datasources,
   'server/src/platform/datasources/source-steps.test.ts': [...datasources, 'server/src/migrations'],
-  'server/src/engine/letters/pdf.test.ts': ['server/src/platform/letters', 'server/src/areas/casework'],
-  'server/src/demo/banks/banks.test.ts': ['server/src/demo', 'server/src/areas/question'],
-  'server/src/demo/questions/questions.test.ts': ['server/src/demo', 'server/src/areas/question'],
+  'server/src/engine/letters/pdf.test.ts': ['server/src/engine/letters', 'server/src/areas/casework'],
+  'demo/src/banks/banks.test.ts': ['demo/src', 'server/src/areas/question'],
+  'demo/src/questions/questions.test.ts': ['demo/src', 'server/src/areas/question'],
 };
 
 const paths = (patterns: readonly string[]): string[] =>

@@ -47,7 +47,7 @@ test('excludes tests, demo rows, comments and users of the resource', () => {
   expect(
     count('param', {
       'server/src/areas/system/param/routes.test.ts': "crud(param, 'param')",
-      'server/src/demo/param.ts': "const rows = ['param'];",
+      'demo/src/param.ts': "const rows = ['param'];",
       'server/src/platform/app-context.ts': "const users = 'param';",
       'server/src/seeds/menus.ts': "/** reads 'param' */\nconst params = 1;\nconst parameter = param;",
     }),

@@ -29,7 +29,7 @@ const namesInTurn = Object.keys(inTurn).map((file) => basename(file));
 /** @param file as a document names it: a document may omit the folder */
 const takesTurns = (file: string): boolean =>
   (file.startsWith('tests/browser/') && !core.has(file)) ||
-  file.startsWith('server/src/demo/') ||
+  file.startsWith('demo/src/') ||
   namesInTurn.includes(basename(file));
 
 test('tests each sabotaged guard in a file of each landing', () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { demoAccounts } from '@kaoxin/demo/accounts.ts';
 import type { Logger } from 'pino';
 import type { AppContext } from '#platform/app-context.ts';
 import { databaseClock, type FixedClock, fixedClock } from '#platform/clock.ts';
@@ -15,7 +16,6 @@ import { localStore } from '#platform/files/local-store.ts';
 import { LiveHub } from '#platform/live/hub.ts';
 import { serverLog } from '#platform/log.ts';
 import { makeSecrets } from '#platform/secrets.ts';
-import { demoAccounts } from '../demo/accounts.ts';
 import { furnishTenant } from '../seeds/further-tenant.ts';
 import { seed } from '../seeds/index.ts';
 

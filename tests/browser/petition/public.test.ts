@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { demoStaff } from '../../../demo/src/staff.ts';
 import { residentNumber } from '../../../server/src/areas/exam/roster/roster.fixture.ts';
-import { demoStaff } from '../../../server/src/demo/staff.ts';
 import { acceptNotice } from '../accept-notice.ts';
 import { callerNamed } from '../review/people.ts';
 import { soon, stageFor } from '../stage.ts';

@@ -1,4 +1,4 @@
-import { demoStaff } from '../../../server/src/demo/staff.ts';
+import { demoStaff } from '../../../demo/src/staff.ts';
 import { accepting } from '../../../server/src/testing/notice.ts';
 import { accountOf, type Caller, callerWith, tokenOf } from '../stage/people.ts';
 

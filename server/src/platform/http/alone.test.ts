@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { demoAccounts } from '@kaoxin/demo/accounts.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#app';
 import { isLoopbackName, servesThisMachineAlone } from '#platform/loopback.ts';
-import { demoAccounts } from '../../demo/accounts.ts';
 import { testApp } from '../../testing/app.ts';
 import { addPerson } from '../../testing/people.ts';
 

@@ -1,8 +1,8 @@
+import { generatePetitions } from '@kaoxin/demo/generate.ts';
+import { letterOf, oneMatters } from '@kaoxin/demo/texts/one-matter.ts';
+import { imaginaryWorld } from '@kaoxin/demo/world.fixture.ts';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#engine/calendar/day.ts';
-import { generatePetitions } from '../../../demo/generate.ts';
-import { letterOf, oneMatters } from '../../../demo/texts/one-matter.ts';
-import { imaginaryWorld } from '../../../demo/world.fixture.ts';
 import { gramsOf, seedOf } from './grams.ts';
 import { groupsOf } from './groups.ts';
 import { agreement, mentionsOf } from './mentions.ts';

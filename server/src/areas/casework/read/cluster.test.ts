@@ -1,7 +1,7 @@
 import type { CaseCluster } from '@kaoxin/contract/casework/record.ts';
+import { letterOf, oneMatters } from '@kaoxin/demo/texts/one-matter.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { letterOf, oneMatters } from '../../../demo/texts/one-matter.ts';
 import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice, type StaffName } from '../../../testing/office.ts';
 import { caseOf, good, opinion, petitionAt, type Reached, register } from '../../../testing/petitions.ts';

@@ -1,6 +1,6 @@
+import { type Chance, chance } from '@kaoxin/demo/prng.ts';
 import { sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
-import { type Chance, chance } from '../../../demo/prng.ts';
 import { type Hall, openHall } from '../roster/roster.fixture.ts';
 import { answerLetters } from '../statistics/sheet/answer.ts';
 import { packedAnswers } from '../statistics/sheet/packed-answers.ts';

@@ -1,7 +1,7 @@
+import { chance } from '@kaoxin/demo/prng.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Work } from '#platform/work.ts';
-import { chance } from '../../../demo/prng.ts';
 import { testApp } from '../../../testing/app.ts';
 import { insideAs } from '../../../testing/inside.ts';
 import { changeScore } from '../result/change-score.ts';

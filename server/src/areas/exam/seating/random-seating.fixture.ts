@@ -1,4 +1,4 @@
-import { chance } from '../../../demo/prng.ts';
+import { chance } from '@kaoxin/demo/prng.ts';
 import type { Candidate, SeatingCentre, SeatingInput, SeatingRoom, SeatingRules } from './seating.ts';
 
 export interface RandomSeating {

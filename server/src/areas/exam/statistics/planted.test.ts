@@ -1,6 +1,6 @@
+import { districtMeans, inventAnswers, inventPaper, inventRing, normal } from '@kaoxin/demo/exam-answers.ts';
+import { chance } from '@kaoxin/demo/prng.ts';
 import { describe, expect, it } from 'vitest';
-import { districtMeans, inventAnswers, inventPaper, inventRing, normal } from '../../../demo/exam-answers.ts';
-import { chance } from '../../../demo/prng.ts';
 import { addAnswers, emptyAnswerCounts } from './copying/answer-counts.ts';
 import { copyingInRoom } from './copying/copying.ts';
 import { matchChances } from './copying/match-chance.ts';

@@ -1,6 +1,6 @@
 import { questionType } from '@kaoxin/contract/question/question-states.ts';
+import { chance } from '@kaoxin/demo/prng.ts';
 import { describe, expect, it, test } from 'vitest';
-import { chance } from '../../../demo/prng.ts';
 import { processorTime } from '../../../testing/processor-time.ts';
 import { answersTo, type Simulated, simulatedBank, variance } from './bank.fixture.ts';
 import { type Blueprint, buildByBlueprint, fulfilment } from './blueprint.ts';

@@ -1,6 +1,6 @@
 import { questionType } from '@kaoxin/contract/question/question-states.ts';
-import { normal } from '../../../demo/exam-answers.ts';
-import { type Chance, chance } from '../../../demo/prng.ts';
+import { normal } from '@kaoxin/demo/exam-answers.ts';
+import { type Chance, chance } from '@kaoxin/demo/prng.ts';
 import type { Candidate, DifficultyClass } from './candidate.ts';
 
 export interface Simulated extends Candidate {

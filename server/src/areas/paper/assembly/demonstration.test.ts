@@ -1,8 +1,8 @@
 import { questionType } from '@kaoxin/contract/question/question-states.ts';
+import { normal } from '@kaoxin/demo/exam-answers.ts';
+import { chance } from '@kaoxin/demo/prng.ts';
+import { inventBanks } from '@kaoxin/demo/questions/banks.ts';
 import { expect, test } from 'vitest';
-import { normal } from '../../../demo/exam-answers.ts';
-import { chance } from '../../../demo/prng.ts';
-import { inventBanks } from '../../../demo/questions/banks.ts';
 import { variance } from './bank.fixture.ts';
 import { type Blueprint, fulfilment } from './blueprint.ts';
 import type { Candidate, DifficultyClass } from './candidate.ts';

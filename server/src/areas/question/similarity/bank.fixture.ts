@@ -1,6 +1,6 @@
 import { optionLetters, type QuestionFace } from '@kaoxin/contract/question/content.ts';
 import { questionType } from '@kaoxin/contract/question/question-states.ts';
-import { type Chance, chance } from '../../../demo/prng.ts';
+import { type Chance, chance } from '@kaoxin/demo/prng.ts';
 
 const things =
   '需求 供给 弹性 均衡价格 消费者剩余 生产者剩余 边际效用 机会成本 沉没成本 规模经济 垄断竞争 寡头 外部性 公共物品 逆向选择 道德风险 财政支出 转移支付 国债 税负转嫁 预算赤字 货币乘数 存款准备金 再贴现率 公开市场业务 通货膨胀 失业率 菲利普斯曲线 汇率 国际收支 关税 倾销 样本方差 众数 中位数 抽样误差 回归系数 存货 应收账款 折旧 商誉 递延所得税 资产负债率 速动比率 现金流量 劳动合同 法定代理人 善意取得 留置权 质权 诉讼时效'.split(

@@ -1,8 +1,8 @@
 import type { CommonFigures } from '@kaoxin/contract/exam/statistics.ts';
 import type { SurveyFigures } from '@kaoxin/contract/survey/survey-figures.ts';
+import { chance } from '@kaoxin/demo/prng.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { chance } from '../../../demo/prng.ts';
 import { testApp } from '../../../testing/app.ts';
 import { Visitor } from '../../../testing/browser.ts';
 import { good } from '../../../testing/petitions.ts';

@@ -1,5 +1,5 @@
+import { chance } from '@kaoxin/demo/prng.ts';
 import { describe, expect, it, test } from 'vitest';
-import { chance } from '../../../../demo/prng.ts';
 import { near } from '../testing/near.ts';
 import { tail } from '../testing/oracle.ts';
 import {

@@ -1,5 +1,5 @@
+import { chance } from '@kaoxin/demo/prng.ts';
 import { expect, test } from 'vitest';
-import { chance } from '../../../../demo/prng.ts';
 import { type Relation, withheldCells } from './linked-cells.ts';
 
 const least = 5;

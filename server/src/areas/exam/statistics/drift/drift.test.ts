@@ -1,5 +1,5 @@
+import { chance } from '@kaoxin/demo/prng.ts';
 import { expect, test } from 'vitest';
-import { chance } from '../../../../demo/prng.ts';
 import { type DatedP, driftOf } from './drift.ts';
 import { studentT } from './student-t.ts';
 

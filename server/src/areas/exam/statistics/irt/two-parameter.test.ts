@@ -1,6 +1,6 @@
+import { normal } from '@kaoxin/demo/exam-answers.ts';
+import { chance } from '@kaoxin/demo/prng.ts';
 import { describe, expect, it, test } from 'vitest';
-import { normal } from '../../../../demo/exam-answers.ts';
-import { chance } from '../../../../demo/prng.ts';
 import { lsat6, lsat6Rows } from '../testing/lsat6.ts';
 import { patternsOf, type ResponsePattern } from './patterns.ts';
 import { fitTwoParameter, type NoFit, type TwoParameterFit } from './two-parameter.ts';

@@ -1,5 +1,5 @@
+import { chance } from '@kaoxin/demo/prng.ts';
 import { describe, expect, it, test } from 'vitest';
-import { chance } from '../../../../demo/prng.ts';
 import { answerLetters } from '../sheet/answer.ts';
 import { isObjective } from '../sheet/sheet-item.ts';
 import { near } from '../testing/near.ts';

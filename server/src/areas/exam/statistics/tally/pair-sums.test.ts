@@ -1,5 +1,5 @@
+import { chance } from '@kaoxin/demo/prng.ts';
 import { expect, test } from 'vitest';
-import { chance } from '../../../../demo/prng.ts';
 import { near } from '../testing/near.ts';
 import { pearson } from '../testing/oracle.ts';
 import { addPair, correlation, decodePair, emptyPair, encodePair, mergePairs, withoutPairs } from './pair-sums.ts';

@@ -1,5 +1,5 @@
+import { chance } from '@kaoxin/demo/prng.ts';
 import { describe, expect, it, test } from 'vitest';
-import { chance } from '../../../../demo/prng.ts';
 import { near } from '../testing/near.ts';
 import { kurtosis, mean, percentile, percentRank, rank, skew, variance } from '../testing/oracle.ts';
 import { histogram, normalCurve } from './histogram.ts';

@@ -1,4 +1,4 @@
-import { type Chance, chance } from '../../../../demo/prng.ts';
+import { type Chance, chance } from '@kaoxin/demo/prng.ts';
 import { addSheet, type Sheet } from '../item/add-sheet.ts';
 import { emptySheetTally, type SheetTally } from '../item/sheet-tally.ts';
 import { answerLetters } from '../sheet/answer.ts';

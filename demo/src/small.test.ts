@@ -1,0 +1,35 @@
+import { testApp } from '@kaoxin/server/testing/app.ts';
+import { expect, test } from 'vitest';
+import { fillAppeals } from './appeals/fill.ts';
+import { fillCorrections } from './corrections/fill.ts';
+import { fillEconomists } from './economists/fill.ts';
+import { fillExaminees } from './examinees/fill.ts';
+import { loadDemo } from './load.ts';
+import { fillMatters } from './matters/fill.ts';
+import { fillReviews } from './reviews/fill.ts';
+import { openSystem } from './verify/system.ts';
+import { verifyTruths } from './verify/verify.ts';
+
+/** The minimum for the examination with the truths to have its 2,600 examinees. */
+const people = 5_200;
+/** Number of cases per kind: the planted ones and few others. */
+const count = 20;
+/** Truth 5 needs all banks, which are expensive: whole.test.ts, and twins.test.ts without a database. */
+const needsBanks = 5;
+
+const app = testApp({}, { now: '2026-11-20 08:00:00', before: (context) => loadDemo(context, { petitions: 20 }) });
+
+test('the system shows every truth of a small demo', async () => {
+  const { context } = app;
+  await fillExaminees(context, people, { only: ({ status }) => status >= 50 });
+  await fillMatters(context, {});
+  await fillAppeals(context, { count });
+  await fillCorrections(context, { count });
+  await fillReviews(context, { count });
+  await fillEconomists(context, { count });
+  const system = await openSystem(context);
+  const verdicts = await verifyTruths(system);
+  await system.close();
+  expect(verdicts.filter(({ holds, nth }) => !holds && nth !== needsBanks)).toEqual([]);
+  expect(verdicts.map(({ nth }) => nth)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1));
+}, 600_000);

@@ -1,5 +1,0 @@
-/**
- * A landing tests the complete demo if one of these changes, otherwise every seventh day. The small demo
- * (small.test.ts) is tested at every landing.
- */
-export const demonstrationSources = ['server/src/demo', 'server/src/seeds'];
