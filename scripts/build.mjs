@@ -29,6 +29,7 @@ async function build(node, { workspace, chinese, english, command: [program, ...
   const wanted = sourceHash([
     folder,
     join(root, 'contract'),
+    join(root, 'demo'),
     join(root, 'package-lock.json'),
     join(root, 'tsconfig.json'),
   ]);

@@ -51,6 +51,10 @@ it.skipIf(!hasPostgres)('npm run find-export lists user, time and content of an 
   expect(more).toEqual([]);
   expect(one).toMatch(/^.+xlsx {2}000000 · .+管理员.* · .*GET blade-system\/param\/export.* · 1 · .*watermark\.on/);
   expect(other).toContain('"value": "export."');
-  const none = run(process.execPath, [join(root, 'server/src/find-export.ts'), join(root, 'server/src/find-export.ts')], { env });
+  const none = run(
+    process.execPath,
+    [join(root, 'server/src/find-export.ts'), join(root, 'server/src/find-export.ts')],
+    { env },
+  );
   await expect(none).rejects.toMatchObject({ code: 2 });
 });

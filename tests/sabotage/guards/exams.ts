@@ -231,14 +231,14 @@ export const exams: readonly Sabotage[] = [
   },
   {
     name: 'an examination that runs keeps its places in use',
-    file: formal('place-use'),
+    file: formal('places-of-exams'),
     from: 'open: (work, ids) => placesOf(work, ids, over)',
     to: 'open: (work, ids) => placesOf(work, ids.slice(0, 0), over)',
     ...tested('scope', 'states'),
   },
   {
     name: 'an examination that is to come keeps its places in use on its days',
-    file: formal('place-use'),
+    file: formal('places-of-exams'),
     from: 'or e.exam_end::date > ',
     to: 'or e.exam_end::date - 9999 > ',
     ...tested('states'),
@@ -371,7 +371,7 @@ export const exams: readonly Sabotage[] = [
   },
   {
     name: 'lists rank among places that are told, too',
-    file: aggregate('exam-use'),
+    file: aggregate('scores-of-exams'),
     from: 'all.filter(({ key }) => !isUnranked(key))',
     to: 'all.filter(({ key }) => key !== null)',
     ...aggregated('figures'),

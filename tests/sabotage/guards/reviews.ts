@@ -97,7 +97,7 @@ export const reviews: readonly Sabotage[] = [
   },
   {
     name: 'the audit log does not keep what a reviewer found',
-    file: review('index'),
+    file: review('area'),
     from: "body.action === 'review' ?",
     to: 'body.action === null ?',
     ...blind,
@@ -111,7 +111,7 @@ export const reviews: readonly Sabotage[] = [
   },
   {
     name: 'a score review is handled by whose turn it is',
-    file: review('index'),
+    file: review('area'),
     from: "if (preview !== '1') refuseOthers",
     to: "if (preview === '2') refuseOthers",
     ...tested,

@@ -4,7 +4,7 @@ import type { Route } from '#platform/http/route.ts';
 import { libraryRoutes } from './library/routes.ts';
 import { templateRoutes as written } from './template/routes.ts';
 
-/** 数据模板与字段 (domain.md 3.4). Areas that create tasks from templates register with `templateUse`. */
+/** 数据模板与字段 (domain.md 3.4).  */
 const templateRoutes: readonly Route[] = [...libraryRoutes, ...written];
 
 export const templateArea: Area = {
