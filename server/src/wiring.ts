@@ -19,7 +19,10 @@ import { surveyArea } from '#areas/survey/area.ts';
 import { systemArea } from '#areas/system/area.ts';
 import { templateArea } from '#areas/template/area.ts';
 import { userArea } from '#areas/user/area.ts';
+import { documentTable, voidedNumberTable } from '#engine/letters/tables.ts';
+import { caseEventTable } from '#engine/timeline/tables.ts';
 import type { Area } from '#platform/area.ts';
+import type { TenantTable } from '#platform/database/tables.ts';
 import { brokenMoves } from '#platform/datasources/closing.ts';
 import { outboxRelay } from '#platform/datasources/outbox.ts';
 import { noteSweep } from '#platform/files/note-sweep.ts';
@@ -32,8 +35,10 @@ import { resourceJobKinds } from '#platform/resource/import/resource-import.ts';
 import { sheetJobs } from '#platform/sheets/lists/sheet-task.ts';
 import { smsDelivery } from '#platform/sms/deliver.ts';
 import { smsSweep } from '#platform/sms/sweep.ts';
+import { smsMessageTable, smsTable } from '#platform/sms/tables.ts';
 import { taskSweeps } from '#platform/tasks/sweep.ts';
 import { taskSettling } from '#platform/tasks/task-settling.ts';
+import { taskTable } from '#platform/tasks/task-table.ts';
 
 /** All areas of the program. The order is the one in which a port gets its answers. */
 export const areas: readonly Area[] = [
@@ -58,6 +63,17 @@ export const areas: readonly Area[] = [
   economistArea,
   surveyArea,
   templateArea,
+];
+
+/** The tables of tenants. A table that is missing here is unknown to `work.table`. */
+export const allTables: readonly TenantTable[] = [
+  smsTable,
+  smsMessageTable,
+  taskTable,
+  caseEventTable,
+  documentTable,
+  voidedNumberTable,
+  ...areas.flatMap(({ tables = [] }) => tables),
 ];
 
 for (const { provides = [] } of areas) for (const connection of provides) connection.connect();

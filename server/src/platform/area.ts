@@ -1,3 +1,4 @@
+import type { TenantTable } from './database/tables.ts';
 import type { Route } from './http/route.ts';
 import type { PeriodicJob } from './jobs/periodic.ts';
 import type { JobKind } from './jobs/queue.ts';
@@ -6,6 +7,8 @@ import type { Connection } from './port.ts';
 /** The manifest of an area: what it adds to the program. wiring.ts lists all manifests. */
 export interface Area {
   name: string;
+  /** its tables that carry a tenant */
+  tables?: readonly TenantTable[];
   routes: readonly Route[];
   /** jobs that run at intervals */
   jobs?: readonly PeriodicJob[];

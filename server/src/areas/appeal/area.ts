@@ -1,13 +1,11 @@
-import { casePort } from '#areas/casework/index.ts';
-import type { Area } from '#platform/area.ts';
-import { appealsOfExaminees } from './examinee-appeals.ts';
-import { appealsOfExams } from './module.ts';
-import './examinee-appeals.ts';
 import { appeal } from '@kaoxin/contract/appeal/calls.ts';
-import { caseRoutes, decideTransfer, filingRoute, registerRoute } from '#areas/casework/index.ts';
+import { casePort, caseRoutes, decideTransfer, filingRoute, registerRoute } from '#areas/casework/index.ts';
+import type { Area } from '#platform/area.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
+import { appealsOfExaminees } from './examinee-appeals.ts';
 import { appealIntake } from './intake.ts';
-import { appealModule } from './module.ts';
+import { appealModule, appealsOfExams } from './module.ts';
+import { appealTable } from './table.ts';
 
 const appealRoutes: readonly Route[] = [
   ...caseRoutes(appealModule),
@@ -20,6 +18,7 @@ const appealRoutes: readonly Route[] = [
 
 export const appealArea: Area = {
   name: 'appeal',
+  tables: [appealTable],
   routes: appealRoutes,
   provides: [appealsOfExaminees, casePort.from(appealModule.kind, appealModule), appealsOfExams],
 };

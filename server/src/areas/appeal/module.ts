@@ -1,4 +1,3 @@
-import './table.ts';
 import { appeal } from '@kaoxin/contract/appeal/calls.ts';
 import { appealMarks } from '@kaoxin/contract/appeal/marks.ts';
 import { appealResult } from '@kaoxin/contract/casework/results.ts';

@@ -19,6 +19,6 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-caseTable('appeal', 'appeal');
+export const appealTable = caseTable('appeal', 'appeal');
 
 export type AppealSelected = SelectedRow<'appeal'>;

@@ -1,25 +1,24 @@
 import type { Area } from '#platform/area.ts';
 import { startPort } from '#platform/datasources/datasource.ts';
-import { lettersCiteLaws, openCasesCiteLaws, phrasesCiteLaws } from './cites-laws.ts';
-import { casesOfExaminees } from './read/examinee-cases.ts';
-import { caseOverview } from './read/overview.ts';
-import { placesOfCases } from './store/places-of-cases.ts';
-import './cites-laws.ts';
-import './read/examinee-cases.ts';
-import './store/places-of-cases.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import { chainRoutes } from './chains/routes.ts';
+import { lettersCiteLaws, openCasesCiteLaws, phrasesCiteLaws } from './cites-laws.ts';
 import { openRoutes } from './citizen/open.ts';
 import { voidedRoutes } from './letters/voided.ts';
+import { caseGramTable, caseWordsTable } from './likeness/tables.ts';
 import { wordsSweep } from './likeness/words-job.ts';
-import { phraseRoutes } from './phrase/routes.ts';
+import { phraseRoutes, phraseTable } from './phrase/routes.ts';
+import { casesOfExaminees } from './read/examinee-cases.ts';
 import { findRoutes } from './read/find-routes.ts';
+import { caseOverview } from './read/overview.ts';
 import { slaBoardRoutes } from './read/sla-board.ts';
 import { recusalSweep, settleRecusals } from './recusal/earlier-recusals.ts';
 import { wayUpSweep } from './recusal/way-up.ts';
+import { placesOfCases } from './store/places-of-cases.ts';
 import { restartedClocks } from './store/restarted-clocks.ts';
 import { caseSweep } from './store/sweep.ts';
+import { bizFileTable, caseTypeTable } from './store/tables.ts';
 import { typeRoutes } from './type/routes.ts';
 import { workdayRoutes } from './workdays/routes.ts';
 
@@ -37,6 +36,7 @@ export const caseworkJobs: readonly PeriodicJob[] = [caseSweep, restartedClocks,
 
 export const caseworkArea: Area = {
   name: 'casework',
+  tables: [caseWordsTable, caseGramTable, phraseTable, caseTypeTable, bizFileTable],
   routes: caseworkRoutes,
   jobs: caseworkJobs,
   provides: [

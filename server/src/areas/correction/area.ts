@@ -19,6 +19,7 @@ import { correctionIntake } from './intake.ts';
 import { correctionModule, correctionsOfExams } from './module.ts';
 import { openingClock, openingRoutes } from './openings.ts';
 import { correctionSummary } from './summary.ts';
+import { infoExamTable, messageTable } from './table.ts';
 
 // listed first: of two sheets with the same call the later one is used for long exports
 const usual = caseRoutes(correctionModule);
@@ -48,6 +49,7 @@ const correctionJobs: readonly PeriodicJob[] = [openingClock];
 
 export const correctionArea: Area = {
   name: 'correction',
+  tables: [infoExamTable, messageTable],
   routes: correctionRoutes,
   jobs: correctionJobs,
   provides: [casePort.from(correctionModule.kind, correctionModule), correctionsOfExams],

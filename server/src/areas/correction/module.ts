@@ -1,4 +1,3 @@
-import './table.ts';
 import { extname } from 'node:path';
 import { containsBirthday, type Sex } from '@kaoxin/contract/casework/identity.ts';
 import { say } from '@kaoxin/contract/conventions.ts';

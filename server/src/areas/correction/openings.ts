@@ -1,4 +1,3 @@
-import './table.ts';
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
 import { type OpeningRecord, opening, openOpenings } from '@kaoxin/contract/correction/opening.ts';

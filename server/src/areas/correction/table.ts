@@ -37,8 +37,8 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-tenantTable('infoExam', { store: 'business', json: ['editableFields', 'materials'] });
-caseTable('message', 'correction', ['handedIn']);
+export const infoExamTable = tenantTable('infoExam', { store: 'business', json: ['editableFields', 'materials'] });
+export const messageTable = caseTable('message', 'correction', ['handedIn']);
 
 export type CorrectionSelected = SelectedRow<'message'>;
 export type OpeningSelected = SelectedRow<'infoExam'>;

@@ -4,8 +4,8 @@ import type { Area } from '#platform/area.ts';
 import { manualTransaction, on, type Route, routes } from '#platform/http/route.ts';
 import { inboxCounts, inboxEntries, markRead } from './inbox/entries.ts';
 import { streamInbox } from './inbox/stream.ts';
-import { listViewRoutes } from './list-view/list-views.ts';
-import { noticeRoutes } from './notice/routes.ts';
+import { listViewRoutes, listViewTable } from './list-view/list-views.ts';
+import { noticeRoutes, noticeTable } from './notice/routes.ts';
 import { cancelTask, listTasks, openTasks, removeTasks, taskDetail, taskResult } from './tasks/tasks.ts';
 
 const deskRoutes: readonly Route[] = [
@@ -28,5 +28,6 @@ const deskRoutes: readonly Route[] = [
 
 export const deskArea: Area = {
   name: 'desk',
+  tables: [listViewTable, noticeTable],
   routes: deskRoutes,
 };

@@ -1,16 +1,7 @@
-import { casePort } from '#areas/casework/index.ts';
-import type { Area } from '#platform/area.ts';
-import { falsePromises } from './decide.ts';
-import { registrationsWithTemplates } from './module.ts';
-import { certificatesOfExaminees } from './person-certificates.ts';
-import { listsFollowApplicants } from './roster/follow.ts';
-import { placesOfRegistrations } from './roster/places-of-registrations.ts';
-import './person-certificates.ts';
-import './roster/follow.ts';
-import './roster/places-of-registrations.ts';
 import { economist, openRegistrations } from '@kaoxin/contract/economist/calls.ts';
 import { economistUser } from '@kaoxin/contract/economist/roster.ts';
-import { caseRoutes, citizenLimits, filingRoute, unsentLetter } from '#areas/casework/index.ts';
+import { casePort, caseRoutes, citizenLimits, filingRoute, unsentLetter } from '#areas/casework/index.ts';
+import type { Area } from '#platform/area.ts';
 import { limited } from '#platform/http/guards/rate.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
 import { importJob, importRoutes } from '#platform/imports/import-routes.ts';
@@ -18,15 +9,20 @@ import type { JobKind } from '#platform/jobs/queue.ts';
 import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import { auditEconomists, saidOfOne } from './audit.ts';
 import { certificateSheet } from './certificates.ts';
+import { falsePromises } from './decide.ts';
 import { economistIntake } from './intake.ts';
-import { economistModule } from './module.ts';
+import { economistModule, registrationsWithTemplates } from './module.ts';
+import { certificatesOfExaminees } from './person-certificates.ts';
 import { batches, removeFromRoster } from './roster/batches.ts';
 import { editListed } from './roster/edit.ts';
+import { listsFollowApplicants } from './roster/follow.ts';
 import { openBatches } from './roster/open-batches.ts';
 import { presentListed, roster, rosterSheet } from './roster/page.ts';
+import { placesOfRegistrations } from './roster/places-of-registrations.ts';
 import { rosterImport } from './roster/roster-import.ts';
 import { saveRoster } from './roster/save.ts';
 import { ruleRoutes } from './rules.ts';
+import { economistTable, economistUserTable, econRuleTable } from './table.ts';
 
 const own = routes('business', [
   on(economist.audit, (work, { body }) => auditEconomists(work, body)),
@@ -64,6 +60,7 @@ const economistJobKinds: readonly JobKind[] = [importJob(rosterImport)];
 
 export const economistArea: Area = {
   name: 'economist',
+  tables: [economistUserTable, econRuleTable, economistTable],
   routes: economistRoutes,
   jobKinds: economistJobKinds,
   provides: [

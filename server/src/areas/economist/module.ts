@@ -1,4 +1,3 @@
-import './table.ts';
 import { auditResult } from '@kaoxin/contract/casework/states.ts';
 import { type Label, say } from '@kaoxin/contract/conventions.ts';
 import { economist } from '@kaoxin/contract/economist/calls.ts';

@@ -1,4 +1,3 @@
-import './table.ts';
 import { econRule } from '@kaoxin/contract/economist/rule.ts';
 import { crud } from '#platform/resource/crud.ts';
 import type { Work } from '#platform/work.ts';

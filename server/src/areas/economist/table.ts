@@ -74,12 +74,12 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-tenantTable('economistUser', {
+export const economistUserTable = tenantTable('economistUser', {
   store: 'business',
   scope: { resource: 'econ', own: ['createUser'], district: 'districtId' },
 });
-tenantTable('econRule', { store: 'business' });
-caseTable('economist', 'economist', ['formData', 'earlierForms', 'audits']);
+export const econRuleTable = tenantTable('econRule', { store: 'business' });
+export const economistTable = caseTable('economist', 'economist', ['formData', 'earlierForms', 'audits']);
 
 export type RosterSelected = SelectedRow<'economistUser'>;
 export type EconomistSelected = SelectedRow<'economist'>;

@@ -6,18 +6,41 @@ import type { JobKind } from '#platform/jobs/queue.ts';
 import { sumsOfResults } from './aggregate/follow-results.ts';
 import { aggregateRoutes } from './aggregate/routes.ts';
 import { scoresOfExams } from './aggregate/scores-of-exams.ts';
+import { examGroupTable, examPairTable, examSheetTallyTable, examTallyTable } from './aggregate/tables.ts';
 import { arrangeJobs, arrangeRoutes } from './arrange/routes.ts';
 import { roomsOfExams, seatsOfExams } from './arrange/seats-of-exams.ts';
+import {
+  examRoomTable,
+  examSeatTable,
+  seatPlanRoomTable,
+  seatPlanShortfallTable,
+  seatPlanTable,
+} from './arrange/tables.ts';
 import { attendanceRoutes } from './attendance/routes.ts';
 import { districtRoutes } from './district/routes.ts';
+import { districtTable } from './district/table.ts';
 import { photoSweep } from './examiner/photo/photo-sweep.ts';
 import { rostersOfExams } from './examiner/rosters-of-exams.ts';
 import { examinerJobs, examinerRoutes } from './examiner/routes.ts';
+import {
+  examinerCountTable,
+  examinerStepTable,
+  examinerTable,
+  personTable,
+  photoFileTable,
+} from './examiner/tables.ts';
 import { examClock } from './formal/clock.ts';
 import { papersOfExams } from './formal/papers-of-exams.ts';
 import { placesOfExams } from './formal/places-of-exams.ts';
 import { releaseSweep } from './formal/release-sweep.ts';
 import { formalExamJobs, formalExamRoutes } from './formal/routes.ts';
+import {
+  examPlaceTable,
+  examStaffTable,
+  examSubjectTable,
+  formalExamTable,
+  subjectPaperTable,
+} from './formal/tables.ts';
 import { examTimelines } from './formal/timeline.ts';
 import { personOfCase } from './person/person-of-case.ts';
 import { personRoutes } from './person/routes.ts';
@@ -27,7 +50,8 @@ import { resultPort } from './result/result-port.ts';
 import { resultsOfExams } from './result/results-of-exams.ts';
 import { resultJobs, resultRoutes } from './result/routes.ts';
 import { sheetRetention } from './result/sheet-retention.ts';
-import { roomRoutes } from './room/routes.ts';
+import { answerSheetTable, examinerResultTable, examinerScoreTable, violationRecordTable } from './result/tables.ts';
+import { roomRoutes, roomTable } from './room/routes.ts';
 import { rosterJobs, rosterRoutes } from './roster/routes.ts';
 import { violationNumbers } from './violation/change-violation.ts';
 import { violationsCiteLaws } from './violation/cites-laws.ts';
@@ -68,6 +92,33 @@ const examJobKinds: readonly JobKind[] = [
 
 export const examArea: Area = {
   name: 'exam',
+  tables: [
+    examTallyTable,
+    examPairTable,
+    examGroupTable,
+    examSheetTallyTable,
+    examSeatTable,
+    examRoomTable,
+    seatPlanRoomTable,
+    seatPlanShortfallTable,
+    seatPlanTable,
+    districtTable,
+    examinerTable,
+    examinerCountTable,
+    personTable,
+    examinerStepTable,
+    photoFileTable,
+    formalExamTable,
+    examSubjectTable,
+    subjectPaperTable,
+    examPlaceTable,
+    examStaffTable,
+    examinerScoreTable,
+    examinerResultTable,
+    answerSheetTable,
+    violationRecordTable,
+    roomTable,
+  ],
   routes: examRoutes,
   jobs: examJobs,
   jobKinds: examJobKinds,

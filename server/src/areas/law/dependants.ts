@@ -7,7 +7,6 @@ import { tenantActor } from '#platform/access/actor.ts';
 import { isAdmitted } from '#platform/http/access.ts';
 import { Port } from '#platform/port.ts';
 import type { Work } from '#platform/work.ts';
-import './tables.ts';
 import type { LawRow } from './tables.ts';
 
 export interface Citing {

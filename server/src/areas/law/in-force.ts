@@ -1,7 +1,6 @@
 import { lawRefText } from '@kaoxin/contract/law/law-ref.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
-import './tables.ts';
 
 /** Maximum articles offered in an editor. */
 const most = 300;

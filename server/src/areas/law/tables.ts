@@ -19,6 +19,6 @@ declare module '#platform/database/tables.ts' {
 }
 
 export const lawTable = tenantTable('law', { store: 'business' });
-tenantTable('lawSuspension', { store: 'business' });
+export const lawSuspensionTable = tenantTable('lawSuspension', { store: 'business' });
 
 export type LawRow = SelectedRow<'law'>;

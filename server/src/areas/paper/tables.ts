@@ -75,16 +75,20 @@ declare module '#platform/database/tables.ts' {
 }
 
 /** Data scope of papers. Rows that belong to a paper inherit the scope of the paper. */
-tenantTable('paper', {
+export const paperTable = tenantTable('paper', {
   store: 'business',
   json: ['rules', 'blueprint', 'typeCounts'],
   scope: { resource: 'paper', own: ['createUser'], dept: 'deptId', district: 'districtId' },
 });
 const ofPaper = { through: { table: 'paper', key: 'paperId' } };
-tenantTable('paperQuestion', { store: 'business', json: ['scoreRule'], scope: ofPaper });
-tenantTable('paperSecret', { store: 'business', scope: ofPaper });
-tenantTable('paperHeld', { store: 'business', scope: ofPaper });
-tenantTable('paperOpening', { store: 'business', scope: ofPaper });
+export const paperQuestionTable = tenantTable('paperQuestion', {
+  store: 'business',
+  json: ['scoreRule'],
+  scope: ofPaper,
+});
+export const paperSecretTable = tenantTable('paperSecret', { store: 'business', scope: ofPaper });
+export const paperHeldTable = tenantTable('paperHeld', { store: 'business', scope: ofPaper });
+export const paperOpeningTable = tenantTable('paperOpening', { store: 'business', scope: ofPaper });
 
 referable('paper', 'paper', 'name');
 

@@ -15,6 +15,7 @@ import type { JobKind } from '#platform/jobs/queue.ts';
 import { petitionImport } from './import/petition-import.ts';
 import { petitionIntake } from './intake/entry.ts';
 import { petitionModule } from './module.ts';
+import { petitionLetterTable } from './table.ts';
 
 const petitionRoutes: readonly Route[] = [
   ...caseRoutes(petitionModule),
@@ -30,6 +31,7 @@ const petitionJobKinds: readonly JobKind[] = [importJob(petitionImport)];
 
 export const petitionArea: Area = {
   name: 'petition',
+  tables: [petitionLetterTable],
   routes: petitionRoutes,
   jobKinds: petitionJobKinds,
   provides: [casePort.from(petitionModule.kind, petitionModule)],

@@ -1,4 +1,3 @@
-import './table.ts';
 import { maskEmail, maskName, maskPhone, maskText } from '@kaoxin/contract/casework/mask.ts';
 import { acceptResult, petitionClass, petitionResult } from '@kaoxin/contract/casework/results.ts';
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';

@@ -31,6 +31,6 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-caseTable('petitionLetter', 'petition', ['representatives']);
+export const petitionLetterTable = caseTable('petitionLetter', 'petition', ['representatives']);
 
 export type PetitionSelected = SelectedRow<'petitionLetter'>;

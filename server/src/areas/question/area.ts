@@ -1,26 +1,32 @@
 import type { Area } from '#platform/area.ts';
-import { bankTimelines } from './bank/timeline.ts';
-import { questionsCiteLaws } from './cites-laws.ts';
-import { picturesOfQuestions } from './question/picture-readers.ts';
-import './cites-laws.ts';
-import './life/tables.ts';
-import './tables.ts';
-import './staging/tables.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { twinsJob } from './audit/twins-job.ts';
 import { bankRoutes } from './bank/routes.ts';
+import { bankTimelines } from './bank/timeline.ts';
 import { centreRoutes } from './centre/routes.ts';
+import { questionsCiteLaws } from './cites-laws.ts';
 import { exportJobs, exportRoutes } from './export/routes.ts';
-import { knowledgeRoutes } from './knowledge/routes.ts';
+import { knowledgePointTable, knowledgeRoutes } from './knowledge/routes.ts';
 import { itemLife } from './life/keep-figures.ts';
 import { lifeRoutes } from './life/routes.ts';
+import { itemSittingTable } from './life/tables.ts';
+import { picturesOfQuestions } from './question/picture-readers.ts';
 import { questionRoutes } from './question/routes.ts';
 import { similarRoutes } from './similarity/routes.ts';
 import { stagingJobs, stagingRoutes } from './staging/routes.ts';
 import { questionStagingSweep } from './staging/sweep.ts';
+import { questionBatchTable, questionTempTable } from './staging/tables.ts';
+import {
+  questionBankAuditTable,
+  questionBankTable,
+  questionLikenessTable,
+  questionSnapshotTable,
+  questionTable,
+  questionVersionTable,
+} from './tables.ts';
 
 const questionAreaRoutes: readonly Route[] = [
   ...knowledgeRoutes,
@@ -38,6 +44,18 @@ const questionJobKinds: readonly JobKind[] = [twinsJob, ...stagingJobs, ...expor
 
 export const questionArea: Area = {
   name: 'question',
+  tables: [
+    knowledgePointTable,
+    itemSittingTable,
+    questionBatchTable,
+    questionTempTable,
+    questionBankTable,
+    questionTable,
+    questionVersionTable,
+    questionBankAuditTable,
+    questionSnapshotTable,
+    questionLikenessTable,
+  ],
   routes: questionAreaRoutes,
   jobs: questionJobs,
   jobKinds: questionJobKinds,

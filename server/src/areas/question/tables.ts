@@ -117,24 +117,28 @@ declare module '#platform/database/tables.ts' {
 }
 
 /** Data scope of banks. Rows that belong to a bank inherit the scope of the bank. */
-tenantTable('questionBank', {
+export const questionBankTable = tenantTable('questionBank', {
   store: 'business',
   json: ['typeCounts'],
   scope: { resource: 'question_bank', own: ['createUser', 'ownerId'], dept: 'deptId', district: 'districtId' },
 });
 const ofBank = { through: { table: 'questionBank', key: 'bankId' } };
-tenantTable('question', { store: 'business', scope: ofBank });
-tenantTable('questionVersion', {
+export const questionTable = tenantTable('question', { store: 'business', scope: ofBank });
+export const questionVersionTable = tenantTable('questionVersion', {
   store: 'business',
   json: ['face'],
   scope: { through: { table: 'question', key: 'questionId' } },
 });
-tenantTable('questionBankAudit', { store: 'business', json: ['checks'], scope: ofBank });
-tenantTable('questionSnapshot', {
+export const questionBankAuditTable = tenantTable('questionBankAudit', {
+  store: 'business',
+  json: ['checks'],
+  scope: ofBank,
+});
+export const questionSnapshotTable = tenantTable('questionSnapshot', {
   store: 'business',
   scope: { through: { table: 'questionBankAudit', key: 'auditId' } },
 });
-tenantTable('questionLikeness', { store: 'business', scope: ofBank });
+export const questionLikenessTable = tenantTable('questionLikeness', { store: 'business', scope: ofBank });
 
 referable('bank_owner', 'user', 'realName');
 referable('question_bank', 'questionBank', 'name', {

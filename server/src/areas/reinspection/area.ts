@@ -1,13 +1,8 @@
-import { casePort } from '#areas/casework/index.ts';
-import type { Area } from '#platform/area.ts';
-import { reviewsOfExams } from './module.ts';
-import { rostersFollowApplicants } from './task/follow.ts';
-import { tasksWithTemplates } from './task/routes.ts';
-import './task/follow.ts';
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { reinspectionUser } from '@kaoxin/contract/reinspection/calls.ts';
 import { reviewRoster } from '@kaoxin/contract/reinspection/roster.ts';
 import {
+  casePort,
   caseRoutes,
   filingRoute,
   registerRoute,
@@ -15,19 +10,22 @@ import {
   saidInAudit,
   unsentLetter,
 } from '#areas/casework/index.ts';
+import type { Area } from '#platform/area.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
 import { importJob, importRoutes, readingJob } from '#platform/imports/import-routes.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
 import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import { reviewIntake } from './application/intake.ts';
-import { reviewModule } from './module.ts';
+import { reviewModule, reviewsOfExams } from './module.ts';
 import { drawReviewers } from './review/draw.ts';
 import { refuseOthers, reviewCase } from './review/review.ts';
 import { roster, rosterSheet } from './roster/page.ts';
 import { removeFromRoster } from './roster/remove.ts';
 import { rosterImport } from './roster-import.ts';
-import { taskRoutes } from './task/routes.ts';
+import { reinspectionRosterTable, reinspectionTable, reinspectionUserTable } from './table.ts';
+import { rostersFollowApplicants } from './task/follow.ts';
+import { taskRoutes, tasksWithTemplates } from './task/routes.ts';
 import { taskClock } from './task/step.ts';
 
 const usual = caseRoutes(reviewModule);
@@ -81,6 +79,7 @@ const reinspectionJobKinds: readonly JobKind[] = [readingJob(rosterImport), impo
 
 export const reinspectionArea: Area = {
   name: 'reinspection',
+  tables: [reinspectionTable, reinspectionRosterTable, reinspectionUserTable],
   routes: reinspectionRoutes,
   jobs: reinspectionJobs,
   jobKinds: reinspectionJobKinds,

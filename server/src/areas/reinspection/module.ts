@@ -1,4 +1,3 @@
-import './table.ts';
 import { caseStatus, openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { type ReviewRow, reinspectionUser } from '@kaoxin/contract/reinspection/calls.ts';
 import { reviewMarks } from '@kaoxin/contract/reinspection/marks.ts';

@@ -65,13 +65,13 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-tenantTable('reinspection', { store: 'business', json: ['subjects', 'rules'] });
-tenantTable('reinspectionRoster', {
+export const reinspectionTable = tenantTable('reinspection', { store: 'business', json: ['subjects', 'rules'] });
+export const reinspectionRosterTable = tenantTable('reinspectionRoster', {
   store: 'business',
   json: ['data'],
   scope: { resource: 'reinspection', own: [], district: 'districtId' },
 });
-caseTable('reinspectionUser', 'reinspection', ['formData']);
+export const reinspectionUserTable = caseTable('reinspectionUser', 'reinspection', ['formData']);
 
 export type TaskSelected = SelectedRow<'reinspection'>;
 export type RosterSelected = SelectedRow<'reinspectionRoster'>;

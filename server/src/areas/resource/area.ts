@@ -2,6 +2,7 @@ import type { Area } from '#platform/area.ts';
 import type { Route } from '#platform/http/route.ts';
 import { attachRoutes } from './attach/routes.ts';
 import { ossRoutes } from './oss/routes.ts';
+import { ossTable } from './oss/table.ts';
 import { smsRoutes } from './sms/routes.ts';
 
 /** 资源管理 (specification section 7, Resources). */
@@ -9,5 +10,6 @@ const resourceRoutes: readonly Route[] = [...ossRoutes, ...smsRoutes, ...attachR
 
 export const resourceArea: Area = {
   name: 'resource',
+  tables: [ossTable],
   routes: resourceRoutes,
 };

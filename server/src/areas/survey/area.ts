@@ -6,6 +6,7 @@ import { surveyClock } from './authoring/publish.ts';
 import { authoringRoutes } from './authoring/routes.ts';
 import { surveyOverview } from './figures/overview.ts';
 import { openRoutes } from './open/routes.ts';
+import { surveyAnswerTable, surveyQuestionTable, surveyTable } from './tables.ts';
 
 /** 问卷 (domain.md 2.6). */
 const surveyRoutes: readonly Route[] = [...authoringRoutes, ...answerRoutes, ...openRoutes];
@@ -13,6 +14,7 @@ const surveyJobs: readonly PeriodicJob[] = [surveyClock];
 
 export const surveyArea: Area = {
   name: 'survey',
+  tables: [surveyTable, surveyQuestionTable, surveyAnswerTable],
   routes: surveyRoutes,
   jobs: surveyJobs,
   provides: [surveyOverview],

@@ -45,9 +45,12 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-tenantTable('survey', { store: 'business' });
-tenantTable('surveyQuestion', { store: 'business', json: ['options', 'rows', 'showIf'] });
-tenantTable('surveyAnswer', {
+export const surveyTable = tenantTable('survey', { store: 'business' });
+export const surveyQuestionTable = tenantTable('surveyQuestion', {
+  store: 'business',
+  json: ['options', 'rows', 'showIf'],
+});
+export const surveyAnswerTable = tenantTable('surveyAnswer', {
   store: 'business',
   json: ['answers'],
   scope: { resource: 'survey', own: ['createUser'], dept: 'createDept', district: 'districtId' },

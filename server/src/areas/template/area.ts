@@ -1,7 +1,7 @@
 import type { Area } from '#platform/area.ts';
-import './tables.ts';
 import type { Route } from '#platform/http/route.ts';
 import { libraryRoutes } from './library/routes.ts';
+import { dataFieldTable, dataTemplateTable, dataTemplateVersionTable } from './tables.ts';
 import { templateRoutes as written } from './template/routes.ts';
 
 /** 数据模板与字段 (domain.md 3.4).  */
@@ -9,5 +9,6 @@ const templateRoutes: readonly Route[] = [...libraryRoutes, ...written];
 
 export const templateArea: Area = {
   name: 'template',
+  tables: [dataFieldTable, dataTemplateTable, dataTemplateVersionTable],
   routes: templateRoutes,
 };

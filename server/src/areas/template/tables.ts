@@ -34,9 +34,12 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-tenantTable('dataField', { store: 'business', json: ['columns'] });
-tenantTable('dataTemplate', { store: 'business' });
-tenantTable('dataTemplateVersion', { store: 'business', json: ['fields', 'printTemplate'] });
+export const dataFieldTable = tenantTable('dataField', { store: 'business', json: ['columns'] });
+export const dataTemplateTable = tenantTable('dataTemplate', { store: 'business' });
+export const dataTemplateVersionTable = tenantTable('dataTemplateVersion', {
+  store: 'business',
+  json: ['fields', 'printTemplate'],
+});
 
 export type FieldRow = SelectedRow<'dataField'>;
 export type TemplateHead = SelectedRow<'dataTemplate'>;

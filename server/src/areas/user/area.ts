@@ -5,7 +5,9 @@ import { importJob } from '#platform/imports/import-routes.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
 import { loginRequestExpiry } from './login-request/expiry.ts';
 import { loginRequestRoutes } from './login-request/routes.ts';
+import { loginRequestTable } from './login-request/table.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { userTable } from './people/table.ts';
 import { ownProfile } from './profile.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
@@ -27,6 +29,7 @@ const userRoutes = routes('platform', [
 
 export const userArea: Area = {
   name: 'user',
+  tables: [loginRequestTable, userTable],
   routes: userRoutes,
   jobs: [loginRequestExpiry],
   jobKinds: userJobKinds,

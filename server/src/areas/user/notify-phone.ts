@@ -1,4 +1,3 @@
-import '#platform/sms/tables.ts';
 import { askForSms } from '#platform/sms/ask-for-sms.ts';
 import type { Work } from '#platform/work.ts';
 

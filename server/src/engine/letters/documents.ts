@@ -1,4 +1,3 @@
-import './tables.ts';
 import { normalised } from '@kaoxin/contract/plain-text.ts';
 import type { NewRow } from '#platform/database/scoped-table.ts';
 import { refuse } from '#platform/http/errors.ts';

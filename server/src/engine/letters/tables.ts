@@ -30,5 +30,5 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-tenantTable('document', { store: 'business' });
-tenantTable('voidedNumber', { store: 'business' });
+export const documentTable = tenantTable('document', { store: 'business' });
+export const voidedNumberTable = tenantTable('voidedNumber', { store: 'business' });

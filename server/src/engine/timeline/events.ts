@@ -2,7 +2,6 @@ import { type ChainRow, eventHash, GENESIS, type Json } from '#platform/audit/ch
 import type { NewRow } from '#platform/database/scoped-table.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
-import './tables.ts';
 
 export type DiffValue = string | number | null;
 

@@ -1,4 +1,3 @@
-import './tables.ts';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { platformTenant } from '#platform/access/other-tenant.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';

@@ -50,5 +50,5 @@ declare module '#platform/database/tables.ts' {
     smsMessage: SmsMessageRow;
   }
 }
-tenantTable('sms', { store: 'platform' });
-tenantTable('smsMessage', { store: 'platform' });
+export const smsTable = tenantTable('sms', { store: 'platform' });
+export const smsMessageTable = tenantTable('smsMessage', { store: 'platform' });

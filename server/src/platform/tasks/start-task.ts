@@ -6,7 +6,6 @@ import { putJob, wake } from '#platform/jobs/queue.ts';
 import type { Work } from '#platform/work.ts';
 import { refuseTooMany } from './open-tasks.ts';
 import { type ActingAs, actingAs } from './person-actor.ts';
-import './task-table.ts';
 
 export interface TaskStart {
   title: Label;

@@ -37,7 +37,7 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-tenantTable('task', {
+export const taskTable = tenantTable('task', {
   store: 'platform',
   json: ['payload', 'acting', 'resultHeld'],
   rowPolicy: (eb, actor) => eb('createUser', '=', actor.id),

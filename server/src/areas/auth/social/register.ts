@@ -16,7 +16,6 @@ import { limitRate } from '#platform/session/rate.ts';
 import { settingsFor } from '#platform/settings.ts';
 import { Work } from '#platform/work.ts';
 import { linkByTicket, takeTicket } from './link.ts';
-import './registration-table.ts';
 
 const perAddressAndHour = 30;
 /** Maximum pending registrations of a tenant, against scripts. */

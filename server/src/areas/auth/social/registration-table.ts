@@ -18,7 +18,7 @@ declare module '#platform/database/tables.ts' {
     registration: RegistrationTable;
   }
 }
-tenantTable('registration', { store: 'platform' });
+export const registrationTable = tenantTable('registration', { store: 'platform' });
 
 /** Password hash of a pending registration, so that its owner can be told about the pending state. */
 export async function waitingPassword(

@@ -20,7 +20,6 @@ import { withReceipt } from '../letters/receipt.ts';
 import type { ListColumn } from '../read/list-columns.ts';
 import type { Stepped } from '../rules/rules.ts';
 import type { AnyCaseTable, CaseRow } from '../store/tables.ts';
-import '../store/tables.ts';
 
 export type { KindLetters } from '../letters/kind-letters.ts';
 export type { CaseRow } from '../store/tables.ts';

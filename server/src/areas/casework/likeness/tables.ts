@@ -22,5 +22,5 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-tenantTable('caseWords', { store: 'business' });
-tenantTable('caseGram', { store: 'business' });
+export const caseWordsTable = tenantTable('caseWords', { store: 'business' });
+export const caseGramTable = tenantTable('caseGram', { store: 'business' });

@@ -4,7 +4,6 @@ import type { Work } from '#platform/work.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { type Grams, gramsOf, seedOf } from './grams.ts';
 import type { Weight } from './score.ts';
-import './tables.ts';
 
 export const seedFor = ({ actor }: Work, { kind }: Pick<CaseModule, 'kind'>): number => seedOf(actor.tenantId, kind);
 

@@ -14,7 +14,8 @@ declare module '#platform/database/tables.ts' {
 const offered = sql<SqlBool>`coalesce(suspended, '') = ''`;
 
 /** Saving a phrase reviews it, so it is offered again. */
-export const phraseRoutes = crud(phrase, tenantTable('phrase', { store: 'business' }), {
+export const phraseTable = tenantTable('phrase', { store: 'business' });
+export const phraseRoutes = crud(phrase, phraseTable, {
   settle: (given) => ({ ...given, suspended: '' }),
   async afterChange(work, ids) {
     const looked = await work.table('phrase').those(ids).select('id').where(offered).execute();

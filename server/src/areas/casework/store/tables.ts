@@ -179,8 +179,8 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-tenantTable('caseType', { store: 'business' });
-tenantTable('bizFile', { store: 'business' });
+export const caseTypeTable = tenantTable('caseType', { store: 'business' });
+export const bizFileTable = tenantTable('bizFile', { store: 'business' });
 
 /** Roles that see confidential cases in their scope; `<module>_secret` grants it to others (domain.md 3.3). */
 export const seesConfidential = ['case_auditor', 'inspector', 'city_leader'];

@@ -36,7 +36,11 @@ const readable = (eb: Builder, { id, deptId }: Actor) =>
     ...(deptId === null ? [] : [eb.and([eb('isShared', '=', eb.lit(1)), eb('createDept', '=', deptId)])]),
   ]);
 
-tenantTable('listView', { store: 'platform', json: ['filters', 'sort', 'arrangement'], rowPolicy: readable });
+export const listViewTable = tenantTable('listView', {
+  store: 'platform',
+  json: ['filters', 'sort', 'arrangement'],
+  rowPolicy: readable,
+});
 
 const present = ({ actor }: Work, row: SelectedRow<'listView'>): ListView => ({
   id: row.id,

@@ -10,6 +10,7 @@ declare module '#platform/database/tables.ts' {
 }
 
 /** Changes update all popovers at once. */
-export const noticeRoutes = crud(notice, tenantTable('notice', { store: 'platform' }), {
+export const noticeTable = tenantTable('notice', { store: 'platform' });
+export const noticeRoutes = crud(notice, noticeTable, {
   afterChange: ({ handle, actor }) => ringLive(handle, { tenantId: actor.tenantId, userIds: 'everybody' }),
 });

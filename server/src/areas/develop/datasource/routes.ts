@@ -1,4 +1,3 @@
-import './table.ts';
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { datasource } from '@kaoxin/contract/develop/datasource.ts';
 import { sql } from 'kysely';

@@ -13,4 +13,4 @@ declare module '#platform/database/tables.ts' {
     datasource: RowOf<typeof datasource.own> & Kept;
   }
 }
-tenantTable('datasource', { store: 'platform' });
+export const datasourceTable = tenantTable('datasource', { store: 'platform' });

@@ -1,4 +1,3 @@
-import '../table.ts';
 import { placePort } from '#engine/ports/place-port.ts';
 
 /** A district in use by a roster cannot be deleted: registrations go to its office. */

@@ -1,5 +1,3 @@
-import './follow-results.ts';
-import './tables.ts';
 import { examStatistics } from '@kaoxin/contract/exam/statistics.ts';
 import { manualTransaction, on, type Route, routes } from '#platform/http/route.ts';
 import { analyse } from './analyse.ts';

@@ -62,7 +62,7 @@ declare module '#platform/database/tables.ts' {
 /** Sums are visible to callers who see all people counted in them. */
 const ofDistrict = { resource: 'formal_exam', own: [], district: 'districtId' };
 const ofCentre = { ...ofDistrict, centre: 'centreId' };
-tenantTable('examTally', { store: 'business', scope: ofCentre });
-tenantTable('examPair', { store: 'business', scope: ofCentre });
-tenantTable('examGroup', { store: 'business', scope: ofDistrict });
-tenantTable('examSheetTally', { store: 'business', scope: ofDistrict });
+export const examTallyTable = tenantTable('examTally', { store: 'business', scope: ofCentre });
+export const examPairTable = tenantTable('examPair', { store: 'business', scope: ofCentre });
+export const examGroupTable = tenantTable('examGroup', { store: 'business', scope: ofDistrict });
+export const examSheetTallyTable = tenantTable('examSheetTally', { store: 'business', scope: ofDistrict });

@@ -1,5 +1,3 @@
-import './tables.ts';
-import './seats-of-exams.ts';
 import { arrange } from '@kaoxin/contract/exam/arrange.ts';
 import { on, routes } from '#platform/http/route.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';

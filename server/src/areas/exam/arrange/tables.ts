@@ -81,12 +81,14 @@ declare module '#platform/database/tables.ts' {
 }
 
 const scope = { resource: 'formal_exam', own: [], district: 'districtId', centre: 'centreId' };
-for (const table of ['examSeat', 'examRoom', 'seatPlanRoom'] as const) tenantTable(table, { store: 'business', scope });
-tenantTable('seatPlanShortfall', {
+export const examSeatTable = tenantTable('examSeat', { store: 'business', scope });
+export const examRoomTable = tenantTable('examRoom', { store: 'business', scope });
+export const seatPlanRoomTable = tenantTable('seatPlanRoom', { store: 'business', scope });
+export const seatPlanShortfallTable = tenantTable('seatPlanShortfall', {
   store: 'business',
   scope: { resource: 'formal_exam', own: [], district: 'districtId' },
 });
-tenantTable('seatPlan', {
+export const seatPlanTable = tenantTable('seatPlan', {
   store: 'business',
   scope: { resource: 'formal_exam', own: [], districts: 'districtIds' },
   json: ['rules', 'parts'],

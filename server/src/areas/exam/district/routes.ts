@@ -1,4 +1,3 @@
-import './table.ts';
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { district, type PlaceRow, place } from '@kaoxin/contract/exam/district.ts';
 import { mayEnter } from '#platform/http/access.ts';

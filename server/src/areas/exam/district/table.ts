@@ -20,7 +20,7 @@ declare module '#platform/database/tables.ts' {
     district: DistrictTable;
   }
 }
-tenantTable('district', {
+export const districtTable = tenantTable('district', {
   store: 'platform',
   scope: { resource: 'district', own: ['createUser'], dept: 'deptId', district: 'districtId', centre: 'centreId' },
 });

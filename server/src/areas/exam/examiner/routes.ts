@@ -1,4 +1,3 @@
-import './tables.ts';
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { isEmpty } from '@kaoxin/contract/conventions.ts';
 import { examinee } from '@kaoxin/contract/exam/examinee.ts';

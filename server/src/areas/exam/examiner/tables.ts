@@ -103,11 +103,11 @@ declare module '#platform/database/tables.ts' {
 
 /** Rosters have the scope of examinations, by district and centre. Creating a row gives no access. */
 const scope = { resource: 'formal_exam', own: [], district: 'districtId', centre: 'centreId' };
-tenantTable('examiner', { store: 'business', scope });
-tenantTable('examinerCount', { store: 'business', scope });
+export const examinerTable = tenantTable('examiner', { store: 'business', scope });
+export const examinerCountTable = tenantTable('examinerCount', { store: 'business', scope });
 /** Has no scope: it is only looked up by a digest or ID from a row the caller may see, and never listed. */
-tenantTable('person', { store: 'business' });
+export const personTable = tenantTable('person', { store: 'business' });
 /** Read only after the row of the examinee. */
-tenantTable('examinerStep', { store: 'business' });
+export const examinerStepTable = tenantTable('examinerStep', { store: 'business' });
 /** Users read only their own rows. */
-tenantTable('photoFile', { store: 'business', json: ['unknown', 'refused'] });
+export const photoFileTable = tenantTable('photoFile', { store: 'business', json: ['unknown', 'refused'] });

@@ -1,4 +1,3 @@
-import '#platform/sms/tables.ts';
 import { decrypt } from '#engine/identity/decrypt.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { askForSms } from '#platform/sms/ask-for-sms.ts';

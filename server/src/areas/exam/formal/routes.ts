@@ -1,6 +1,3 @@
-import './tables.ts';
-import './papers-of-exams.ts';
-import './places-of-exams.ts';
 import { examChoice } from '@kaoxin/contract/exam/exam-choice.ts';
 import { examFinder } from '@kaoxin/contract/exam/find.ts';
 import { exam, formalExam } from '@kaoxin/contract/exam/formal.ts';

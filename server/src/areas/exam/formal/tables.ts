@@ -70,15 +70,21 @@ declare module '#platform/database/tables.ts' {
  * their own scope.
  */
 export const examScope = 'formal_exam';
-tenantTable('formalExam', {
+export const formalExamTable = tenantTable('formalExam', {
   store: 'business',
   scope: { resource: examScope, own: ['createUser'], districts: 'districtIds', centres: 'centreIds' },
 });
-tenantTable('examSubject', { store: 'business', scope: { through: { table: 'formalExam', key: 'examId' } } });
-tenantTable('subjectPaper', { store: 'business', scope: { through: { table: 'formalExam', key: 'examId' } } });
+export const examSubjectTable = tenantTable('examSubject', {
+  store: 'business',
+  scope: { through: { table: 'formalExam', key: 'examId' } },
+});
+export const subjectPaperTable = tenantTable('subjectPaper', {
+  store: 'business',
+  scope: { through: { table: 'formalExam', key: 'examId' } },
+});
 const ofPlace = { resource: examScope, own: [], district: 'districtId', centre: 'centreId' };
-tenantTable('examPlace', { store: 'business', scope: ofPlace });
-tenantTable('examStaff', { store: 'business', scope: ofPlace });
+export const examPlaceTable = tenantTable('examPlace', { store: 'business', scope: ofPlace });
+export const examStaffTable = tenantTable('examStaff', { store: 'business', scope: ofPlace });
 
 referable('formal_exam', 'formalExam', 'name', { coded: { column: 'examCode', label: ['考试编号', 'number'] } });
 

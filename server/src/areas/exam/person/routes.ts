@@ -1,4 +1,3 @@
-import './person-of-case.ts';
 import { person } from '@kaoxin/contract/exam/person.ts';
 import { on, routes } from '#platform/http/route.ts';
 import { personDetail } from './detail.ts';

@@ -2,7 +2,6 @@ import { examAction, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import '../aggregate/tables.ts';
 import { type Ranks, ranksOf } from '../aggregate/ranks.ts';
 import { unlessReleasing } from '../formal/releasing.ts';
 import { subjectsIn } from '../formal/subject-rows.ts';

@@ -1,5 +1,3 @@
-import './results-of-exams.ts';
-import './tables.ts';
 import { examResult } from '@kaoxin/contract/exam/result.ts';
 import { scoreCalls } from '@kaoxin/contract/exam/score.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';

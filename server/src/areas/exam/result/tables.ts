@@ -80,5 +80,7 @@ declare module '#platform/database/tables.ts' {
 
 /** Rows have the scope of rosters. The release decides what answers may contain. */
 const scope = { resource: 'formal_exam', own: [], district: 'districtId', centre: 'centreId' };
-for (const table of ['examinerScore', 'examinerResult', 'answerSheet', 'violationRecord'] as const)
-  tenantTable(table, { store: 'business', scope });
+export const examinerScoreTable = tenantTable('examinerScore', { store: 'business', scope });
+export const examinerResultTable = tenantTable('examinerResult', { store: 'business', scope });
+export const answerSheetTable = tenantTable('answerSheet', { store: 'business', scope });
+export const violationRecordTable = tenantTable('violationRecord', { store: 'business', scope });

@@ -49,4 +49,5 @@ async function refuseFull(work: Work, centreId: string, id: string): Promise<voi
 }
 
 const scope = { through: { table: 'district', key: 'centreId' } };
-export const roomRoutes = crud(room, tenantTable('room', { store: 'platform', scope }), hooks);
+export const roomTable = tenantTable('room', { store: 'platform', scope });
+export const roomRoutes = crud(room, roomTable, hooks);

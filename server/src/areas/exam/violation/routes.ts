@@ -1,4 +1,3 @@
-import '../result/tables.ts';
 import { violation, violationRecord } from '@kaoxin/contract/exam/violation.ts';
 import { handOutLetter } from '#engine/letters/hand-out.ts';
 import { manualTransaction, on, routes } from '#platform/http/route.ts';

@@ -19,4 +19,4 @@ declare module '#platform/database/tables.ts' {
 }
 
 /** Only the periodic job reads this table. No call returns its rows. */
-tenantTable('itemSitting', { store: 'business', json: ['items'] });
+export const itemSittingTable = tenantTable('itemSitting', { store: 'business', json: ['items'] });

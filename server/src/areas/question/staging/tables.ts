@@ -60,8 +60,12 @@ declare module '#platform/database/tables.ts' {
 const ofUploader: NonNullable<TableFacts['rowPolicy']> = (eb, { kind, id }) =>
   kind === 'job' ? eb.lit(true) : eb('createUser', '=', id);
 
-tenantTable('questionBatch', { store: 'business', json: ['failedRows'], rowPolicy: ofUploader });
-tenantTable('questionTemp', { store: 'business', rowPolicy: ofUploader });
+export const questionBatchTable = tenantTable('questionBatch', {
+  store: 'business',
+  json: ['failedRows'],
+  rowPolicy: ofUploader,
+});
+export const questionTempTable = tenantTable('questionTemp', { store: 'business', rowPolicy: ofUploader });
 
 export type BatchRow = SelectedRow<'questionBatch'>;
 export type TempRow = SelectedRow<'questionTemp'>;

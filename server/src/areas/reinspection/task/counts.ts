@@ -2,7 +2,6 @@ import { caseStatus, openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { sql } from 'kysely';
 import type { VisibleRows } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
-import '../table.ts';
 
 interface Found {
   taskId: string;

@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { answeredStatuses } from './counts.ts';
-import '../table.ts';
 
 interface Found {
   subjectCode: string;

@@ -1,7 +1,6 @@
-import { quantity } from '@kaoxin/contract/english.ts';
-import './table.ts';
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
+import { quantity } from '@kaoxin/contract/english.ts';
 import { oss } from '@kaoxin/contract/resource/oss.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { tryStore } from '#platform/files/tenant-stores.ts';

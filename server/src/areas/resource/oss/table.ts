@@ -6,4 +6,4 @@ declare module '#platform/database/tables.ts' {
     oss: RowOf<typeof oss.own> & { secretSealed: string };
   }
 }
-tenantTable('oss', { store: 'platform' });
+export const ossTable = tenantTable('oss', { store: 'platform' });

@@ -1,4 +1,3 @@
-import '#platform/sms/tables.ts';
 import { sms } from '@kaoxin/contract/resource/sms.ts';
 import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';

@@ -1,4 +1,3 @@
-import '../tables.ts';
 import { surveyAnswer } from '@kaoxin/contract/survey/survey-answer.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
 import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';

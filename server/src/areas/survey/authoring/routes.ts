@@ -1,4 +1,3 @@
-import '../tables.ts';
 import { type SurveyRecord, survey, surveyQuestions } from '@kaoxin/contract/survey/survey.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';

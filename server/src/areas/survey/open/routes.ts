@@ -1,4 +1,3 @@
-import '../tables.ts';
 import { surveyOpen } from '@kaoxin/contract/survey/survey-open.ts';
 import { citizenLimits, citizenWrites } from '#areas/casework/index.ts';
 import { limited, type RateRule } from '#platform/http/guards/rate.ts';

@@ -1,4 +1,3 @@
-import './table.ts';
 import { client } from '@kaoxin/contract/system/client.ts';
 import { sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';

@@ -6,4 +6,4 @@ declare module '#platform/database/tables.ts' {
     client: RowOf<typeof client.own> & { clientSecretHash: string };
   }
 }
-tenantTable('client', { store: 'platform' });
+export const clientTable = tenantTable('client', { store: 'platform' });

@@ -1,4 +1,3 @@
-import './table.ts';
 import { dept } from '@kaoxin/contract/system/dept.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { on, routes } from '#platform/http/route.ts';

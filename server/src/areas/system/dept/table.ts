@@ -16,5 +16,5 @@ declare module '#platform/database/tables.ts' {
     dept: DeptTable;
   }
 }
-tenantTable('dept', { store: 'platform' });
+export const deptTable = tenantTable('dept', { store: 'platform' });
 referable('dept', 'dept', 'deptName');

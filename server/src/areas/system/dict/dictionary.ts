@@ -1,4 +1,3 @@
-import './table.ts';
 import type { ScopedTable } from '#platform/database/scoped-table.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';

@@ -17,5 +17,5 @@ declare module '#platform/database/tables.ts' {
     dictBiz: DictTable;
   }
 }
-tenantTable('dict', { store: 'platform' });
-tenantTable('dictBiz', { store: 'platform' });
+export const dictTable = tenantTable('dict', { store: 'platform' });
+export const dictBizTable = tenantTable('dictBiz', { store: 'platform' });

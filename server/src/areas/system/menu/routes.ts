@@ -1,4 +1,3 @@
-import './table.ts';
 import { type ButtonNode, type MenuNode, menu } from '@kaoxin/contract/auth/menu.ts';
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import { sql } from 'kysely';

@@ -14,4 +14,4 @@ declare module '#platform/database/tables.ts' {
     topMenu: TopMenuTable;
   }
 }
-tenantTable('topMenu', { store: 'platform' });
+export const topMenuTable = tenantTable('topMenu', { store: 'platform' });

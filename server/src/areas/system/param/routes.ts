@@ -1,4 +1,3 @@
-import './table.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { param } from '@kaoxin/contract/system/param.ts';
 import { casePolicy } from '#areas/casework/index.ts';

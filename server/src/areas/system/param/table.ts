@@ -6,4 +6,4 @@ declare module '#platform/database/tables.ts' {
     param: RowOf<typeof param.own>;
   }
 }
-tenantTable('param', { store: 'platform' });
+export const paramTable = tenantTable('param', { store: 'platform' });

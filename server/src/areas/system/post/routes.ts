@@ -10,7 +10,8 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-export const postRoutes = crud(post, tenantTable('post', { store: 'platform' }), {
+export const postTable = tenantTable('post', { store: 'platform' });
+export const postRoutes = crud(post, postTable, {
   beforeRemove: async (work, posts) => {
     const holders = work.table('user').select().select(['realName', 'postIds']).orderBy('id');
     const ids = posts.map(({ id }) => id);

@@ -1,14 +1,13 @@
-import { normalised } from '@kaoxin/contract/plain-text.ts';
-import { livingRows } from '#platform/database/visible-rows.ts';
-import './table.ts';
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { Page, TreeNode } from '@kaoxin/contract/conventions.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
+import { normalised } from '@kaoxin/contract/plain-text.ts';
 import type { openRegions, RegionRecord, region } from '@kaoxin/contract/system/region.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { platformTenant } from '#platform/access/other-tenant.ts';
 import { condition, pageOf } from '#platform/database/page.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { livingRows } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { answerTagged } from '#platform/http/kept-answer.ts';
 import type { Exchange } from '#platform/http/route.ts';

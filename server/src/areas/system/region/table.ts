@@ -16,4 +16,4 @@ declare module '#platform/database/tables.ts' {
     region: RegionTable;
   }
 }
-tenantTable('region', { store: 'platform' });
+export const regionTable = tenantTable('region', { store: 'platform' });

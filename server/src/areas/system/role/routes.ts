@@ -1,4 +1,3 @@
-import './table.ts';
 import { role } from '@kaoxin/contract/system/role.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { on, routes } from '#platform/http/route.ts';

@@ -13,4 +13,4 @@ declare module '#platform/database/tables.ts' {
     role: RoleTable;
   }
 }
-tenantTable('role', { store: 'platform' });
+export const roleTable = tenantTable('role', { store: 'platform' });

@@ -1,4 +1,3 @@
-import './table.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { social, socialKinds } from '@kaoxin/contract/system/social.ts';
 import { dropLinks } from '#areas/auth/index.ts';

@@ -6,4 +6,4 @@ declare module '#platform/database/tables.ts' {
     socialProvider: RowOf<typeof social.own> & { secretSealed: string };
   }
 }
-tenantTable('socialProvider', { store: 'platform' });
+export const socialProviderTable = tenantTable('socialProvider', { store: 'platform' });

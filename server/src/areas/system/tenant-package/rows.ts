@@ -1,8 +1,7 @@
-import { livingRows } from '#platform/database/visible-rows.ts';
-import './table.ts';
 import type { TenantPackage } from '@kaoxin/contract/system/tenant-package.ts';
 import { platformTenant } from '#platform/access/other-tenant.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { livingRows } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 import { labelOf, menuRows } from '../menu/menu-rows.ts';
 

@@ -6,4 +6,4 @@ declare module '#platform/database/tables.ts' {
     tenantPackage: RowOf<typeof tenantPackage.own>;
   }
 }
-tenantTable('tenantPackage', { store: 'platform' });
+export const tenantPackageTable = tenantTable('tenantPackage', { store: 'platform' });

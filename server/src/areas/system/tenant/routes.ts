@@ -1,4 +1,3 @@
-import '../tenant-package/table.ts';
 import { tenantInfo } from '@kaoxin/contract/auth/session.ts';
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import { tenant, tenantForm } from '@kaoxin/contract/system/tenant.ts';

@@ -1,4 +1,3 @@
-import '../menu/table.ts';
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import type { TreeNode } from '@kaoxin/contract/conventions.ts';
 import { topmenu } from '@kaoxin/contract/system/topmenu.ts';

@@ -1,4 +1,3 @@
-import '../tables.ts';
 import { type DataFieldRow, dataField, dataFieldFields, dataFieldThing } from '@kaoxin/contract/template/data-field.ts';
 import { on, routes } from '#platform/http/route.ts';
 import { listOptions, recordPage, save } from '#platform/resource/crud.ts';

@@ -1,4 +1,3 @@
-import '../tables.ts';
 import { base } from '@kaoxin/contract/conventions.ts';
 import { dataTemplate, type TemplateRow, templateFields, templateThing } from '@kaoxin/contract/template/template.ts';
 import { on, routes } from '#platform/http/route.ts';

@@ -1,4 +1,3 @@
-import './table.ts';
 import {
   type LoginChange,
   type RequestKind,

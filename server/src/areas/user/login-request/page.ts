@@ -1,4 +1,3 @@
-import './table.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { type LoginRequest, type LoginRequestDetail, loginChange } from '@kaoxin/contract/user/login-request.ts';

@@ -22,4 +22,4 @@ declare module '#platform/database/tables.ts' {
     loginRequest: LoginRequestTable;
   }
 }
-tenantTable('loginRequest', { store: 'platform' });
+export const loginRequestTable = tenantTable('loginRequest', { store: 'platform' });

@@ -1,4 +1,3 @@
-import './table.ts';
 import { people } from '@kaoxin/contract/user/people.ts';
 import { platform } from '@kaoxin/contract/user/platform.ts';
 import { refuse } from '#platform/http/errors.ts';

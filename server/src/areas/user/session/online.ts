@@ -1,4 +1,3 @@
-import '../people/table.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import type { OnlineSession } from '@kaoxin/contract/user/session.ts';

@@ -2,11 +2,11 @@ import { addCaseKind, caseKind } from '@kaoxin/contract/casework/actions.ts';
 import { expect, test } from 'vitest';
 import { addKindRules, addLetters } from '#areas/casework/index.ts';
 import { rulesOf } from '#areas/casework/rules/kinds.ts';
-import '#wiring';
-import { factsOfTable, tenantTable } from '#platform/database/tables.ts';
+import { declaredTables, factsOfTable, tenantTable } from '#platform/database/tables.ts';
 import { Port } from '#platform/port.ts';
 import { registerOnce } from '#platform/registry.ts';
 import { referable } from '#platform/resource/references.ts';
+import { allTables } from '#wiring';
 
 test('keeps the first entry of a name', () => {
   const known = new Map([['one', 1]]);
@@ -36,4 +36,8 @@ test('refuses a second answer of the same provider', () => {
   port.from('exams', {}).connect();
   expect([...port.entries()].map(([provider]) => provider)).toEqual(['cases', 'exams']);
   expect(() => port.from('cases', {}).connect()).toThrow('cases answers the port places twice');
+});
+
+test('lists every table of a tenant in a manifest', () => {
+  expect([...allTables].sort()).toEqual(declaredTables().sort());
 });
