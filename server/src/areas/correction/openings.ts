@@ -28,6 +28,7 @@ import { filesToldToAll, toldFiles } from '#platform/resource/files.ts';
 import { presenterOf, presentOne } from '#platform/resource/present.ts';
 import type { Work } from '#platform/work.ts';
 import type { OpeningSelected } from './table.ts';
+import { infoExamTable } from './table.ts';
 
 const { open, closed } = openingStatus.of;
 
@@ -188,7 +189,7 @@ const present = presenterOf<'infoExam', OpeningRecord>(opening, 'infoExam', hook
 
 /** 更正考试 (domain.md 3.8, exam). */
 export const openingRoutes: readonly Route[] = [
-  ...crud(opening, 'infoExam', hooks),
+  ...crud(opening, infoExamTable, hooks),
   ...routes('business', [
     on(opening.calls.open, async (work, { body }) => presentOne(present, work, await openOrClose(work, body))),
     limited(

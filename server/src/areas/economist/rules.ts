@@ -2,9 +2,10 @@ import { econRule } from '@kaoxin/contract/economist/rule.ts';
 import { crud } from '#platform/resource/crud.ts';
 import type { Work } from '#platform/work.ts';
 import type { EconomistSelected } from './table.ts';
+import { econRuleTable } from './table.ts';
 
 /** 年限规则 (domain.md 3.9). */
-export const ruleRoutes = crud(econRule, 'econRule');
+export const ruleRoutes = crud(econRule, econRuleTable);
 
 type Asked = Pick<EconomistSelected, 'level' | 'education' | 'requiredYears' | 'caseStatus'>;
 

@@ -12,6 +12,7 @@ import { type Exchange, manualTransaction, routes } from '#platform/http/route.t
 import { crud, type ResourceHooks, save } from '#platform/resource/crud.ts';
 import { keepSecrets, needSecretAgain, sealed } from '#platform/resource/secrets.ts';
 import type { Work } from '#platform/work.ts';
+import { datasourceTable } from './table.ts';
 
 type Source = SelectedRow<'datasource'>;
 const { submit, test } = datasource.calls;
@@ -98,6 +99,6 @@ export function needPostgres({ driverClass }: Pick<Source, 'driverClass'>): void
 }
 
 export const datasourceRoutes = [
-  ...crud(datasource, 'datasource', hooks).filter(({ call }) => call !== submit),
+  ...crud(datasource, datasourceTable, hooks).filter(({ call }) => call !== submit),
   ...routes('platform', [manualTransaction(submit, trySave), manualTransaction(test, tryStored)]),
 ];

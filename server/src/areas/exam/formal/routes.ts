@@ -23,10 +23,11 @@ import { releaseTask } from './release-task.ts';
 import { removeExams, restoring } from './remove.ts';
 import { staffRoutes } from './staff.ts';
 import { submitExam } from './submit.ts';
+import { formalExamTable } from './tables.ts';
 
 const { calls } = formalExam;
-filesReadable(exam, 'formalExam');
-nameUniqueKeys(exam, 'formalExam');
+filesReadable(exam, formalExamTable);
+nameUniqueKeys(exam, formalExamTable);
 
 export const formalExamRoutes: readonly Route[] = [
   ...routes('business', [

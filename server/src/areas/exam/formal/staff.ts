@@ -14,6 +14,7 @@ import type { Work } from '#platform/work.ts';
 import { masked, opened, openedMasked } from '../district/phone.ts';
 import { takesStaff } from './locks.ts';
 import { partOf } from './part.ts';
+import { examStaffTable } from './tables.ts';
 
 type Row = SelectedRow<'examStaff'>;
 
@@ -124,6 +125,6 @@ const submitting = {
 };
 
 export const staffRoutes: readonly Route[] = [
-  ...crud(examStaff, 'examStaff', hooks).filter(({ call }) => call !== submit),
+  ...crud(examStaff, examStaffTable, hooks).filter(({ call }) => call !== submit),
   ...routes('business', [submitting, onPersonal(reveal, revealPhone)]),
 ];

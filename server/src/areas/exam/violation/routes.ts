@@ -3,6 +3,7 @@ import { handOutLetter } from '#engine/letters/hand-out.ts';
 import { manualTransaction, on, routes } from '#platform/http/route.ts';
 import { filesReadable } from '#platform/resource/files.ts';
 import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
+import { violationRecordTable } from '../result/tables.ts';
 import { decideOnPaper } from './decide.ts';
 import { violationSheet } from './export.ts';
 import { countViolations, pageOfViolations } from './list.ts';
@@ -12,7 +13,7 @@ import { recordViolations } from './record-violations.ts';
 import { confirmChange, requestChange } from './request-change.ts';
 
 const { calls } = violation;
-filesReadable(violationRecord, 'violationRecord');
+filesReadable(violationRecord, violationRecordTable);
 
 /** 违纪 (decision 045). */
 export const violationRoutes = routes('business', [

@@ -24,6 +24,7 @@ import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
 import { tableRows } from '#platform/sheets/lists/list-rows.ts';
 import type { Work } from '#platform/work.ts';
 import type { TaskSelected } from '../table.ts';
+import { reinspectionTable } from '../table.ts';
 import { taskFigures } from './figures.ts';
 import { taskHooks } from './hooks.ts';
 import { publicTasks } from './public-tasks.ts';
@@ -31,7 +32,7 @@ import { resultsDue } from './results-due.ts';
 import { taskStatus } from './step.ts';
 import { submitTask } from './submit.ts';
 
-nameUniqueKeys(reinspectionThing, 'reinspection');
+nameUniqueKeys(reinspectionThing, reinspectionTable);
 referable('reinspection', 'reinspection', 'name');
 const page = recordPage<'reinspection', TaskRow>(reinspectionThing, 'reinspection', taskHooks);
 const present = presenterOf<'reinspection', TaskRecord>(reinspectionThing, 'reinspection', taskHooks);

@@ -11,6 +11,7 @@ import { crud } from '#platform/resource/crud.ts';
 import { sealed } from '#platform/resource/secrets.ts';
 import type { Work } from '#platform/work.ts';
 import { notEnabled, refuseEnabled, turn } from '../switch.ts';
+import { ossTable } from './table.ts';
 import { storeTrouble } from './trouble.ts';
 
 type Store = SelectedRow<'oss'>;
@@ -69,7 +70,7 @@ async function tryStored(work: Work, input: InputOf<typeof test>, exchange: Exch
 }
 
 export const ossRoutes = [
-  ...crud(oss, 'oss', {
+  ...crud(oss, ossTable, {
     secrets: { secretKey: sealed('secretSealed', ['endpoint', 'category']) },
     validate: checkMove,
     beforeRemove: leave,

@@ -6,6 +6,7 @@ import { crud } from '#platform/resource/crud.ts';
 import { sealed } from '#platform/resource/secrets.ts';
 import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import { rivalsOf, type Service } from '#platform/sms/services.ts';
+import { smsTable } from '#platform/sms/tables.ts';
 import type { Work } from '#platform/work.ts';
 import { refuseEnabled, turn } from '../switch.ts';
 import { messageSheet } from './export.ts';
@@ -38,7 +39,7 @@ const leave = (work: Work, services: readonly Service[]) => {
 };
 
 export const smsRoutes = [
-  ...crud(sms, 'sms', {
+  ...crud(sms, smsTable, {
     shared: true,
     secrets: { secretKey: sealed('secretSealed', ['category', 'endpoint']) },
     validate: check,

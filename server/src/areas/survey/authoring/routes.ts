@@ -4,6 +4,7 @@ import { on, type Route, routes } from '#platform/http/route.ts';
 import { crud } from '#platform/resource/crud.ts';
 import { presenterOf, presentOne } from '#platform/resource/present.ts';
 import type { Work } from '#platform/work.ts';
+import { surveyTable } from '../tables.ts';
 import { publishSurvey } from './publish.ts';
 import { questionsOf, submitQuestions } from './questions.ts';
 import { surveyHooks } from './survey-hooks.ts';
@@ -16,7 +17,7 @@ async function whole(work: Work, row: SelectedRow<'survey'>): Promise<SurveyReco
 }
 
 export const authoringRoutes: readonly Route[] = [
-  ...crud(survey, 'survey', surveyHooks).filter(({ call }) => call !== calls.detail),
+  ...crud(survey, surveyTable, surveyHooks).filter(({ call }) => call !== calls.detail),
   ...routes('business', [
     on(calls.detail, async (work, { query }) => whole(work, await work.table('survey').need(query.id))),
     on(calls.publish, async (work, { body }) => whole(work, await publishSurvey(work, body))),

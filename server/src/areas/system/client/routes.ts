@@ -5,6 +5,7 @@ import { refuse } from '#platform/http/errors.ts';
 import { crud } from '#platform/resource/crud.ts';
 import { hashClientSecret } from '#platform/session/clients.ts';
 import type { Work } from '#platform/work.ts';
+import { clientTable } from './table.ts';
 
 type Client = SelectedRow<'client'>;
 
@@ -34,7 +35,7 @@ async function refuseUsed({ handle }: Work, clients: readonly Client[]): Promise
     ]);
 }
 
-export const clientRoutes = crud(client, 'client', {
+export const clientRoutes = crud(client, clientTable, {
   shared: true,
   secrets: { clientSecret: { column: 'clientSecretHash', keep: hashClientSecret } },
   validate: refuseOwn,

@@ -9,6 +9,7 @@ import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { sharedPasswordRefusal } from '../../user/people/password.ts';
 import { shownTo, withoutSecrets } from './secrets.ts';
+import { paramTable } from './table.ts';
 
 type Row = Partial<SelectedRow<'param'>>;
 const initial = 'account.initPassword';
@@ -50,7 +51,7 @@ async function checkInitialPassword(work: Work, value: string): Promise<void> {
 
 const wrongValue = (label: Label) => refuse(400, label, { fields: [{ path: 'paramValue', msg: label }] });
 
-export const paramRoutes = crud(param, 'param', {
+export const paramRoutes = crud(param, paramTable, {
   validate: checkValue,
   decorate: shownTo,
   listConditions: withoutSecrets,

@@ -6,6 +6,7 @@ import { refuse } from '#platform/http/errors.ts';
 import { crud } from '#platform/resource/crud.ts';
 import { sealed } from '#platform/resource/secrets.ts';
 import type { Work } from '#platform/work.ts';
+import { socialProviderTable } from './table.ts';
 
 type Provider = Partial<SelectedRow<'socialProvider'>>;
 
@@ -30,7 +31,7 @@ async function check(work: Work, after: Provider, before?: SelectedRow<'socialPr
 }
 
 /** Removed providers admit no one. Their users log in with a password from then on. */
-export const socialRoutes = crud(social, 'socialProvider', {
+export const socialRoutes = crud(social, socialProviderTable, {
   shared: true,
   secrets: { clientSecret: sealed('secretSealed', identifying) },
   validate: check,

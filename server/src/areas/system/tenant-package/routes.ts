@@ -6,6 +6,7 @@ import { crud } from '#platform/resource/crud.ts';
 import type { Work } from '#platform/work.ts';
 import { menuRows } from '../menu/menu-rows.ts';
 import { idsOf, menuNames, type PackageRow } from './rows.ts';
+import { tenantPackageTable } from './table.ts';
 
 async function checkMenus(work: Work, after: Partial<PackageRow>, before?: PackageRow): Promise<void> {
   if (after.menuId === before?.menuId) return;
@@ -37,7 +38,7 @@ async function refuseUsed(work: Work, packages: readonly PackageRow[]): Promise<
 }
 
 /** Menus removed from a package disappear for its tenants with the next request. */
-export const tenantPackageRoutes = crud(tenantPackage, 'tenantPackage', {
+export const tenantPackageRoutes = crud(tenantPackage, tenantPackageTable, {
   shared: true,
   validate: checkMenus,
   beforeRemove: refuseUsed,

@@ -7,6 +7,7 @@ import { on, routes } from '#platform/http/route.ts';
 import { crud } from '#platform/resource/crud.ts';
 import type { Work } from '#platform/work.ts';
 import { labelOf, treeOf } from '../menu/menu-rows.ts';
+import { topMenuTable } from '../menu/table.ts';
 import { offeredMenus } from '../role/grantable.ts';
 
 const { calls } = topmenu;
@@ -52,7 +53,7 @@ const dropEntries = (work: Work, ids: readonly string[]) =>
   sql`delete from top_menu_entry where top_menu_id = any(${ids}::bigint[])`.execute(work.handle);
 
 export const topMenuRoutes = [
-  ...crud(topmenu, 'topMenu', {
+  ...crud(topmenu, topMenuTable, {
     beforeRemove: (work, menus) =>
       dropEntries(
         work,

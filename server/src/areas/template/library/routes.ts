@@ -7,12 +7,13 @@ import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
 import { tableRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
+import { dataFieldTable } from '../tables.ts';
 import { commonFields, fieldsNotPulled } from './choose.ts';
 import { fieldHooks } from './hooks.ts';
 import { presentField, presentFieldRows } from './present.ts';
 
 const { calls } = dataField;
-nameUniqueKeys(dataFieldThing, 'dataField');
+nameUniqueKeys(dataFieldThing, dataFieldTable);
 const page = recordPage<'dataField', DataFieldRow>(dataFieldThing, 'dataField', fieldHooks);
 
 const sheet: SheetList<DataFieldRow> = {

@@ -9,6 +9,7 @@ import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
 import { tableRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
+import { dataTemplateTable } from '../tables.ts';
 import { copyTemplate } from './copy.ts';
 import { enableTemplates } from './enable.ts';
 import { presentTemplate, presentTemplates, templateHooks } from './present.ts';
@@ -17,7 +18,7 @@ import { selectFields } from './select-fields.ts';
 import { submitTemplate } from './submit.ts';
 
 const { calls } = dataTemplate;
-nameUniqueKeys(templateThing, 'dataTemplate');
+nameUniqueKeys(templateThing, dataTemplateTable);
 referable('data_template', 'dataTemplate', 'name');
 const page = recordPage<'dataTemplate', TemplateRow>(templateThing, 'dataTemplate', templateHooks);
 
