@@ -2,7 +2,7 @@ export { blankCase } from './blank-case.ts';
 export type { CaseActor, CaseHead, EventDraft, NamedPerson, StepInput } from './case-head.ts';
 export { caseRoutes } from './case-routes.ts';
 export { verifyTimelines } from './chains/verify.ts';
-export { caseOf, citizenWrites, rules as citizenLimits } from './citizen/citizen.ts';
+export { caseOf, citizenWrites } from './citizen/citizen.ts';
 export { seededNotice } from './citizen/notice.ts';
 export { filingRoute } from './citizen/open.ts';
 export { type CaseMoment, clockCard, clockColumns, limitsFor } from './clock/clock.ts';
@@ -62,7 +62,6 @@ export { auditCases, decideTransfer, replyToCase, saidInAudit, saidInReply } fro
 export { namedPerson } from './store/actor.ts';
 export { type ApplicantChange, applicantPort, changeApplicant, holdCasesOf } from './store/change-applicant.ts';
 export { caseServices, hiddenCases } from './store/hidden-cases.ts';
-export { historyOf } from './store/history.ts';
 export { caseMoved } from './store/moved.ts';
 export { performStep, performSteps } from './store/perform.ts';
 export { type CaseColumns, caseTable, seesConfidential } from './store/tables.ts';

@@ -15,7 +15,7 @@ import {
 } from '@kaoxin/contract/correction/states.ts';
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { sql } from 'kysely';
-import { citizenLimits } from '#areas/casework/index.ts';
+import { citizenLimits } from '#engine/citizens/citizen-limits.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { limited } from '#platform/http/guards/rate.ts';

@@ -1,6 +1,7 @@
 import { economist, openRegistrations } from '@kaoxin/contract/economist/calls.ts';
 import { economistUser } from '@kaoxin/contract/economist/roster.ts';
-import { casePort, caseRoutes, citizenLimits, filingRoute, unsentLetter } from '#areas/casework/index.ts';
+import { casePort, caseRoutes, filingRoute, unsentLetter } from '#areas/casework/index.ts';
+import { citizenLimits } from '#engine/citizens/citizen-limits.ts';
 import type { Area } from '#platform/area.ts';
 import { limited } from '#platform/http/guards/rate.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';

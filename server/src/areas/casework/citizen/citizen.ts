@@ -5,20 +5,12 @@ import { takeCaptcha } from '#areas/auth/index.ts';
 import { normalQueryCode, parseCaseNumber } from '#engine/numbering/case-number.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { Refusal, refuse } from '#platform/http/errors.ts';
-import { networkOf, type RateRule } from '#platform/http/guards/rate.ts';
+import { networkOf } from '#platform/http/guards/rate.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { claimedClient } from '#platform/session/clients.ts';
 import { failuresOf, noteFailure } from '#platform/session/failures.ts';
 import { Work } from '#platform/work.ts';
 import { type CaseModule, type CaseRow, moduleOf } from '../kind/kind.ts';
-
-/** Rate limits of citizens' calls per address (domain.md 3.14), separate for looking a case up and filing. */
-export const rules = {
-  write: { name: 'open', most: 10, seconds: 60 },
-  look: { name: 'open-case', most: 10, seconds: 60 },
-  file: { name: 'open-file', most: 20, seconds: 60 },
-  read: { name: 'open-read', most: 60, seconds: 60 },
-} satisfies Record<string, RateRule>;
 
 /** More refusals per address within half an hour require a captcha. */
 const freeFailures = 3;

@@ -5,6 +5,7 @@ import { caseSource, typeKind } from '@kaoxin/contract/casework/states.ts';
 import { phoneProblem } from '@kaoxin/contract/user/profile.ts';
 import { sendsCodes } from '#areas/auth/index.ts';
 import { citizenFileId, putFile } from '#areas/files/index.ts';
+import { citizenLimits } from '#engine/citizens/citizen-limits.ts';
 import { decrypt } from '#engine/identity/decrypt.ts';
 import { normalQueryCode, parseCaseNumber } from '#engine/numbering/case-number.ts';
 import type { Audited } from '#platform/http/audited-transaction.ts';
@@ -18,7 +19,7 @@ import { caseKinds, moduleOf } from '../kind/kind.ts';
 import { filedPhone } from '../store/filed-phone.ts';
 import * as acts from './acts.ts';
 import { sendCaseCode, sendLostCode, sendsLostCodes } from './case-code.ts';
-import { asCitizen, caseOf, citizenWrites, counted, filedUnder, rules, sameText } from './citizen.ts';
+import { asCitizen, caseOf, citizenWrites, counted, filedUnder, sameText } from './citizen.ts';
 import { noteFirstReading } from './first-reading.ts';
 import { confirmedLetter } from './letter.ts';
 import { acceptedNow, noticeOf } from './notice.ts';
@@ -44,7 +45,7 @@ type FiledBody<E> = E & { fileIds?: string | null | undefined; noticeVersion: st
 export const filingRoute = <E>(call: Call, intake: Intake<E>): Omit<Route, 'store'> => ({
   audited: () => null,
   ...limited(
-    rules.write,
+    citizenLimits.write,
     manualTransaction(call, async (work: Work, input: { body: unknown }, exchange: Exchange) => {
       // the call's own schema has checked it
       const { fileIds = null, noticeVersion, ...entry } = input.body as FiledBody<E>;
@@ -106,7 +107,7 @@ function sendCode(work: Work, { body }: InputOf<typeof open.code>, exchange: Exc
 /** The citizens' calls (domain.md 3.14). Each has a rate limit; writes open their transaction after it. */
 export const openRoutes = routes('business', [
   limited(
-    rules.look,
+    citizenLimits.look,
     on(open.case, (work, { query }, exchange) =>
       counted(work, exchange, async (citizen) => {
         const found = await caseOf(citizen, query.caseNo, query.queryCode);
@@ -116,7 +117,7 @@ export const openRoutes = routes('business', [
     ),
   ),
   limited(
-    rules.look,
+    citizenLimits.look,
     on(open.letter, (work, { query }, exchange) =>
       counted(work, exchange, async (citizen) =>
         query.ticket ? await ownLetter(citizen, query.code, query.ticket) : await confirmedLetter(citizen, query),
@@ -124,7 +125,7 @@ export const openRoutes = routes('business', [
     ),
   ),
   limited(
-    rules.file,
+    citizenLimits.file,
     manualTransaction(open.file, async (work, _input, exchange) => {
       const file = await putFile(work, open.file, exchange, 'caseEvidence');
       return file.map(({ id, originalName, fileSize }) => ({
@@ -135,11 +136,11 @@ export const openRoutes = routes('business', [
     }),
   ),
   limited(
-    rules.read,
+    citizenLimits.read,
     on(noticeCall, (work) => noticeOf(work)),
   ),
   limited(
-    rules.read,
+    citizenLimits.read,
     on(open.types, (work, { query }) => {
       const wanted = query.kind ?? typeKind.of.petition;
       const module = caseKinds().find((kind) => kind.typeKind === wanted);
@@ -147,14 +148,14 @@ export const openRoutes = routes('business', [
       return module ? typeTree(work, module) : Promise.resolve([]);
     }),
   ),
-  limited(rules.write, manualTransaction(open.code, sendCode)),
-  limited(rules.write, manualTransaction(open.supplement, acts.supplement)),
-  limited(rules.write, manualTransaction(open.own, acts.own)),
-  limited(rules.write, manualTransaction(open.withdraw, acts.withdraw)),
-  limited(rules.write, manualTransaction(open.confirm, acts.confirm)),
-  limited(rules.write, manualTransaction(open.rate, acts.rate)),
+  limited(citizenLimits.write, manualTransaction(open.code, sendCode)),
+  limited(citizenLimits.write, manualTransaction(open.supplement, acts.supplement)),
+  limited(citizenLimits.write, manualTransaction(open.own, acts.own)),
+  limited(citizenLimits.write, manualTransaction(open.withdraw, acts.withdraw)),
+  limited(citizenLimits.write, manualTransaction(open.confirm, acts.confirm)),
+  limited(citizenLimits.write, manualTransaction(open.rate, acts.rate)),
   limited(
-    rules.write,
+    citizenLimits.write,
     manualTransaction(open.relief, async (work, input, exchange) =>
       receiptOf(work, await acts.relief(work, input, exchange)),
     ),

@@ -1,5 +1,5 @@
 import { type BankAction, bankAction, bankAuditStatus } from '@kaoxin/contract/question/question-states.ts';
-import { historyOf } from '#areas/casework/index.ts';
+import { historyOf } from '#engine/timeline/history.ts';
 import { noteEvent } from '#engine/timeline/note-event.ts';
 import { timelinePort } from '#engine/timeline/timeline-keeper.ts';
 import type { Work } from '#platform/work.ts';

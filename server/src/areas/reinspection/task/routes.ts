@@ -8,8 +8,8 @@ import {
   type TaskRecord,
   type TaskRow,
 } from '@kaoxin/contract/reinspection/task.ts';
-import { citizenLimits } from '#areas/casework/index.ts';
 import { templateAt } from '#areas/template/index.ts';
+import { citizenLimits } from '#engine/citizens/citizen-limits.ts';
 import { templatePort } from '#engine/ports/template-port.ts';
 import { limited } from '#platform/http/guards/rate.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';

@@ -1,6 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { param } from '@kaoxin/contract/system/param.ts';
-import { casePolicy } from '#areas/casework/index.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { crud } from '#platform/resource/crud.ts';
@@ -31,7 +30,9 @@ async function checkValue(work: Work, after: Row, before?: Row): Promise<void> {
 
 async function checkBounds(work: Work, key: string, value: number): Promise<void> {
   if (!key.startsWith('supplement.')) return;
-  const { supplementMinDays: min, supplementMaxDays: max } = casePolicy(await settingsOf(work));
+  const settings = await settingsOf(work);
+  const min = Number(settings.get('supplement.minDays') ?? 5);
+  const max = Number(settings.get('supplement.maxDays') ?? 15);
   if (key === 'supplement.minDays' && value > max)
     throw wrongValue([`参数键值不能大于补正期限上限${max}天`, `The parameter value must be ${max} days at most`]);
   if (key === 'supplement.maxDays' && value < min)

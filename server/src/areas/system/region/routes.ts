@@ -1,5 +1,5 @@
 import { openRegions, region } from '@kaoxin/contract/system/region.ts';
-import { citizenLimits } from '#areas/casework/index.ts';
+import { citizenLimits } from '#engine/citizens/citizen-limits.ts';
 import { limited, type RateRule } from '#platform/http/guards/rate.ts';
 import { on, routes } from '#platform/http/route.ts';
 import { importRoutes } from '#platform/imports/import-routes.ts';
