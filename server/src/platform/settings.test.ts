@@ -61,7 +61,7 @@ function program(): string {
     .filter(
       (name) =>
         name.endsWith('.ts') &&
-        !/\.test\.ts$|^(seeds|testing|migrations|demo)\/|platform\/(settings|setting-rules)\.ts$/.test(name),
+        !/\.test\.ts$|^(seeds|testing|migrations)\/|platform\/(settings|setting-rules)\.ts$/.test(name),
     )
     .map((name) => readFileSync(join(root, name), 'utf8'))
     .join('\n');

@@ -8,7 +8,7 @@ import { snakeCase } from './changes.ts';
 import { declaredTables } from './tables.ts';
 import { undeclaredTables } from './undeclared-tables.fixture.ts';
 
-const areas = join(import.meta.dirname, '../../areas');
+const server = join(import.meta.dirname, '../..');
 let started: TestContext;
 beforeAll(async () => {
   started = await testContext();
@@ -47,10 +47,14 @@ const named = new RegExp(`${naming(declaredTables().map(snakeCase))}|\\bsql\\.ta
 /** Comments may contain SQL-like text such as „from param“. */
 const withoutComments = (source: string): string => source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
-const sources = globSync('**/*.ts', { cwd: areas })
+/** Files of areas by their path from `areas`, files of the engine by their path from `server/src`. */
+const sources = globSync('{areas,engine}/**/*.ts', { cwd: server })
   .filter((file) => !/\.(test|fixture)\.ts$/.test(file))
-  .sort()
-  .map((file) => ({ file, source: withoutComments(readFileSync(join(areas, file), 'utf8')) }));
+  .map((path) => ({
+    file: path.replace(/^areas\//, ''),
+    source: withoutComments(readFileSync(join(server, path), 'utf8')),
+  }))
+  .sort((one, other) => (one.file < other.file ? -1 : 1));
 
 const found = (pattern: RegExp): Record<string, number> =>
   Object.fromEntries(
@@ -76,8 +80,8 @@ test('requires change rows from writers past the scoped tables', () => {
   const writes = new RegExp(
     `\\b(?:insert into|update|delete from)\\s+(?:"?(?:${tables})"?(?![\\w.])|\\$\\{sql\\.table\\(snakeCase)`,
   );
-  const silent = Object.keys(acrossTenants).filter((file) => {
-    const source = withoutComments(readFileSync(join(areas, file), 'utf8'));
+  const silent = Object.keys(acrossTenants).filter((name) => {
+    const source = sources.find(({ file }) => file === name)?.source ?? '';
     return writes.test(source) && !/\b(?:changeRows|changeRowsOf|noteChange)\(|\.wrote\(/.test(source);
   });
   expect(silent.sort()).toEqual(unheard);
@@ -118,13 +122,13 @@ test('finds no tenant column in tables listed without one', async () => {
 });
 
 test('calls analyze only through its owner', () => {
-  const server = join(areas, '..');
-  const analyzing = globSync('**/*.ts', { cwd: server }).filter((file) => {
-    if (/\.test\.ts$|^migrations\//.test(file)) return false;
-    return /`\s*analyze\b/i.test(withoutComments(readFileSync(join(server, file), 'utf8')));
+  const root = join(server, '../..');
+  const analyzing = globSync('{server,demo}/src/**/*.ts', { cwd: root }).filter((file) => {
+    if (/\.test\.ts$|^server\/src\/migrations\//.test(file)) return false;
+    return /`\s*analyze\b/i.test(withoutComments(readFileSync(join(root, file), 'utf8')));
   });
   // Rows for benchmarks are loaded as the owner.
-  expect(analyzing).toEqual([join('demo', 'bulk.ts')]);
+  expect(analyzing).toEqual([join('demo', 'src', 'bulk.ts')]);
 });
 
 test('matches the intended statements', () => {

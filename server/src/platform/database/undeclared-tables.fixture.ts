@@ -93,10 +93,10 @@ export const undeclaredTables: readonly Undeclared[] = [
         'casework/step/decide-recusal.ts',
         'casework/store/tables.ts',
       ],
-      case_sequence: ['casework/store/numbers.ts'],
+      case_sequence: ['engine/numbering/numbers.ts'],
       import_done: ['petition/import/petition-import.ts'],
       // the platform's calendar and the changes of a tenant
-      workday: ['casework/workdays/import.ts', 'casework/workdays/moment.ts', 'casework/workdays/submit.ts'],
+      workday: ['casework/workdays/import.ts', 'casework/workdays/submit.ts', 'engine/calendar/tenant-calendar.ts'],
     },
   },
   {

@@ -5,17 +5,17 @@ import { snakeCase } from '#platform/database/changes.ts';
 import { declaredTables, factsOfTable } from '#platform/database/tables.ts';
 import { allRoutes } from '#wiring';
 
-const businessAreas = ['casework', 'petition', 'files'];
-const areas = join(import.meta.dirname, '../../areas');
+const businessFolders = ['areas/casework', 'areas/petition', 'areas/files', 'engine'];
+const server = join(import.meta.dirname, '../..');
 const bare = ['tenant', 'district', 'role_menu', 'workday', 'session', 'audit', 'error_log', 'inbox_message', 'rate'];
 
 const statement = /sql(?:<[^`]*?>)?`([^`]*)`\s*\.execute\(\s*([\w.]+)/g;
 
 function sources(): [string, string][] {
-  return businessAreas.flatMap((area) =>
-    readdirSync(join(areas, area), { recursive: true, encoding: 'utf8' })
+  return businessFolders.flatMap((folder) =>
+    readdirSync(join(server, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(name))
-      .map((name): [string, string] => [`${area}/${name}`, readFileSync(join(areas, area, name), 'utf8')]),
+      .map((name): [string, string] => [`${folder}/${name}`, readFileSync(join(server, folder, name), 'utf8')]),
   );
 }
 
