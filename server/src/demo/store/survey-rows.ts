@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SurveyQuestion } from '@kaoxin/contract/survey/survey-question.ts';
+import { surveyStatus } from '@kaoxin/contract/survey/survey-states.ts';
 import { type Kysely, sql } from 'kysely';
 import { addDays } from '#areas/casework/clock/day.ts';
 import { readAnswers } from '#areas/survey/open/read-answers.ts';
@@ -46,6 +47,7 @@ const insertSurvey = (db: Kysely<unknown>, id: string, seed: SurveySeed, today: 
       status: seed.status,
       startTime: `${addDays(today, seed.opens)} 09:00:00`,
       endTime: `${addDays(today, seed.closes)} 18:00:00`,
+      endedTime: seed.status === surveyStatus.of.ended ? `${addDays(today, seed.closes)} 18:00:00` : null,
     },
   ]);
 

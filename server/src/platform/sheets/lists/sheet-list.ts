@@ -20,6 +20,8 @@ export interface SheetList<R> {
   /** further columns that depend on the query */
   further?: (work: Work, input: ListInput) => Promise<readonly ListColumn<R>[]>;
   rows: ListRows<R>;
+  /** stands above the columns, next to the watermark */
+  note?: (work: Work, input: ListInput) => Promise<Label | undefined>;
   /** transforms the query as the page does */
   asked?: (work: Work, input: ListInput) => ListInput;
   /** the actor that reads the list, when it differs from the caller */
