@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { truth } from '../conventions.ts';
+import { deletedAnswers } from './survey.ts';
 
 const figure = z.number().nullable();
 const option = z.object({
@@ -34,6 +35,8 @@ const questionFigures = z.object({
 export const surveyFigures = z.object({
   surveyId: z.string(),
   title: z.string(),
+  /** its answers were deleted at the end of their term; then there are no figures */
+  deletedAnswers,
   /** number of matching answers, and of valid ones among them */
   answers: z.int(),
   valid: z.int(),

@@ -21,7 +21,10 @@ export const answerSheet = z.object({
   surveyId: reference(['问卷', 'Survey'], 'survey'),
   /** issued with the questions; the server uses it to measure the time taken; valid for one sheet within a day */
   ticket: text(['答卷凭证', 'Ticket'], { min: 1, max: 300 }),
-  /** a ticket of this survey that was refused on the same page: the time is measured from it */
+  /**
+   * a ticket of this survey that was refused on the same page: the time is measured from it; counts for one answer, and
+   * not when it was used
+   */
   earlierTicket: optional(text(['此前的答卷凭证', 'Earlier ticket'], { max: 300 })),
   /** seconds from first seeing the questions to the last answer; capped at the time the server measured */
   duration: optional(whole(['用时（秒）', 'Seconds'], { max: 86_400 })),

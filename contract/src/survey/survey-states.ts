@@ -1,4 +1,6 @@
 import { dictionary } from '../casework/dictionary.ts';
+import type { Label } from '../conventions.ts';
+import { quantity } from '../english.ts';
 
 /** 问卷场景 (domain.md 2.6). */
 export const surveyScene = dictionary('survey_scene', '问卷场景', {
@@ -39,6 +41,16 @@ export const submittedAt = (time: string): string => time.replace(/ 00:00:00$/, 
 export const leastSeconds = 5;
 /** Answers with at least this number of ratings are invalid if all ratings are equal. */
 export const straightRatings = 8;
+
+/** Answers that were deleted at the end of their term. */
+export interface DeletedAnswers {
+  day: string;
+  years: number;
+}
+export const deletedWords = ({ day, years }: DeletedAnswers): Label => [
+  `该问卷的答卷保存${years}年期满，已于${day}删除`,
+  `The answers to this survey were deleted on ${day}, ${quantity(years, 'year')} after it ended`,
+];
 
 export const surveyWords = {
   notCollecting: ['问卷不在收集时间内', 'This survey is not collecting answers now'],

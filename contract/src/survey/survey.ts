@@ -23,6 +23,8 @@ const thing = resource({
   ranges: [['startTime', 'endTime']],
 });
 
+/** the day on which its answers were deleted, after how many years; null: they were not */
+export const deletedAnswers = z.object({ day: z.string(), years: z.int() }).nullable();
 const beside = {
   questionCount: z.int(),
   answerCount: z.int(),
@@ -30,6 +32,9 @@ const beside = {
    * the public URL of its form, without a host if `site.publicAddress` is empty; null: the public pages do not serve it
    */
   link: z.string().nullable(),
+  /** null: it has not ended */
+  endedTime: z.string().nullable(),
+  deletedAnswers,
 };
 const row = thing.row.extend(beside);
 const record = thing.record.extend({ ...beside, questions: z.array(questionRecord) });

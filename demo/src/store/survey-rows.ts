@@ -4,6 +4,7 @@ import { readAnswers } from '@kaoxin/server/areas/survey/open/read-answers.ts';
 import { addDays } from '@kaoxin/server/engine/calendar/day.ts';
 import type { Secrets } from '@kaoxin/server/platform/secrets.ts';
 import { firstTenant } from '@kaoxin/server/seeds/tenant.ts';
+import { surveyStatus } from '@kaoxin/contract/survey/survey-states.ts';
 import { type Kysely, sql } from 'kysely';
 import { acceptedWithAnswer } from '../accepted.ts';
 import { personOf } from '../people.ts';
@@ -45,6 +46,7 @@ const insertSurvey = (db: Kysely<unknown>, id: string, seed: SurveySeed, today: 
       status: seed.status,
       startTime: `${addDays(today, seed.opens)} 09:00:00`,
       endTime: `${addDays(today, seed.closes)} 18:00:00`,
+      endedTime: seed.status === surveyStatus.of.ended ? `${addDays(today, seed.closes)} 18:00:00` : null,
     },
   ]);
 

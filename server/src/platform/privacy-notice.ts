@@ -1,4 +1,5 @@
 import { type Label, say } from '@kaoxin/contract/conventions.ts';
+import { quantity } from '@kaoxin/contract/english.ts';
 import { sha256 } from './audit/chain.ts';
 import { refuse } from './http/errors.ts';
 import type { Settings } from './settings.ts';
@@ -8,6 +9,8 @@ type Keys = readonly [zh: string, en: string];
 
 export interface NoticeTexts {
   version: string;
+  /** parameter with the number of years that `{years}` stands for */
+  years?: string;
   parts: readonly { keys: Keys; title: Label }[];
   declaration?: Keys;
 }
@@ -21,28 +24,32 @@ export const noticeParts = (
   { keys: keys.rights, title: ['您的权利', 'Your rights'] },
 ];
 
-const wordsOf = (settings: Settings, [zh, en]: Keys): Label => [
-  settings.get(zh) ?? '',
-  settings.get(en) ?? settings.get(zh) ?? '',
-];
+function wordsOf(settings: Settings, [zh, en]: Keys, { years }: NoticeTexts): Label {
+  const texts: Label = [settings.get(zh) ?? '', settings.get(en) ?? settings.get(zh) ?? ''];
+  if (!years) return texts;
+  const count = Number(settings.get(years));
+  return [texts[0].replaceAll('{years}', `${count}年`), texts[1].replaceAll('{years}', quantity(count, 'year'))];
+}
 
 /** The version contains a digest of the words, so a changed word always changes it. */
-export function versionOf(settings: Settings, { version, parts, declaration }: NoticeTexts): string {
+export function versionOf(settings: Settings, texts: NoticeTexts): string {
+  const { version, parts, declaration } = texts;
   const keys = [...parts.map((part) => part.keys), ...(declaration ? [declaration] : [])];
-  const words = keys.flatMap((pair) => wordsOf(settings, pair));
+  const words = keys.flatMap((pair) => wordsOf(settings, pair, texts));
   return `${settings.get(version) ?? ''}-${sha256(JSON.stringify(words)).slice(0, 8)}`;
 }
 
 export const seededVersion = (seeds: readonly { key: string; value: string }[], texts: NoticeTexts): string =>
   versionOf(new Map(seeds.map(({ key, value }) => [key, value])), texts);
 
-export function wordedNotice({ actor: { language } }: Work, settings: Settings, { parts, declaration }: NoticeTexts) {
+export function wordedNotice({ actor: { language } }: Work, settings: Settings, texts: NoticeTexts) {
+  const { parts, declaration } = texts;
   return {
     parts: parts.map(({ keys, title }) => ({
       title: say(title, language),
-      text: say(wordsOf(settings, keys), language),
+      text: say(wordsOf(settings, keys, texts), language),
     })),
-    declaration: declaration ? say(wordsOf(settings, declaration), language) : '',
+    declaration: declaration ? say(wordsOf(settings, declaration, texts), language) : '',
   };
 }
 

@@ -116,6 +116,7 @@ export const settingRules: Readonly<Record<string, SettingRule>> = {
   'filing.rightsEn': notice,
   'filing.declaration': notice,
   'filing.declarationEn': notice,
+  'survey.keepYears': whole(1, 30),
   'survey.noticeVersion': words(20),
   'survey.purpose': notice,
   'survey.purposeEn': notice,

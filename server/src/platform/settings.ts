@@ -44,6 +44,7 @@ export const settingKeys: readonly string[] = [
   'filing.rightsEn',
   'filing.declaration',
   'filing.declarationEn',
+  'survey.keepYears',
   'survey.noticeVersion',
   'survey.purpose',
   'survey.purposeEn',

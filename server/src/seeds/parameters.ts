@@ -150,6 +150,12 @@ export const parameterSeeds: readonly ParameterSeed[] = [
     '网上提交申请时须确认',
   ),
   parameter(
+    'survey.keepYears',
+    '3',
+    '问卷答卷保存年限',
+    '年，自问卷结束之日起；期满后自动删除答卷，已删除的不能恢复；问卷告知中的{years}按此显示',
+  ),
+  parameter(
     'survey.noticeVersion',
     '2026-1',
     '问卷个人信息处理告知版本',
@@ -181,13 +187,13 @@ export const parameterSeeds: readonly ParameterSeed[] = [
   ),
   parameter(
     'survey.retention',
-    '答卷自问卷结束之日起保存三年，法律、行政法规另有规定的从其规定，期满后由本单位删除。汇总结果不含个人信息，可以长期保存。',
+    '答卷自问卷结束之日起保存{years}，法律、行政法规另有规定的从其规定，期满后由本单位删除。汇总结果不含个人信息，可以长期保存。',
     '实名问卷告知：保存期限',
     '实名问卷提交前显示',
   ),
   parameter(
     'survey.retentionEn',
-    'Answers are stored for three years after the survey ends, unless a law says otherwise. The office then deletes them. Totals contain no personal data and may be stored longer.',
+    'Answers are stored for {years} after the survey ends, unless a law says otherwise. The office then deletes them. Totals contain no personal data and may be stored longer.',
     '实名问卷告知（英文）：保存期限',
     '实名问卷提交前显示',
   ),
@@ -229,13 +235,13 @@ export const parameterSeeds: readonly ParameterSeed[] = [
   ),
   parameter(
     'survey.anonymousRetention',
-    '答卷自问卷结束之日起保存三年，期满后由本单位删除。汇总结果可以长期保存。',
+    '答卷自问卷结束之日起保存{years}，期满后由本单位删除。汇总结果可以长期保存。',
     '匿名问卷告知：保存期限',
     '匿名问卷提交前显示',
   ),
   parameter(
     'survey.anonymousRetentionEn',
-    'Answers are stored for three years after the survey ends. The office then deletes them. Totals may be stored longer.',
+    'Answers are stored for {years} after the survey ends. The office then deletes them. Totals may be stored longer.',
     '匿名问卷告知（英文）：保存期限',
     '匿名问卷提交前显示',
   ),

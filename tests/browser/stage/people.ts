@@ -142,7 +142,7 @@ function entriesOf(token: Token | undefined, more: Record<string, unknown>) {
   return Object.entries({ ...session, ...more }).map(([name, content]) => kept(name, content));
 }
 
-/** An entry in the front end's format (`#platform/storage.ts`). */
+/** An entry in the front end's format (`web/src/platform/memory/storage.ts`). */
 const kept = (name: string, content: unknown): { name: string; value: string } => ({
   name: `kaoxin-${name}`,
   value: JSON.stringify({ dataType: typeof content, content, datetime: Date.now() }),

@@ -1,3 +1,4 @@
+import { answerRetention } from './retention/delete-answers.ts';
 import type { Area } from '#platform/area.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
@@ -10,7 +11,7 @@ import { surveyAnswerTable, surveyQuestionTable, surveyTable } from './tables.ts
 
 /** 问卷 (domain.md 2.6). */
 const surveyRoutes: readonly Route[] = [...authoringRoutes, ...answerRoutes, ...openRoutes];
-const surveyJobs: readonly PeriodicJob[] = [surveyClock];
+const surveyJobs: readonly PeriodicJob[] = [surveyClock, answerRetention];
 
 export const surveyArea: Area = {
   name: 'survey',

@@ -2,6 +2,14 @@ import type { survey } from '@kaoxin/contract/survey/survey.ts';
 import type { surveyAnswerRecord } from '@kaoxin/contract/survey/survey-answer.ts';
 import { type BaseColumns, type RowOf, tenantTable } from '#platform/database/tables.ts';
 
+type SurveyTable = RowOf<typeof survey.own> & {
+  /** null: it collects answers, or is a draft */
+  endedTime: string | null;
+  /** its answers were deleted at the end of their term, after these years; null: they were not */
+  answersDeletedTime: string | null;
+  answersDeletedYears: number | null;
+};
+
 interface QuestionTable extends BaseColumns {
   surveyId: string;
   sort: number;
@@ -26,6 +34,8 @@ type AnswerTable = RowOf<typeof surveyAnswerRecord.own> & {
   respondent: string;
   /** digest of the used ticket; null: older than tickets */
   ticket: string | null;
+  /** digest of the earlier ticket from which the time ran; null: from the ticket */
+  earlierTicket: string | null;
   /** the accepted privacy notice; null: anonymous, or older than notices */
   noticeVersion: string | null;
   noticeTime: string | null;
@@ -39,7 +49,7 @@ type AnswerTable = RowOf<typeof surveyAnswerRecord.own> & {
 
 declare module '#platform/database/tables.ts' {
   interface TenantTables {
-    survey: RowOf<typeof survey.own>;
+    survey: SurveyTable;
     surveyQuestion: QuestionTable;
     surveyAnswer: AnswerTable;
   }

@@ -268,14 +268,15 @@ export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
   }
 
   /**
-   * Permanently deletes rows this actor may see: for tables that hold a present state and are rewritten on change.
-   * Returns their number.
+   * Permanently deletes rows this actor may see: for tables that hold a present state and are rewritten on change, and
+   * for rows past their term. Returns their number.
+   * @param presence `ever`: also removed rows
    */
-  async erase(which: Expression<SqlBool>): Promise<number> {
+  async erase(which: Expression<SqlBool>, presence: 'living' | 'ever' = 'living'): Promise<number> {
     this.#note();
     const { numDeletedRows } = await this.db
       .deleteFrom(this.table)
-      .where((eb) => eb.and([visible(eb, this.name, this.facts, this.actor), which]))
+      .where((eb) => eb.and([visible(eb, this.name, this.facts, this.actor, presence), which]))
       .executeTakeFirst();
     return Number(numDeletedRows);
   }

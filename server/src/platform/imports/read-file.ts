@@ -40,8 +40,7 @@ export async function readFile(
       reader?.(path, name) ?? readSheet(path, { maxRows: maxRows + 2 * searchedRows, onlySheetBeside: [allowedTitle] });
     return await readRows(sheet, columns, maxRows, remembered);
   } catch (error) {
-    if (error instanceof SheetError)
-      throw refuse(400, [error.msg, 'The file cannot be imported'], { reason: error.code });
+    if (error instanceof SheetError) throw refuse(400, error.words, { reason: error.code });
     throw error;
   }
 }

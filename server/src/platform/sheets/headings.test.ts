@@ -31,8 +31,11 @@ test('names duplicate and missing columns, uses the first duplicate', () => {
   const map = mapHeadings(['姓名', '姓 名'], labels);
   expect(map.columns.get('name')).toBe(0);
   expect(map).toMatchObject({ duplicates: ['姓名'], missing: ['证件号码'] });
-  expect(refuseHeadings(map)).toBe('缺少列：证件号码');
-  expect(refuseHeadings(mapHeadings(['姓名', '证件号码', '姓名'], labels))).toBe('列名重复：姓名');
+  expect(refuseHeadings(map)).toEqual(['缺少列：证件号码', 'Columns missing: 证件号码']);
+  expect(refuseHeadings(mapHeadings(['姓名', '证件号码', '姓名'], labels))).toEqual([
+    '列名重复：姓名',
+    'Columns that occur twice: 姓名',
+  ]);
 });
 
 test('skips a title row, rejects a sheet without headings', async () => {
@@ -42,7 +45,9 @@ test('skips a title row, rejects a sheet without headings', async () => {
   expect(rest).toEqual([['陈远', '1']]);
   await expect(takeHeadings(sheet(['姓名'], ['陈远']), labels)).rejects.toMatchObject({
     code: 'headings',
-    msg: '缺少列：证件号码',
+    message: '缺少列：证件号码',
   });
-  await expect(takeHeadings(sheet(), labels)).rejects.toMatchObject({ msg: '表格中没有数据' });
+  await expect(takeHeadings(sheet(), labels)).rejects.toMatchObject({
+    words: ['表格中没有数据', 'The sheet contains no rows'],
+  });
 });

@@ -1,3 +1,4 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { normalised } from '@kaoxin/contract/plain-text.ts';
 import { simplified } from '#platform/text/simplified.ts';
 import type { SheetCell } from './cell-value.ts';
@@ -40,9 +41,10 @@ export function mapHeadings(row: readonly SheetCell[], labels: readonly SheetLab
 }
 
 /** The message for an unusable heading row, or undefined. Unknown columns alone are allowed. */
-export function refuseHeadings({ missing, duplicates }: HeadingMap): string | undefined {
-  if (missing.length > 0) return `缺少列：${missing.join('、')}`;
-  return duplicates.length > 0 ? `列名重复：${duplicates.join('、')}` : undefined;
+export function refuseHeadings({ missing, duplicates }: HeadingMap): Label | undefined {
+  if (missing.length > 0) return [`缺少列：${missing.join('、')}`, `Columns missing: ${missing.join(', ')}`];
+  if (duplicates.length === 0) return undefined;
+  return [`列名重复：${duplicates.join('、')}`, `Columns that occur twice: ${duplicates.join(', ')}`];
 }
 
 /** Rows searched for headings: a title or an export's watermark may precede them. */
@@ -70,6 +72,8 @@ export async function takeHeadings(
   await rows.return(undefined);
   throw new SheetError(
     'headings',
-    best === undefined ? '表格中没有数据' : (refuseHeadings(best) ?? '没有找到表头，请使用下载的模板'),
+    best === undefined
+      ? ['表格中没有数据', 'The sheet contains no rows']
+      : (refuseHeadings(best) ?? ['没有找到表头，请使用下载的模板', 'No headings were found. Use the template']),
   );
 }

@@ -4,7 +4,7 @@ import { type ByteSource, readPieces } from '#platform/files/inspect/byte-source
 import { type TextEncoding, textEncoding } from '#platform/files/inspect/text-content.ts';
 import { takingTurns } from '#platform/turns.ts';
 import { unguardFormula } from './formula-guard.ts';
-import { brokenSheet, MAX_CELL_CHARACTERS, SheetError } from './sheet-error.ts';
+import { brokenSheet, longCell, MAX_CELL_CHARACTERS, SheetError } from './sheet-error.ts';
 import { MAX_COLUMN, MAX_ROW, type RowLimits, type SheetRow, tooManyColumns, tooManyRows } from './worksheet-rows.ts';
 
 const HEAD = 64 * 1024;
@@ -64,11 +64,18 @@ async function decodes(source: ByteSource, encoding: TextEncoding): Promise<bool
 /** Tries strict UTF-8 over the whole file before GB18030: the beginning of a long list may be plain ASCII. */
 async function encodingOf(source: ByteSource, head: Buffer): Promise<TextEncoding> {
   const guess = textEncoding(head, head.length >= source.size);
-  if (guess === undefined) throw new SheetError('format', '文件不是文本表格，请上传xlsx或csv文件');
+  if (guess === undefined)
+    throw new SheetError('format', [
+      '文件不是文本表格，请上传xlsx或csv文件',
+      'The file is not a table. Upload an xlsx or csv file',
+    ]);
   if (guess === 'utf-16le') return guess;
   if (guess === 'utf-8' && (await decodes(source, 'utf-8'))) return 'utf-8';
   if (await decodes(source, 'gb18030')) return 'gb18030';
-  throw new SheetError('format', '文件编码无法识别，请另存为UTF-8编码的csv文件');
+  throw new SheetError('format', [
+    '文件编码无法识别，请另存为UTF-8编码的csv文件',
+    'The encoding of the file is unknown. Save it as csv in UTF-8',
+  ]);
 }
 
 /** Comma, tab or semicolon: the most frequent one in the first line outside quotes. */
@@ -80,11 +87,23 @@ function delimiterOf(head: string): string {
 
 function csvProblem(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error instanceof TypeError ? brokenSheet() : error;
-  if (error.code === 'CSV_MAX_RECORD_SIZE') return new SheetError('cell', '表格中有一行内容过长，请检查引号是否成对');
+  if (error.code === 'CSV_MAX_RECORD_SIZE')
+    return new SheetError('cell', [
+      '表格中有一行内容过长，请检查引号是否成对',
+      'A row of the sheet is too long. Check that its quotation marks are closed',
+    ]);
   const line = Number(error.lines ?? 0);
   return new SheetError(
     'quotes',
-    line > 0 ? `第${line}行的引号不成对，请检查后重新上传` : '表格中的引号不成对，请检查后重新上传',
+    line > 0
+      ? [
+          `第${line}行的引号不成对，请检查后重新上传`,
+          `A quotation mark in line ${line} is not closed. Correct it and upload the file again`,
+        ]
+      : [
+          '表格中的引号不成对，请检查后重新上传',
+          'A quotation mark in the file is not closed. Correct it and upload the file again',
+        ],
   );
 }
 
@@ -92,8 +111,7 @@ function toRow(record: string[], row: number, limits: RowLimits): SheetRow | und
   const last = record.findLastIndex((text) => text.trim() !== '');
   if (last < 0) return undefined;
   if (last >= limits.maxColumns) throw tooManyColumns(limits.maxColumns);
-  if (record.some(({ length }) => length > MAX_CELL_CHARACTERS))
-    throw new SheetError('cell', '表格中有单元格的内容过长');
+  if (record.some(({ length }) => length > MAX_CELL_CHARACTERS)) throw longCell();
   const cells = record.slice(0, last + 1).map((text) => (text === '' ? null : unguardFormula(text)));
   return { row, cells, formulas: [] };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeZip } from '#platform/files/testing/zip-maker.ts';
 import { readSheet } from './read-sheet.ts';
+import type { SheetError } from './sheet-error.ts';
 import { refusal, rowsOf } from './testing/rows-of.ts';
 import { type MadeBook, makeXlsx, text, xlsxEntries } from './testing/xlsx-maker.ts';
 
@@ -122,12 +123,15 @@ test('rejects false sizes, encryption and zip bombs', async () => {
     );
   expect(await refusal(lie({ claimUnpacked: 300 }))).toMatchObject({
     code: 'archive',
-    msg: '文件声明的大小与实际内容不符',
+    message: '文件声明的大小与实际内容不符',
   });
-  expect(await refusal(lie({ flags: 1 }))).toMatchObject({ code: 'archive', msg: '文件已加密，请去除密码后重新上传' });
+  expect(await refusal(lie({ flags: 1 }))).toMatchObject({
+    code: 'archive',
+    message: '文件已加密，请去除密码后重新上传',
+  });
   const bomb = makeXlsx({ rows: '<row><c><v>1</v></c></row>'.repeat(400_000) });
   expect(bomb.length).toBeLessThan(800_000);
-  expect(await refusal(bomb)).toMatchObject({ code: 'archive', msg: '文件压缩比异常' });
+  expect(await refusal(bomb)).toMatchObject({ code: 'archive', message: '文件压缩比异常' });
 });
 
 test('rejects more texts than a table may hold', async () => {
@@ -135,18 +139,38 @@ test('rejects more texts than a table may hold', async () => {
     ...entry,
     stored: true,
   }));
-  expect(await refusal(makeZip(entries))).toMatchObject({ code: 'size', msg: '表格中的文字过多，请拆分后分批导入' });
+  expect(await refusal(makeZip(entries))).toMatchObject({
+    code: 'size',
+    message: '表格中的文字过多，请拆分后分批导入',
+  });
+});
+
+test('gives its reasons in both languages', async () => {
+  const book = makeXlsx({ rows: '<row><c><v>1</v></c></row>'.repeat(5) });
+  const reasons = [
+    await refusal(book, { maxRows: 4 }),
+    await refusal(Buffer.from('%PDF-1.7')),
+    await refusal(book.subarray(0, book.length - 40)),
+  ];
+  expect(reasons.map((error) => (error as SheetError).words[1])).toEqual([
+    'A sheet can have 4 rows at most. Split it into several files',
+    'Upload an xlsx or csv file',
+    'The file is damaged or not a valid archive',
+  ]);
 });
 
 test('limits rows and bytes', async () => {
   const book = makeXlsx({ rows: '<row><c><v>1</v></c></row>'.repeat(5) });
   expect(await rowsOf(book, { maxRows: 5 })).toHaveLength(5);
-  expect(await refusal(book, { maxRows: 4 })).toMatchObject({ code: 'rows', msg: '表格不能超过4行，请拆分后分批导入' });
+  expect(await refusal(book, { maxRows: 4 })).toMatchObject({
+    code: 'rows',
+    message: '表格不能超过4行，请拆分后分批导入',
+  });
   expect(await refusal(book, { maxBytes: 100 })).toMatchObject({ code: 'size' });
 });
 
 test('rejects other files with advice', async () => {
-  expect(await refusal(Buffer.from('%PDF-1.7'))).toMatchObject({ code: 'format', msg: '请上传xlsx或csv文件' });
+  expect(await refusal(Buffer.from('%PDF-1.7'))).toMatchObject({ code: 'format', message: '请上传xlsx或csv文件' });
   expect(await refusal(Buffer.from([0, 1, 2, 3]))).toMatchObject({ code: 'format' });
   expect(await rowsOf(Buffer.alloc(0))).toEqual([]);
 });

@@ -77,7 +77,10 @@ async function refuseOtherSheets(
     // Many names may point to one part.
     if (beside.includes(name) || empty.has(entry)) continue;
     if (await hasContent(workbook, entry))
-      throw new SheetError('sheets', `工作表【${name}】中也有数据，一个文件只能有一个工作表，请拆分后分别上传`);
+      throw new SheetError('sheets', [
+        `工作表【${name}】中也有数据，一个文件只能有一个工作表，请拆分后分别上传`,
+        `Sheet “${name}” contains data too. A file can have one sheet only. Upload each sheet as a file`,
+      ]);
     empty.add(entry);
   }
 }
@@ -96,20 +99,29 @@ async function formatOf(source: ByteSource, { zip }: SheetLimits): Promise<'xlsx
   const kind = await detectKind(source, zip);
   if (kind === 'xlsx') return 'xlsx';
   if (kind === 'txt') return 'csv';
-  if (kind === 'encrypted') throw new SheetError('encrypted', '文件已加密，请去除密码后重新上传');
-  if (kind === 'xls') throw new SheetError('format', '不支持旧版xls文件，请另存为xlsx后重新上传');
-  throw new SheetError('format', '请上传xlsx或csv文件');
+  if (kind === 'encrypted')
+    throw new SheetError('encrypted', [
+      '文件已加密，请去除密码后重新上传',
+      'The file is encrypted. Remove the password and upload it again',
+    ]);
+  if (kind === 'xls')
+    throw new SheetError('format', [
+      '不支持旧版xls文件，请另存为xlsx后重新上传',
+      'Old xls files are not supported. Save the file as xlsx and upload it again',
+    ]);
+  throw new SheetError('format', ['请上传xlsx或csv文件', 'Upload an xlsx or csv file']);
 }
 
 async function* readSource(source: ByteSource, limits: SheetLimits): AsyncGenerator<SheetRow> {
   if (source.size > limits.maxBytes) {
-    throw new SheetError('size', `文件大小不能超过${Math.floor(limits.maxBytes / 1024 / 1024)}MB`);
+    const most = Math.floor(limits.maxBytes / MB);
+    throw new SheetError('size', [`文件大小不能超过${most}MB`, `A file can be ${most} MB at most`]);
   }
   if (source.size === 0) return;
   try {
     yield* (await formatOf(source, limits)) === 'xlsx' ? readXlsx(source, limits) : readCsv(source, limits);
   } catch (error) {
-    throw error instanceof ZipRefusal ? new SheetError('archive', error.message) : error;
+    throw error instanceof ZipRefusal ? new SheetError('archive', error.words) : error;
   }
 }
 

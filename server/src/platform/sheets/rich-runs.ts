@@ -1,4 +1,4 @@
-import { MAX_CELL_CHARACTERS, SheetError } from './sheet-error.ts';
+import { longCell, MAX_CELL_CHARACTERS } from './sheet-error.ts';
 import { attribute } from './xml-scanner.ts';
 
 /** Workbooks write control characters as `_x000D_`. */
@@ -49,7 +49,7 @@ export class RichRuns {
     else if (name === 'r') this.#tags = [];
     else if (name === 't') {
       this.#isText = !this.#isPhonetic;
-      if (this.#runs.length >= MAX_CELL_CHARACTERS) throw new SheetError('cell', '表格中有单元格的内容过长');
+      if (this.#runs.length >= MAX_CELL_CHARACTERS) throw longCell();
       this.#runs.push({ tags: this.#tags, text: '' });
     } else if (name === 'vertAlign') {
       const place = attribute(attributes, 'val');

@@ -1,6 +1,6 @@
 import type { ZipEntry } from '#platform/files/inspect/inspect-zip.ts';
 import { decodeEscapes, RichRuns } from './rich-runs.ts';
-import { MAX_CELL_CHARACTERS, SheetError } from './sheet-error.ts';
+import { longCell, MAX_CELL_CHARACTERS, SheetError } from './sheet-error.ts';
 import { type TextStore, textStore } from './text-store.ts';
 import { readPart, type Workbook } from './workbook-part.ts';
 
@@ -8,7 +8,11 @@ export type TextLimits = { maxBytes: number; maxStrings: number };
 /** An import of 100,000 people with ten texts each stays below this. */
 export const USUAL_TEXTS: TextLimits = { maxBytes: 64 * 1024 * 1024, maxStrings: 2_000_000 };
 
-const tooMuchText = (): SheetError => new SheetError('size', '表格中的文字过多，请拆分后分批导入');
+const tooMuchText = (): SheetError =>
+  new SheetError('size', [
+    '表格中的文字过多，请拆分后分批导入',
+    'The sheet contains too much text. Split it into several files',
+  ]);
 
 /** The table of texts that cells refer to. Rich text becomes plain; the HTML is added on request. */
 export async function readSharedStrings(
@@ -31,7 +35,7 @@ export async function readSharedStrings(
     },
     text(text) {
       runs.text(text);
-      if (runs.plain.length > MAX_CELL_CHARACTERS) throw new SheetError('cell', '表格中有单元格的内容过长');
+      if (runs.plain.length > MAX_CELL_CHARACTERS) throw longCell();
     },
     close(name) {
       if (name !== 'si') return runs.close(name);

@@ -40,12 +40,21 @@ export function columnOf(reference: string): number {
 }
 
 export const tooManyRows = (limit: number): SheetError =>
-  new SheetError('rows', `表格不能超过${limit}行，请拆分后分批导入`);
+  new SheetError('rows', [
+    `表格不能超过${limit}行，请拆分后分批导入`,
+    `A sheet can have ${limit} rows at most. Split it into several files`,
+  ]);
 export const tooManyColumns = (limit: number): SheetError =>
-  new SheetError('columns', `表格不能超过${limit}列，请删除多余的列`);
+  new SheetError('columns', [
+    `表格不能超过${limit}列，请删除多余的列`,
+    `A sheet can have ${limit} columns at most. Delete the others`,
+  ]);
 
 function mergedCells(place: string): SheetError {
-  return new SheetError('merged', `表格中有合并的单元格${place ? `【${place}】` : ''}，请取消合并后重新上传`);
+  return new SheetError('merged', [
+    `表格中有合并的单元格${place ? `【${place}】` : ''}，请取消合并后重新上传`,
+    `The sheet has merged cells${place ? ` (${place})` : ''}. Unmerge them and upload it again`,
+  ]);
 }
 
 function mergedAt(attributes: string): { place: string; last: number } {
@@ -137,7 +146,10 @@ export function worksheetRows(
   function addText(target: RawCell, text: string): void {
     if (into === undefined) return;
     if (target[into].length + text.length > MAX_CELL_CHARACTERS) {
-      throw new SheetError('cell', `第${row}行第${column + 1}列的内容过长`);
+      throw new SheetError('cell', [
+        `第${row}行第${column + 1}列的内容过长`,
+        `Row ${row}, column ${column + 1} contains too much text`,
+      ]);
     }
     target[into] += text;
   }

@@ -15,7 +15,11 @@ const MAX_ENTITY = 12;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** Document types carry entities (billion laughs) and addresses (XXE); no spreadsheet program writes one (S31, S32). */
-const forbidden = (): SheetError => new SheetError('markup', '表格文件含有不允许的内容，请用表格软件另存为xlsx再上传');
+const forbidden = (): SheetError =>
+  new SheetError('markup', [
+    '表格文件含有不允许的内容，请用表格软件另存为xlsx再上传',
+    'The file contains parts that are not allowed. Save it as xlsx in a spreadsheet program and upload it again',
+  ]);
 
 function entity(name: string): string {
   const known = ENTITIES[name];

@@ -269,7 +269,7 @@ test('requires a reason to refuse a transfer', async () => {
 });
 
 async function chooseSigner(user: ReturnType<typeof desk>['user'], dialog: ReturnType<typeof within>) {
-  await user.click(await dialog.findByRole('combobox', { name: /会签审核人/ }));
+  await user.click(await dialog.findByRole('combobox', { name: /签发人/ }));
   await user.click(await screen.findByTitle('戊审核 · 信访处'));
 }
 
@@ -279,7 +279,7 @@ test('submits a transfer outside for signing and reports it', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: '转送' }));
   dialog.getByRole('button', { name: '转送' });
   await user.type(dialog.getByRole('textbox', { name: /接收单位/ }), '市教育局');
-  dialog.getByText('提交后由所选审核人签发。签发前事项不转出，仍由您办理，期限继续计算。');
+  dialog.getByText('提交后由所选签发人签发。签发前事项不转出，仍由您办理，期限继续计算。');
   await user.type(dialog.getByRole('textbox', { name: /转送说明/ }), '不属本单位职权');
   await chooseSigner(user, dialog);
   await user.click(dialog.getByRole('button', { name: '提交签发' }));

@@ -1,6 +1,7 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { survey } from '@kaoxin/contract/survey/survey.ts';
 import { answerFields, type SurveyAnswerRow, surveyAnswer } from '@kaoxin/contract/survey/survey-answer.ts';
-import { answerState, submittedAt } from '@kaoxin/contract/survey/survey-states.ts';
+import { answerState, deletedWords, submittedAt } from '@kaoxin/contract/survey/survey-states.ts';
 import { useMemo, useState } from 'react';
 import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
@@ -38,6 +39,7 @@ const searchFor = (surveys: readonly { id: string; title: string }[]): SearchFie
   { key: 'keyword', label: ['填空内容', 'Words of texts'], input: 'text', personal: true },
 ];
 const shape = { filters: keysOf(searchFor([])), sorts: answerSorts };
+const none: Label = ['还没有答卷；问卷发布后由答题人提交', 'No answers yet; they come in once a survey is published'];
 const { valid, invalid } = answerState.of;
 
 export default function SurveyAnswersPage() {
@@ -52,6 +54,12 @@ export default function SurveyAnswersPage() {
   const marked = (status: number) => (rows: SurveyAnswerRow[]) =>
     mark.mutateAsync({ body: { ids: rows.map(({ id }) => id), status } });
   const surveyId = control.state.filters.surveyId;
+  const chosen = useCall(
+    survey.calls.detail,
+    { id: surveyId ?? '' },
+    { enabled: Boolean(surveyId), keepPrevious: false, quiet: true, staleTime: 60_000 },
+  );
+  const deleted = surveyId ? chosen.data?.deletedAnswers : undefined;
   const actions: Action<SurveyAnswerRow>[] = [
     { ...verbs.view, perform: ([row]) => row && setShown(row.id) },
     {
@@ -94,7 +102,7 @@ export default function SurveyAnswersPage() {
         actions={actions}
         onOpen={({ id }) => setShown(id)}
         nameOf={({ submitTime, userName }) => [submittedAt(submitTime), userName].filter(Boolean).join(' ')}
-        empty={['还没有答卷；问卷发布后由答题人提交', 'No answers yet; they come in once a survey is published']}
+        empty={deleted ? deletedWords(deleted) : none}
         sheet={{ call: surveyAnswer.export }}
       />
       {shown && <AnswerDialog id={shown} onClose={() => setShown(undefined)} />}

@@ -1,6 +1,6 @@
 import { survey } from '@kaoxin/contract/survey/survey.ts';
 import { listPage, type ResourceRow } from '#ui/list-page/list-page.tsx';
-import { SurveyStatusChip } from './survey-status.tsx';
+import { DeletedHint, SurveyStatusChip } from './survey-status.tsx';
 import { useSurveyActions } from './use-survey-actions.ts';
 
 export default listPage(survey, {
@@ -9,7 +9,14 @@ export default listPage(survey, {
     title: { width: 260 },
     anonymous: { width: 84, spare: true },
     limitPerUser: { spare: true },
-    status: { render: ({ status }) => <SurveyStatusChip status={Number(status)} /> },
+    status: {
+      render: ({ status, deletedAnswers }) => (
+        <>
+          <SurveyStatusChip status={Number(status)} />
+          {deletedAnswers ? <DeletedHint /> : null}
+        </>
+      ),
+    },
   },
   form: {
     names: () => ['title', 'scene', 'startTime', 'endTime', 'anonymous', 'limitPerUser'],

@@ -30,3 +30,20 @@ test('offers to load failed surveys and districts again', async () => {
   expect(await screen.findByRole('option', { name: '云溪' })).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('加载失败')).toBeNull());
 });
+
+test('says that the answers were deleted instead of figures', async () => {
+  const figures = { deletedAnswers: { day: '2029-05-02', years: 1 } };
+  serving(({ path }) => {
+    const data = path.includes('survey/page') ? surveys : path.includes('statistics') ? figures : districts;
+    return { body: { code: 200, success: true, msg: '', data } };
+  });
+  mayDo(['survey']);
+  showSignedIn(
+    <MemoryRouter initialEntries={['/?id=5']}>
+      <SurveyStatisticsPage />
+    </MemoryRouter>,
+    'en',
+  );
+  const words = 'The answers to this survey were deleted on 2029-05-02, 1 year after it ended';
+  expect(await screen.findByText(words)).toBeTruthy();
+});

@@ -2,7 +2,7 @@ import './survey.css';
 import { placeChoices, placeType } from '@kaoxin/contract/exam/place.ts';
 import { survey } from '@kaoxin/contract/survey/survey.ts';
 import { surveyAnswer } from '@kaoxin/contract/survey/survey-answer.ts';
-import { surveyStatus } from '@kaoxin/contract/survey/survey-states.ts';
+import { deletedWords, surveyStatus } from '@kaoxin/contract/survey/survey-states.ts';
 import { useId } from 'react';
 import { exportSheet } from '#platform/calls/export-sheet.ts';
 import { useCall } from '#platform/calls/queries.ts';
@@ -105,6 +105,8 @@ export default function SurveyStatisticsPage() {
       </fieldset>
       {id === '' ? (
         <EmptyState text={['请选择问卷', 'Choose a survey']} />
+      ) : answer.data?.deletedAnswers ? (
+        <EmptyState text={deletedWords(answer.data.deletedAnswers)} />
       ) : answer.data ? (
         <div className="survey-board" aria-busy={answer.isPlaceholderData}>
           <FiguresBoard figures={answer.data} />

@@ -1,5 +1,5 @@
-import { surveyStatus } from '@kaoxin/contract/survey/survey-states.ts';
-import { useLanguage } from '#platform/language.tsx';
+import { type DeletedAnswers, deletedWords, surveyStatus } from '@kaoxin/contract/survey/survey-states.ts';
+import { useLanguage, useSay } from '#platform/language.tsx';
 import { Chip, type Tone } from '#ui/chip.tsx';
 
 const { draft, collecting, ended } = surveyStatus.of;
@@ -7,4 +7,19 @@ const tones: Record<number, Tone> = { [draft]: 'neutral', [collecting]: 'good', 
 
 export function SurveyStatusChip({ status }: { status: number }) {
   return <Chip tone={tones[status] ?? 'neutral'}>{surveyStatus.label(status, useLanguage())}</Chip>;
+}
+
+/** Says that the answers of a survey were deleted at the end of their term. */
+export function DeletedNotice({ deleted }: { deleted: DeletedAnswers | null }) {
+  const say = useSay();
+  if (!deleted) return null;
+  return (
+    <div className="kx-notice" role="status">
+      <span>{say(deletedWords(deleted))}</span>
+    </div>
+  );
+}
+
+export function DeletedHint() {
+  return <span className="kx-hint"> {useSay()(['答卷已删除', 'Answers deleted'])}</span>;
 }

@@ -14,6 +14,7 @@ export interface SurveyHead {
 }
 const { draft, collecting, ended } = surveyStatus.of;
 const statusOf = (row: object): unknown => ('status' in row ? row.status : undefined);
+const isDeleted = (row: object): boolean => 'deletedAnswers' in row && row.deletedAnswers !== null;
 
 /** Address of the public form. The server omits the host when no public address is set. */
 const linkOf = (row: object): string | undefined => {
@@ -86,7 +87,7 @@ export function useSurveyActions<R extends SurveyHead>({ inside = false } = {}):
       label: ['继续收集', 'Go on'],
       on: 'row',
       grant: 'survey_publish',
-      visible: (row) => statusOf(row) === ended,
+      visible: (row) => statusOf(row) === ended && !isDeleted(row),
       perform: ([row]) => turn(row, collecting),
     },
     {

@@ -104,5 +104,6 @@ test('counts people in sheets and lists together', async () => {
   await sql`insert into rate (subject, window_start, hits) values (${`looks|${office.ids.handler}`}, now(), 200)
     on conflict (subject) do update set hits = 200`.execute(office.context.database.kysely);
   expect((await exported('handler', { personNumber: '13900139000' })).statusCode).toBe(429);
+  expect((await exported('handler', { applicantName: '从未查过' })).statusCode).toBe(429);
   expect((await listed('handler', '13900139001')).status).toBe(429);
 });

@@ -247,18 +247,23 @@ function looksIn(work: Work, { filters, extra: { personNumber } }: ListInput): L
   ];
 }
 
-/** The audit log records a user who finds cases by name or number of their applicant, with these cases. */
+/**
+ * The audit log records a user who finds cases by name or number of their applicant, with these cases.
+ *
+ * @param counted looks that count towards the limit of people per hour: numbers, in a sheet names as well
+ */
 export async function noteNames(
   work: Work,
   module: CaseModule,
   input: ListInput,
   form?: NarrowedForm,
   call: Call = module.calls.page,
+  counted: (look: Look) => boolean = ({ by }) => by !== 'name',
 ): Promise<void> {
   const looks = looksIn(work, input);
   if (looks.length === 0) return;
-  const numbers = looks.filter(({ by }) => by !== 'name');
-  if (numbers.length > 0) await countLooks(work, amongCases(module), call, numbers);
+  const people = looks.filter(counted);
+  if (people.length > 0) await countLooks(work, amongCases(module), call, people);
   const list = await forgiving(work, module.table, input, caseList(work, module, input, form));
   const found = narrowedTo(work, module, input, list).select('caseNo').orderBy('id', 'desc').limit(mostNoted);
   const targets = (await found.execute()).map(({ caseNo }) => caseNo);
@@ -273,7 +278,7 @@ export async function noteNames(
 export const notingLooks = <R>(module: CaseModule, call: Call, rows: ListRows<R>): ListRows<R> => ({
   ...rows,
   async ids(work, input, most) {
-    await noteNames(work, module, input, await formOf(work, module, input), call);
+    await noteNames(work, module, input, await formOf(work, module, input), call, () => true);
     return rows.ids(work, input, most);
   },
 });

@@ -318,7 +318,7 @@ const expectations: Expectation[] = [
     { petition: ['assign'], correction: ['assign'], economist: ['assign'] },
   ],
   ['own department', input({ deptId: 'd1' }), '不能转送给本机构', { petition: ['transfer-inside', 'accept-inside'] }],
-  ['one signature', input({ secondSigner: undefined }), '请选择会签的审核人', asksOutside],
+  ['one signature', input({ secondSigner: undefined }), '请选择签发人', asksOutside],
   ['a transfer that waits already', facts({ transferState: 1 }), '转送已提交，等待签发', asksOutside],
   [
     'no transfer that waits',
@@ -336,7 +336,7 @@ const expectations: Expectation[] = [
     { petition: ['transfer-recall'], appeal: ['transfer-recall'] },
   ],
   ['a signer of an earlier stage', facts({ barredIds: ['a9'] }), '原办理人员应当回避', asksOutside],
-  ['a signer the matter names', facts({ words: '反映会签人态度恶劣' }), '您与该事项存在利害关系,请回避', asksOutside],
+  ['a signer the matter names', facts({ words: '反映签发人态度恶劣' }), '您与该事项存在利害关系,请回避', asksOutside],
   [
     'an accusation that no leader is to sign',
     facts({ legalClass: petitionClass.of.accusation }),

@@ -119,7 +119,7 @@ function inputOf(kind: CaseKind, row: Transition): StepInput {
     days: row.event === 'supplement' ? 10 : 3,
     deptId: inside ? 'd2' : undefined,
     toOrg: outside ? '市教育局' : undefined,
-    secondSigner: target('a9', '会签人', { grants: new Set(everyButton(caseKind[kind].grant, 'audit')) }),
+    secondSigner: target('a9', '签发人', { grants: new Set(everyButton(caseKind[kind].grant, 'audit')) }),
     amendment: { ...nothing, deptId: inside ? 'd2' : null },
     note: '说明',
     reason: '理由',

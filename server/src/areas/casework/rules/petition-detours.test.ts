@@ -99,9 +99,9 @@ describe('pauses, transfers, objections', () => {
     const story = accepted();
     const out = (secondSigner?: StepInput['secondSigner']) =>
       story.no('transfer', handler, day('2026-03-02'), { toOrg: '市教育局', secondSigner });
-    expect(out()).toBe('请选择会签的审核人');
-    expect(out(target('h1', '甲经办', { grants: auditor.grants }))).toBe('会签人不能是经办人');
-    expect(out(target('h2', '乙经办'))).toBe('会签人应为审核人');
+    expect(out()).toBe('请选择签发人');
+    expect(out(target('h1', '甲经办', { grants: auditor.grants }))).toBe('签发人不能是经办人');
+    expect(out(target('h2', '乙经办'))).toBe('签发人应为审核人');
     expect(story.no('transfer', handler, day('2026-03-02'), { toOrg: '市教育局', deptId: 'd2' })).toBe(
       '接收机构和接收单位只能填写一个',
     );

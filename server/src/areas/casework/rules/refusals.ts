@@ -136,9 +136,9 @@ export const refusal = {
   receiver: () => refused(400, '请选择接收机构或填写接收单位', 'Choose the receiving department or organisation'),
   oneReceiver: () => refused(400, '接收机构和接收单位只能填写一个', 'Name one recipient, inside or outside'),
   ownReceiver: () => refused(400, '不能转送给本机构', 'The receiver is your own department'),
-  secondSign: () => refused(400, '请选择会签的审核人', 'Choose the auditor who signs too'),
-  secondSignOther: () => refused(400, '会签人不能是经办人', 'The second signature needs another person'),
-  secondSignAuditor: () => refused(400, '会签人应为审核人', 'The second signature belongs to an auditor'),
+  secondSign: () => refused(400, '请选择签发人', 'Select the signatory'),
+  secondSignOther: () => refused(400, '签发人不能是经办人', 'The signatory must be another user than the handler'),
+  secondSignAuditor: () => refused(400, '签发人应为审核人', 'The signatory must be an auditor'),
   secondSignLeader: () =>
     refused(400, '检举控告类事项由院领导签发，请选择院领导', 'Leadership signs for accusations; choose one of them'),
   transferPending: () => refused(400, '转送已提交，等待签发', 'A transfer is already waiting to be signed'),

@@ -83,9 +83,9 @@ describe('G10 transfer and G10b objection', () => {
     const kase = await petitionAt(office, 'claimed');
     const send = (more: object) =>
       kase.reply('handler', 'transfer', { toOrg: '市教育局', note: '不属本单位', ...more });
-    expect((await send({})).msg).toBe('请选择会签的审核人');
-    expect((await send({ secondSignUserId: office.ids.handler })).msg).toBe('会签人不能是经办人');
-    expect((await send({ secondSignUserId: office.ids.colleague })).msg).toBe('会签人应为审核人');
+    expect((await send({})).msg).toBe('请选择签发人');
+    expect((await send({ secondSignUserId: office.ids.handler })).msg).toBe('签发人不能是经办人');
+    expect((await send({ secondSignUserId: office.ids.colleague })).msg).toBe('签发人应为审核人');
     expect((await send({ secondSignUserId: '1' })).msg).toBe('所选人员不存在或已停用');
     const both = await send({ secondSignUserId: office.ids.auditor, deptId: office.depts.exams });
     expect(both.msg).toBe('接收机构和接收单位只能填写一个');
@@ -261,6 +261,39 @@ describe('a transfer outside waits for its signature', () => {
     good(await act(kase));
     expect(await kase.detail()).toMatchObject({ transferState: 0, toOrg: null });
     expect((await sign(kase)).status).not.toBe(200);
+  });
+
+  const lapses = async (kase: Case) => {
+    const { caseNo } = await kase.detail('leader');
+    const { rows } = await sql<{ userId: string; title: string; content: string }>`select user_id::text, title, content
+      from inbox_message where case_id = ${kase.id} and title like '%失效'`.execute(office.context.database.kysely);
+    expect(new Set(rows.map(({ title }) => title))).toEqual(new Set(rows.length > 0 ? [`${caseNo} 转送申请失效`] : []));
+    const names = new Map(Object.entries(office.ids).map(([name, id]) => [id, name]));
+    return rows.map(({ userId, content }) => `${names.get(userId)} ${content}`).sort();
+  };
+
+  test('tells asker, new handler and signer when it lapses', async () => {
+    const kase = await asked();
+    good(await kase.post('leader', 'assign', { handlerId: office.ids.colleague }));
+    const words = expect.stringMatching(/ .+：.+，转送至市教育局的申请已失效，无需签发$/);
+    const told = await lapses(kase);
+    expect(told).toEqual([words, words, words]);
+    expect(told.map((line) => line.split(' ')[0])).toEqual(['auditor', 'colleague', 'handler']);
+  });
+
+  test('tells handler and signer when the applicant withdraws', async () => {
+    const kase = await asked();
+    const { caseNo, queryCode } = kase;
+    good(await office.citizen.post('open/case/withdraw', { caseNo, queryCode, ...proof }));
+    expect((await lapses(kase)).map((line) => line.split(' ')[0])).toEqual(['auditor', 'handler']);
+  });
+
+  test('tells nobody of a lapse when it is recalled, refused or signed', async () => {
+    const [recalled, refused, signed] = [await asked(), await asked(), await asked()];
+    good(await recalled.reply('handler', 'recall', { note: '已查明' }));
+    good(await sign(refused, 'auditor', { auditResult: 2, auditNote: '属本单位职权' }));
+    good(await sign(signed));
+    for (const kase of [recalled, refused, signed]) expect(await lapses(kase)).toEqual([]);
   });
 
   test('lapses when the applicant withdraws', async () => {

@@ -20,6 +20,7 @@ import { callerOf } from './actor.ts';
 import { notifyParties } from './notify.ts';
 import type { AnyCaseTable } from './tables.ts';
 import { tellApplicant } from './tell-applicant.ts';
+import { notifyLapsedTransfer } from './transfer-lapse.ts';
 
 /** The citizen appears under the name of the role in this kind, because many users read the timeline. */
 async function actorOf(
@@ -100,7 +101,9 @@ export async function performStep(
   if (stepped.event) {
     const actorDept = await nameOf(work, 'dept', work.actor.deptId);
     await appendEvent(work, module.kind, id, { ...withVoided(stepped.event, number), actorDept });
-    await notifyParties(work, module, stepped, caseHead(work, module, written), kase);
+    const head = caseHead(work, module, written);
+    await notifyParties(work, module, stepped, head, kase);
+    await notifyLapsedTransfer(work, module, stepped, head, kase);
     await tellApplicant(work, stepped, written);
   }
   stirred(work, module.table, id);

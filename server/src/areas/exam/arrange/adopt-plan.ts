@@ -8,6 +8,7 @@ import { startTask } from '#platform/tasks/start-task.ts';
 import type { TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task-kind.ts';
 import type { Work } from '#platform/work.ts';
 import { noteExam } from '../formal/timeline.ts';
+import { tellPlannerOf } from '../result/tell-planner.ts';
 import { hallOf } from './hall.ts';
 import { needPreview } from './open-plan.ts';
 import type { Plan } from './plan-part.ts';
@@ -42,6 +43,7 @@ export async function discardPlan(work: Work, id: string): Promise<null> {
 }
 
 interface Adopted {
+  examId: string;
   seated: number;
 }
 
@@ -55,12 +57,13 @@ export const adoptTask: TaskKind<{ plan: string }, Adopted> = {
 };
 
 async function adopt(run: TaskRun<{ plan: string }, Adopted>): Promise<TaskEnd> {
-  const { seated } =
+  const { examId, seated } =
     run.checkpoint ??
     (await run.step(async (work) => {
       const answer = await adoptPlan(work, run.payload.plan, (done) => run.progress(done));
       return { checkpoint: answer, done: 0, answer };
     }));
+  await tellPlannerOf(run.work, examId, ['examiner', 'exam_seat']);
   return { words: [`已采用编排方案，${seated}人有座位`, `The seating plan is adopted; ${seated} people have a seat`] };
 }
 
@@ -88,7 +91,8 @@ async function adoptPlan(work: Work, id: string, progress: (done: number) => voi
   const at = { from: examStatus.of.arranging, to: examStatus.of.arranging };
   const note = `${plan.seed} ${plan.digest}`;
   await noteExam(work, plan.examId, { action: examAction.of.seatAdopt, ...at, note });
-  return { seated: Object.values(plan.parts).reduce((sum, { seated }) => sum + seated, 0) };
+  const { examId, parts } = plan;
+  return { examId, seated: Object.values(parts).reduce((sum, { seated }) => sum + seated, 0) };
 }
 
 /** Locks the rooms of a plan until it is adopted: a request to shrink one waits and is then refused. */

@@ -6,6 +6,7 @@ import { answersTo, type Simulated, simulatedBank, variance } from './bank.fixtu
 import { type Blueprint, buildByBlueprint, fulfilment } from './blueprint.ts';
 import { buildByRules } from './by-rules.ts';
 import type { Candidate, Chosen } from './candidate.ts';
+import { inTurn } from './in-turn.ts';
 import { allowedGaps, buildParallel, gapsOf } from './parallel.ts';
 import { predict } from './predict.ts';
 
@@ -70,6 +71,19 @@ describe('by rules', () => {
     const { chosen } = buildByRules(fresh, [{ count: 100 }], 'seed');
     expect(chosen.filter(({ question }) => question.exposure === 0).length).toBeGreaterThan(60);
   });
+});
+
+test('draws a question by the weight 1 / (1 + 2·worn)', () => {
+  const [one] = bank;
+  if (!one) throw new Error('the bank has questions');
+  const fresh: Candidate = { ...one, id: '1', exposure: 0, lastUsed: null };
+  const worn: Candidate = { ...one, id: '2', exposure: 1, lastUsed: 0 };
+  const draws = 4_000;
+  const firsts = Array.from({ length: draws }, (_, seed) => inTurn([worn, fresh], `seed ${seed}`)[0]);
+  const share = firsts.filter((first) => first === fresh).length / draws;
+  // the weights of the two are 1 and 1/5; the bounds are three standard errors
+  expect(share).toBeGreaterThan(5 / 6 - 0.018);
+  expect(share).toBeLessThan(5 / 6 + 0.018);
 });
 
 test('fulfils a blueprint for 2,000 candidates within a second', () => {

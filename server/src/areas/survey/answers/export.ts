@@ -1,13 +1,15 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { answerFields, type SurveyAnswerRow, surveyAnswer } from '@kaoxin/contract/survey/survey-answer.ts';
 import { isChoice, type SurveyQuestion } from '@kaoxin/contract/survey/survey-question.ts';
-import { scales, submittedAt, surveyQtype } from '@kaoxin/contract/survey/survey-states.ts';
+import { deletedWords, scales, submittedAt, surveyQtype } from '@kaoxin/contract/survey/survey-states.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { fieldColumns, type ListColumn } from '#platform/sheets/lists/list-columns.ts';
 import { tableRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import type { Work } from '#platform/work.ts';
 import { questionsOf } from '../authoring/questions.ts';
+import { deletedAnswersOf } from '../retention/deleted-answers.ts';
 import type { KeptAnswer } from '../tables.ts';
 import { answerList } from './list.ts';
 import { presentAnswers } from './present.ts';
@@ -68,9 +70,20 @@ function columnsOfQuestion(question: SurveyQuestion): ListColumn<Exported>[] {
   return [column(id, `${sort}. ${title}`, (said) => inWords(question, said))];
 }
 
-async function columnsOfSurvey(work: Work, { filters }: ListInput): Promise<readonly ListColumn<Exported>[]> {
+async function surveyOf(work: Work, { filters }: ListInput): Promise<SelectedRow<'survey'> | undefined> {
   const asked = filters.find(({ field, comparison }) => field === 'surveyId' && comparison === 'equal');
-  const survey = asked && (await work.table('survey').find(String(asked.value)));
+  return asked && work.table('survey').find(String(asked.value));
+}
+
+async function noteOfSurvey(work: Work, input: ListInput): Promise<Label | undefined> {
+  const survey = await surveyOf(work, input);
+  const deleted = survey && deletedAnswersOf(survey);
+  return deleted ? deletedWords(deleted) : undefined;
+}
+
+/** For a single survey, one column per question. */
+async function columnsOfSurvey(work: Work, input: ListInput): Promise<readonly ListColumn<Exported>[]> {
+  const survey = await surveyOf(work, input);
   return survey ? (await questionsOf(work, survey.id)).flatMap(columnsOfQuestion) : [together];
 }
 
@@ -94,6 +107,7 @@ export const answerSheetList: SheetList<Exported> = {
     ...fields('surveyId'),
   ],
   further: columnsOfSurvey,
+  note: noteOfSurvey,
   rows: tableRows(
     'surveyAnswer',
     (work, input) => {

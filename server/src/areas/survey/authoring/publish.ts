@@ -19,11 +19,19 @@ export async function publishSurvey(work: Work, { id, version, status }: Body): 
   if (status === collecting) await refuseUnready(work, before);
   else if (before.status !== collecting)
     throw refuse(400, ['只有收集中的问卷可以结束', 'Only a survey that is collecting can be ended']);
-  return work.table('survey').change(id, { status }, { version: version ?? null });
+  const endedTime = status === ended ? work.now : null;
+  return work.table('survey').change(id, { status, endedTime }, { version: version ?? null });
 }
 
-async function refuseUnready(work: Work, { id, status, endTime, anonymous }: SelectedRow<'survey'>): Promise<void> {
+async function refuseUnready(work: Work, survey: SelectedRow<'survey'>): Promise<void> {
+  const { id, status, endTime, anonymous } = survey;
   if (status === collecting) throw refuse(400, ['问卷已在收集中', 'This survey is collecting already']);
+  // the figures of the new answers would look like those of the whole survey
+  if (survey.answersDeletedTime !== null)
+    throw refuse(400, [
+      '该问卷的答卷已到期删除，请新建问卷',
+      'The answers of this survey have been deleted. Create a new survey',
+    ]);
   if (endTime <= work.now)
     throw refuse(400, ['截止时间已过，请先修改截止时间', 'It has closed; change its closing time first']);
   const questions = await questionsOf(work, id);
@@ -40,8 +48,9 @@ export const surveyClock: PeriodicJob = {
   everyMs: 60_000,
   run: (db, context) =>
     forEachTenant(db, context, surveyClock.name, async (work) => {
-      await work
-        .table('survey')
-        .changeMany(sql`status = ${collecting} and end_time <= ${work.now}::timestamptz`, { status: ended });
+      await work.table('survey').changeMany(sql`status = ${collecting} and end_time <= ${work.now}::timestamptz`, {
+        status: ended,
+        endedTime: sql<string>`end_time`,
+      });
     }),
 };

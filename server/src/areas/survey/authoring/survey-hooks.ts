@@ -6,6 +6,7 @@ import { refuse } from '#platform/http/errors.ts';
 import type { ResourceHooks } from '#platform/resource/crud.ts';
 import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
+import { deletedAnswersOf } from '../retention/deleted-answers.ts';
 
 type Row = SelectedRow<'survey'>;
 
@@ -51,13 +52,25 @@ async function beside(work: Work, rows: readonly Row[]) {
   const questions = await countBySurvey(work, 'surveyQuestion', ids);
   const answers = await countBySurvey(work, 'surveyAnswer', ids);
   const address = (await settingsOf(work)).get('site.publicAddress') ?? '';
+  const ends = await work
+    .table('survey')
+    .those(ids)
+    .select(['id', ...endColumns])
+    .execute();
   const isPublic = work.actor.tenantId === publicTenant;
   return rows.map(({ id }) => ({
     questionCount: questions.get(id) ?? 0,
     answerCount: answers.get(id) ?? 0,
     link: isPublic ? `${address}${surveyPath(id)}` : null,
+    ...endOf(ends.find((end) => end.id === id)),
   }));
 }
+
+const endColumns = ['endedTime', 'answersDeletedTime', 'answersDeletedYears'] as const;
+const endOf = (row: Pick<Row, (typeof endColumns)[number]> | undefined) => ({
+  endedTime: row?.endedTime ?? null,
+  deletedAnswers: row ? deletedAnswersOf(row) : null,
+});
 
 async function countBySurvey(
   work: Work,

@@ -1,7 +1,7 @@
 import { type Label, say as sayIn } from '@kaoxin/contract/conventions.ts';
 import { surveyAnswer } from '@kaoxin/contract/survey/survey-answer.ts';
 import type { SurveyFigures } from '@kaoxin/contract/survey/survey-figures.ts';
-import { surveyQtype } from '@kaoxin/contract/survey/survey-states.ts';
+import { deletedWords, surveyQtype } from '@kaoxin/contract/survey/survey-states.ts';
 import { auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { manualTransaction } from '#platform/http/route.ts';
 import { settingsOf } from '#platform/settings.ts';
@@ -54,6 +54,7 @@ const totals = (figures: SurveyFigures, say: Say): Part => ({
   heads: [say(['指标', 'Figure']), say(['数值', 'Value'])],
   rows: [
     [say(['问卷', 'Survey']), figures.title],
+    ...(figures.deletedAnswers ? [[say(['说明', 'Note']), say(deletedWords(figures.deletedAnswers))]] : []),
     [say(['答卷数', 'Answers']), figures.answers],
     [say(['有效答卷数', 'Valid answers']), figures.valid],
     [say(['平均用时（秒）', 'Mean seconds']), rounded(figures.avgDuration)],

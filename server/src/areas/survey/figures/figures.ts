@@ -5,6 +5,7 @@ import { refuse } from '#platform/http/errors.ts';
 import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { questionsOf } from '../authoring/questions.ts';
+import { deletedAnswersOf } from '../retention/deleted-answers.ts';
 import { type Asked, type DistrictCount, dayCounts, districtCounts, pickCounts, wordCounts } from './counted.ts';
 import { keptBackBy } from './kept-back.ts';
 import { figuresOfQuestion, measureOf } from './question-figures.ts';
@@ -63,6 +64,7 @@ export async function figuresOf(work: Work, query: FiguresAsked): Promise<Survey
   return {
     surveyId,
     title: survey.title,
+    deletedAnswers: deletedAnswersOf(survey),
     answers: sum((row) => row.answers),
     valid,
     avgDuration: valid === 0 ? null : sum((row) => row.seconds) / valid,

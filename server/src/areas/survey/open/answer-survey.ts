@@ -11,7 +11,7 @@ import type { Work } from '#platform/work.ts';
 import { questionsOf } from '../authoring/questions.ts';
 import { readAnswers } from './read-answers.ts';
 import { acceptedBy, surveyNotice } from './survey-notice.ts';
-import { issueTicket, type ReadTicket, readTicket, secondsSince } from './ticket.ts';
+import { issueTicket, type ReadTicket, readEarlier, readTicket } from './ticket.ts';
 
 const { published, cancelled } = examStatus.of;
 
@@ -46,13 +46,15 @@ export async function answerSurvey(work: Work, body: Body, burst: 0 | 1): Promis
   const survey = await work.table('survey').needHeld(body.surveyId);
   refuseShut(survey, work.now);
   const ticket = readTicket(work, body.ticket, survey.id);
-  const shown = body.earlierTicket ? secondsSince(work, body.earlierTicket, survey.id) : undefined;
-  const seconds = Math.max(ticket.seconds, shown ?? 0);
-  const duration = Math.min(seconds, body.duration ?? seconds);
+  const shown = body.earlierTicket ? readEarlier(work, body.earlierTicket, survey.id) : undefined;
   const about = body.caseNo ? await caseOf(work, body.caseNo, body.queryCode ?? '') : undefined;
   const respondent = respondentOf(work, body, about?.row.id);
   await refuseAgain(work, survey, respondent);
-  await refuseUsed(work, ticket);
+  await lockTickets(work, shown ? [ticket, shown] : [ticket]);
+  if (await isUsed(work, ticket)) throw refuse(400, surveyWords.ticketUsed, { fields: ['ticket'] });
+  const earlier = shown && !(await isUsed(work, shown)) ? shown : undefined;
+  const seconds = Math.max(ticket.seconds, earlier?.seconds ?? 0);
+  const duration = Math.min(seconds, body.duration ?? seconds);
   const isNamed = survey.anonymous === 0;
   if (isNamed && !about && !body.userName)
     throw refuse(400, ['请输入姓名', 'Enter your name'], { fields: ['userName'] });
@@ -71,6 +73,7 @@ export async function answerSurvey(work: Work, body: Body, burst: 0 | 1): Promis
     arrival: await nextArrival(work, survey.id),
     duration,
     ticket: ticket.digest,
+    earlierTicket: earlier?.digest ?? null,
     burst,
     respondent,
     userName: isNamed && body.userName ? secrets.seal(body.userName) : null,
@@ -122,19 +125,27 @@ async function refuseAgain(work: Work, { id, limitPerUser }: Survey, respondent:
 }
 
 /**
- * Each ticket is valid for one answer; the lock serializes simultaneous uses. A rejected answer does not use up its
- * ticket.
+ * Serializes simultaneous uses of these tickets. In the order of the digests, so that two answers with the same two
+ * tickets cannot deadlock.
  */
-async function refuseUsed(work: Work, { digest }: ReadTicket): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7222, hashtext(${digest}))`.execute(work.handle);
+async function lockTickets(work: Work, tickets: readonly ReadTicket[]): Promise<void> {
+  for (const digest of tickets.map((ticket) => ticket.digest).sort())
+    await sql`select pg_advisory_xact_lock(7222, hashtext(${digest}))`.execute(work.handle);
+}
+
+/**
+ * A ticket serves one answer, as its ticket or as its earlier one. It stays used when the answer is removed. A rejected
+ * answer does not use up its tickets.
+ */
+async function isUsed(work: Work, { digest }: ReadTicket): Promise<boolean> {
   const used = await work
     .table('surveyAnswer')
     .withRemoved()
     .select()
     .select('id')
-    .where('ticket', '=', digest)
+    .where((eb) => eb.or([eb('ticket', '=', digest), eb('earlierTicket', '=', digest)]))
     .executeTakeFirst();
-  if (used) throw refuse(400, surveyWords.ticketUsed, { fields: ['ticket'] });
+  return used !== undefined;
 }
 
 async function refuseUnknown(work: Work, { examId, districtId }: Body): Promise<void> {

@@ -235,6 +235,42 @@ describe('the duration', () => {
     expect(await keptTime()).toMatchObject({ duration: 2, status: 2 });
   });
 
+  it.each([
+    ['the ticket of a stored answer', false, false],
+    ['the earlier ticket of a stored answer', true, false],
+    ['the earlier ticket of a removed answer', true, true],
+  ])('does not start with %s', async (_what, isEarlier, isRemoved) => {
+    const aged = (age: number) => surveyTicket(app.context, survey.id, age);
+    const used = aged(900);
+    good(await answer(isEarlier ? { ticket: aged(5), earlierTicket: used } : { ticket: used }));
+    if (isRemoved) {
+      const { records } = good(
+        await editor.get<{ records: { id: string }[] }>('surveyAnswer/page', { surveyId: survey.id }),
+      );
+      good(await editor.post('surveyAnswer/remove', { ids: records.map(({ id }) => id) }));
+    }
+    good(await answer({ ticket: aged(2), earlierTicket: used, duration: 600 }));
+    expect(await keptTime()).toMatchObject({ duration: 2, status: 2 });
+  });
+
+  it('starts once with an earlier ticket sent simultaneously', async () => {
+    const other = await collecting(editor);
+    const aged = (age: number) => surveyTicket(app.context, other.id, age);
+    const earlierTicket = aged(900);
+    const send = () =>
+      answer({
+        surveyId: other.id,
+        answers: said(other, [1], [1, 3], [5], [9], [3, 2, 3], '网站'),
+        ticket: aged(2),
+        earlierTicket,
+        duration: 600,
+      });
+    for (const sent of await Promise.all([send(), send(), send()])) good(sent);
+    const { rows } = await sql<{ duration: number }>`select duration from survey_answer
+      where survey_id = ${other.id} order by duration`.execute(app.db);
+    expect(rows.map(({ duration }) => duration)).toEqual([2, 2, 600]);
+  });
+
   it('needs a separate ticket for each answer', async () => {
     const ticket = surveyTicket(app.context, survey.id);
     const before = await count();

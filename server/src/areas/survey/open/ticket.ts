@@ -36,14 +36,14 @@ export function readTicket(work: Work, ticket: string, surveyId: string): ReadTi
 }
 
 /**
- * Seconds since the questions were first shown to a page whose earlier ticket was refused, at most a day. The page
- * got the new ticket when its answers were already filled in, so without the earlier one an honest answer would count
- * as hasty. undefined: the earlier ticket was not issued for this survey.
+ * An earlier ticket of a page whose ticket was refused, with a day at most. The new ticket was issued when the answers
+ * were already on the page, so it alone would make an honest answer a hasty one. None: it was not issued for this
+ * survey.
  */
-export const secondsSince = (work: Work, earlier: string, surveyId: string): number | undefined => {
+export function readEarlier(work: Work, earlier: string, surveyId: string): ReadTicket | undefined {
   const read = signedFor(work, earlier, surveyId);
-  return read && Math.min(read.seconds, maxAge);
-};
+  return read && { ...read, seconds: Math.min(read.seconds, maxAge) };
+}
 
 function signedFor({ context }: Work, ticket: string, surveyId: string): ReadTicket | undefined {
   const [payload = '', seal = '', ...rest] = ticket.split('.');

@@ -51,7 +51,11 @@ function parsed(text: string): unknown[] {
   throw unreadable();
 }
 
-const unreadable = () => new SheetError('format', 'json 文件应为区划对象的列表，每项含 code 和 name');
+const unreadable = () =>
+  new SheetError('format', [
+    'json 文件应为区划对象的列表，每项含 code 和 name',
+    'A json file must be a list of regions, each with code and name',
+  ]);
 
 function cellOf(given: Given, names: readonly string[]): string | null {
   for (const name of names) {

@@ -1,5 +1,14 @@
 import type pg from 'pg';
 
+/** A server answered more than it may. */
+export class EndlessAnswer extends Error {
+  override readonly name = 'EndlessAnswer';
+
+  constructor() {
+    super('an answer without end');
+  }
+}
+
 /**
  * Ends a connection whose server sends an endless answer: the driver keeps a whole answer in memory (security.md S42).
  *
@@ -12,7 +21,7 @@ export function boundAnswers(client: pg.Client, hasTls: boolean, most: number): 
     const { stream } = connection;
     stream.on('data', (bytes: Buffer) => {
       answered += bytes.length;
-      if (answered > most) stream.destroy(new Error('an answer without end'));
+      if (answered > most) stream.destroy(new EndlessAnswer());
     });
   });
   client.on('drain', () => {

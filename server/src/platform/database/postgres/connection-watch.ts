@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { boundAnswers } from './bound-answers.ts';
+import { boundAnswers, EndlessAnswer } from './bound-answers.ts';
 
 /** Together with the tick and the query below, a caller on a dead connection gets an error within ten seconds. */
 const suspectMilliseconds = 6000;
@@ -24,8 +24,8 @@ interface Suspect {
 /**
  * Ends connections to a server that disappeared silently: after a network cut or a fail-over a socket would wait a
  * quarter of an hour. The watch checks a long-waiting client over a new connection. It keeps the client when the server
- * lists its process, or when the server answers but refuses the connection: `max_connections` does not affect a running
- * statement.
+ * lists its process, or when the server answers anything else: `max_connections` does not affect a running statement,
+ * and an answer beyond the bound is no silence.
  */
 export class ConnectionWatch {
   readonly #options: pg.ClientConfig;
@@ -68,7 +68,7 @@ export class ConnectionWatch {
     }
   }
 
-  /** Active processes on the server: none when it does not answer, undefined when it refuses the query. */
+  /** Active processes on the server: none when it does not answer, undefined when its answer proves nothing. */
   async #working(): Promise<ReadonlySet<number> | undefined> {
     const client = new pg.Client(this.#options);
     client.on('error', () => undefined);
@@ -87,6 +87,8 @@ export class ConnectionWatch {
   }
 }
 
-/** The server refused the connection, or this machine could not open one. */
+/** The server refused the connection or answered without end, or this machine could not open a connection. */
 const provesNothing = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError || ownFaults.includes(String((error as NodeJS.ErrnoException).code));
+  error instanceof pg.DatabaseError ||
+  error instanceof EndlessAnswer ||
+  ownFaults.includes(String((error as NodeJS.ErrnoException).code));

@@ -45,7 +45,7 @@ export async function* openRows(
     }
     refuseFormula(row, headings, keys);
     count += 1;
-    if (count > read.maxRows) throw refuse(400, [tooManyRows(read.maxRows).msg, 'The file has too many rows']);
+    if (count > read.maxRows) throw refuse(400, tooManyRows(read.maxRows).words);
     yield { rowNo: row.row, cells: texts };
   }
 }
@@ -81,8 +81,7 @@ async function* refusing(rows: AsyncGenerator<SheetRow>): AsyncGenerator<SheetRo
   try {
     yield* rows;
   } catch (error) {
-    if (error instanceof SheetError)
-      throw refuse(400, [error.msg, 'The file cannot be imported'], { reason: error.code });
+    if (error instanceof SheetError) throw refuse(400, error.words, { reason: error.code });
     throw error;
   }
 }

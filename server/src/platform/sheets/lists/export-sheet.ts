@@ -42,11 +42,12 @@ async function exportSheet<R>(
     });
   const columns = await columnsFor(reading, sheet, query);
   const lineOf = await lineMaker(columns, reading);
+  const note = await sheet.note?.(reading, query);
   const lines = linesOf(reading, sheet, query, ids, lineOf);
   return auditedTransaction(asked, writing, async (inside) => {
     await sheet.noted?.(inside, ids, query, ids.length);
     inside.target = `${ids.length}`;
-    const marks = { shown: settings.get('watermark.on') !== '0', hidden: inside.requestId };
+    const marks = { shown: settings.get('watermark.on') !== '0', hidden: inside.requestId, note };
     return sheetFile(inside, { ...sheet, columns }, lines, marks);
   });
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { say } from '@kaoxin/contract/conventions.ts';
+import { type Label, say } from '@kaoxin/contract/conventions.ts';
 import type { FileAnswer } from '#platform/http/route.ts';
 import type { Work } from '#platform/work.ts';
 import { SHEET_CONTENT_TYPE, type SheetColumn, writeSheet } from '../write-sheet.ts';
@@ -11,15 +11,17 @@ export interface Marks {
   shown: boolean;
   /** request id of its audit row */
   hidden: string | undefined;
+  note: Label | undefined;
 }
 
 export function sheetFile<R>(
   { actor, now }: Work,
   { title, fileName = title, columns }: Pick<SheetList<R>, 'title' | 'fileName' | 'columns'>,
   lines: AsyncIterable<Line>,
-  { shown, hidden }: Marks,
+  { shown, hidden, note }: Marks,
 ): FileAnswer & { body: Readable } {
   const { language } = actor;
+  const above = [shown ? `${actor.realName} ${now}` : '', note ? say(note, language) : ''].filter(Boolean).join('　');
   const heads = headings(columns, language);
   return {
     name: `${say(fileName, language)}_${now.slice(0, 10)}.xlsx`,
@@ -28,7 +30,7 @@ export function sheetFile<R>(
       title: say(title, language),
       columns: heads,
       rows: recordsOf(heads, lines),
-      ...(shown ? { watermark: `${actor.realName} ${now}` } : {}),
+      ...(above ? { watermark: above } : {}),
       mark: hidden,
     }),
   };

@@ -69,7 +69,8 @@ async function writeLong(run: Run): Promise<TaskEnd> {
   const shown = (await settingsOf(run.work)).get('watermark.on') !== '0';
   const { reading, query } = await readingOf(run.work, sheet, run.payload.query);
   const told = { ...sheet, columns: await columnsFor(reading, sheet, query) };
-  const { body, ...file } = sheetFile(run.work, told, linesOf(run, parts), { shown, hidden: mark });
+  const note = await sheet.note?.(reading, query);
+  const { body, ...file } = sheetFile(run.work, told, linesOf(run, parts), { shown, hidden: mark, note });
   return {
     words: [
       `共${rows}行，可在“我的任务”中下载，保留30天`,

@@ -25,7 +25,7 @@ const fields = {
   authority: optional(text(['应当提出的机关', 'Authority to turn to'], { max: 100 })),
   toOrg: optional(text(['接收单位（外单位）', 'Organisation (outside)'], { max: 100 })),
   deptId: optional(reference(['接收机构（本单位内）', 'Department (inside)'], 'dept')),
-  secondSignUserId: optional(reference(['会签审核人', 'Second signature'], 'user')),
+  secondSignUserId: optional(reference(['签发人', 'Signatory'], 'user')),
   reason: optional(reason),
   note,
 };
@@ -54,7 +54,7 @@ const lacking: NonNullable<VerbDialogProps['lacking']> = (values) => {
   if (isEmpty(toOrg)) return {};
   return {
     ...(isEmpty(deptId) ? {} : { toOrg: ['接收机构和接收单位只能填写一个', 'Name one recipient, not two'] }),
-    ...(isEmpty(secondSignUserId) ? { secondSignUserId: ['请选择会签审核人', 'Select the second signatory'] } : {}),
+    ...(isEmpty(secondSignUserId) ? { secondSignUserId: ['请选择签发人', 'Select the signatory'] } : {}),
   };
 };
 

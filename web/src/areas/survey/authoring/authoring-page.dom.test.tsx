@@ -28,6 +28,7 @@ const survey = (version: number, title: string) =>
     startTime: '2026-03-01 00:00:00',
     endTime: '2026-04-01 00:00:00',
     questions: [question(title)],
+    deletedAnswers: null,
   }) as unknown as SurveyRecord;
 
 function opened() {
@@ -152,4 +153,14 @@ test('copies the link of a survey that is collecting', async () => {
   read({ ...survey(3, '总体意见'), status: 1, link: 'https://ks.example.gov.cn/public/survey/7' });
   await user.click(screen.getByRole('button', { name: /复制链接/ }));
   expect(await navigator.clipboard.readText()).toBe('https://ks.example.gov.cn/public/survey/7');
+});
+
+test('says that answers were deleted and offers no resumption', () => {
+  const { read } = opened();
+  mayDo(['survey_edit', 'survey_publish']);
+  read({ ...survey(3, '总体意见'), status: 2 });
+  expect(screen.getByRole('button', { name: /继续收集/ })).toBeDefined();
+  read({ ...survey(3, '总体意见'), status: 2, deletedAnswers: { day: '2029-05-02', years: 3 } });
+  expect(screen.getByText('该问卷的答卷保存3年期满，已于2029-05-02删除')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /继续收集/ })).toBeNull();
 });

@@ -13,7 +13,7 @@ import { VerbBar } from '#ui/case/verb-bar.tsx';
 import { RestoredNotice } from '#ui/form/form-body.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { PhonePreview } from '../phone/phone-preview.tsx';
-import { SurveyStatusChip } from '../survey-status.tsx';
+import { DeletedNotice, SurveyStatusChip } from '../survey-status.tsx';
 import { useSurveyActions } from '../use-survey-actions.ts';
 import { writtenOf } from './edited.ts';
 import { problemsIn, QuestionList } from './question-list.tsx';
@@ -61,6 +61,7 @@ export function AuthoringPage({ record: read }: { record: SurveyRecord }) {
         }
         verbs={<VerbBar actions={actions} row={record} label={['问卷操作', 'Actions on the survey']} />}
       />
+      <DeletedNotice deleted={record.deletedAnswers} />
       {restoredAt !== undefined && !isOvertaken && <RestoredNotice at={restoredAt} onDiscard={takeTheirs} />}
       {isOvertaken && (
         <div className="kx-notice kx-notice-warn" role="alert">

@@ -8,6 +8,7 @@ import { FiguresBoard } from './figures-board.tsx';
 const figures: SurveyFigures = {
   surveyId: '1',
   title: '满意度',
+  deletedAnswers: null,
   answers: 5,
   valid: 5,
   avgDuration: 60,

@@ -119,7 +119,6 @@ export function pictureNamed(pictures: ReadonlyMap<string, Picture>, text: strin
 }
 
 export function tableRefusal(error: unknown): unknown {
-  if (error instanceof SheetError)
-    return new FormatRefusal(error.code, [error.msg, `The table cannot be read: ${error.code}`]);
+  if (error instanceof SheetError) return new FormatRefusal(error.code, error.words);
   return asRefusal(error) ?? error;
 }

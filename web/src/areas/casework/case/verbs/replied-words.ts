@@ -16,7 +16,7 @@ const draftSaved: Label = ['草稿已保存', 'draft saved'];
 
 /** Reports the result of a reply. The status alone shows no draft, and a transfer outside changes nothing before its signature. */
 export function tellReplied(asked: Asked, head: CaseHeadAnswer): void {
-  const words: Label = isOutside(asked) ? ['转送待签发', 'Waiting for a second signature'] : done;
+  const words: Label = isOutside(asked) ? ['转送待签发', 'Waiting for the signatory'] : done;
   const { caseNo } = head;
   const draft: Label = [`${caseNo}：${draftSaved[0]}`, `${caseNo}: ${draftSaved[1]}`];
   toast.success(sayNow(words), { detail: asked.action === 'draft' ? sayNow(draft) : said.told(head) });

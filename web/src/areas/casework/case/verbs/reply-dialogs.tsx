@@ -41,7 +41,7 @@ export function SupplementDialog({ kind, one, onClose, onNext }: VerbProps) {
 const transferForm = formOf({
   deptId: optional(reference(['接收机构（本单位内）', 'Department (inside)'], 'dept')),
   toOrg: optional(text(['接收单位（外单位）', 'Organisation (outside)'], { max: 100 })),
-  secondSignUserId: optional(reference(['会签审核人', 'Second signature'], 'user')),
+  secondSignUserId: optional(reference(['签发人', 'Signatory'], 'user')),
   note: text(['转送说明', 'Note'], { max: 500, kind: 'long' }),
 });
 
@@ -60,7 +60,7 @@ export function TransferDialog({ kind, one, onClose, onNext }: VerbProps) {
       lacking={({ deptId, toOrg, secondSignUserId }) => ({
         ...(isEmpty(deptId) === isEmpty(toOrg) ? { deptId: oneReceiver, toOrg: oneReceiver } : {}),
         ...(!isEmpty(toOrg) && isEmpty(secondSignUserId)
-          ? { secondSignUserId: ['请选择会签审核人', 'Select the second signatory'] }
+          ? { secondSignUserId: ['请选择签发人', 'Select the signatory'] }
           : {}),
       })}
       onClose={onClose}

@@ -12,15 +12,15 @@ export function SecondSignature({ kind, form }: { kind: KindOfCase; form: Form }
     <>
       <p className="kx-notice" role="status">
         {say([
-          '提交后由所选审核人签发。签发前事项不转出，仍由您办理，期限继续计算。',
-          'The person you choose signs the transfer. Until then the case stays with you and its time limits go on.',
+          '提交后由所选签发人签发。签发前事项不转出，仍由您办理，期限继续计算。',
+          'The signatory you choose signs the transfer. Until then the case stays with you and its time limits go on.',
         ])}
       </p>
       <PeoplePicker
         call={kind.calls.handlers}
         form={form}
         name="secondSignUserId"
-        label={['会签审核人', 'Second signature']}
+        label={['签发人', 'Signatory']}
         required
         duty="audit"
       />
