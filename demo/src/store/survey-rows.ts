@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { SurveyQuestion } from '@kaoxin/contract/survey/survey-question.ts';
+import { surveyStatus } from '@kaoxin/contract/survey/survey-states.ts';
 import { readAnswers } from '@kaoxin/server/areas/survey/open/read-answers.ts';
 import { addDays } from '@kaoxin/server/engine/calendar/day.ts';
 import type { Secrets } from '@kaoxin/server/platform/secrets.ts';
 import { firstTenant } from '@kaoxin/server/seeds/tenant.ts';
-import { surveyStatus } from '@kaoxin/contract/survey/survey-states.ts';
 import { type Kysely, sql } from 'kysely';
 import { acceptedWithAnswer } from '../accepted.ts';
 import { personOf } from '../people.ts';

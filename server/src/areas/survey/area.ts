@@ -1,4 +1,3 @@
-import { answerRetention } from './retention/delete-answers.ts';
 import type { Area } from '#platform/area.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
@@ -7,6 +6,7 @@ import { surveyClock } from './authoring/publish.ts';
 import { authoringRoutes } from './authoring/routes.ts';
 import { surveyOverview } from './figures/overview.ts';
 import { openRoutes } from './open/routes.ts';
+import { answerRetention } from './retention/delete-answers.ts';
 import { surveyAnswerTable, surveyQuestionTable, surveyTable } from './tables.ts';
 
 /** 问卷 (domain.md 2.6). */
