@@ -22,7 +22,7 @@ interface Published {
 }
 /** 2026 in the published format, with the days of domain.md 3.2. */
 const published = (): Published =>
-  JSON.parse(readFileSync(new URL('#engine/calendar/2026.fixture.json', import.meta.url), 'utf8'));
+  JSON.parse(readFileSync(new URL('../../../engine/calendar/2026.fixture.json', import.meta.url), 'utf8'));
 const with3 = (file: Published, odd: object) => ({
   ...file,
   days: file.days.map((day, index) => (index === 2 ? { ...day, ...odd } : day)),
