@@ -6,7 +6,7 @@
 const MOST_LINES_OF_ONE_ENTRY = 80;
 
 const registers =
-  /^(contract\/src\/index\.ts|server\/src\/(migrations\/|seeds\/(menus|grants|[a-z-]*dictionaries)\.ts|areas\/[^/]+\/index\.ts)|web\/src\/pages\.ts)/;
+  /^(contract\/src\/index\.ts|server\/src\/(migrations\/|seeds\/(menus|grants|[a-z-]*dictionaries)\.ts|areas\/[^/]+\/(index|area)\.ts)|web\/src\/pages\.ts)/;
 
 /**
  *
