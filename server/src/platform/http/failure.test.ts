@@ -50,6 +50,7 @@ const ownKeys = [
   'social_link_ticket',
   'subject_paper_label',
   'subject_paper_once',
+  'survey_answer_earlier_ticket',
   'survey_answer_ticket',
   'tenant_key',
   'violation_record_inform',
