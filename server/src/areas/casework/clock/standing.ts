@@ -61,12 +61,7 @@ export function standingOf(row: Stored, now: Moment): Standing {
     { due: acceptDue, warn: acceptWarn, late: acceptLate },
     now,
   );
-  const finish = clockStanding(
-    row,
-    hasEnded,
-    { due: finishDue, warn: finishWarn, late: finishLate },
-    now,
-  );
+  const finish = clockStanding(row, hasEnded, { due: finishDue, warn: finishWarn, late: finishLate }, now);
   const running = [accept, finish].flatMap((clock) => (clock && clock.state <= overdue ? clock.state : []));
   const worst = running.reduce((most, state) => (state > most ? state : most), normal as SlaState);
   return {

@@ -103,7 +103,10 @@ describe('letters of one matter', () => {
       expect(because.includes('type')).toBe((await typeOf(other)) === own);
     }
     const { caseNo } = await caseOf(office, id).detail();
-    const known = new Set([...proposals.map((one) => one.caseNo), ...(await clusterOf(id)).members.map((one) => one.caseNo)]);
+    const known = new Set([
+      ...proposals.map((one) => one.caseNo),
+      ...(await clusterOf(id)).members.map((one) => one.caseNo),
+    ]);
     for (const { likeness, because, via } of indirect) {
       expect([likeness, because]).toEqual([null, []]);
       expect([via === caseNo, known.has(via ?? '')]).toEqual([false, true]);
