@@ -41,6 +41,7 @@ export const caseAction = dictionary('case_action', '办理动作', {
   urge: ['urge', '催办', 'Urged'],
   supervise: ['supervise', '督办', 'Supervised'],
   merge: ['merge', '合并', 'Merged'],
+  leave: ['leave', '移出合并', 'Taken out of the merge'],
   execute: ['execute', '更正执行', 'Correction executed'],
   applicant: ['applicant', '申请人信息更新', "Applicant's details updated"],
   amend: ['amend', '登记信息更正', 'Details amended'],

@@ -289,13 +289,19 @@ export const caseCluster = z.object({
       allowedActions: z.array(z.string()),
     }),
   ),
-  /** not yet in a common cluster; the likeliest first */
+  /** not yet in a common cluster; those like the case itself first, then the likeliest */
   proposals: z.array(
     similarCase.extend({
       clusterId: z.string().nullable(),
-      /** likelihood of the same matter in percent; at least parameter cluster.threshold */
-      likeness: z.int(),
+      /**
+       * likelihood of the same matter as the case in percent, at least parameter cluster.threshold; null if it is like
+       * another case only
+       */
+      likeness: z.int().nullable(),
+      /** evidence shared with the case; empty without a likelihood */
       because: z.array(z.enum(evidence)),
+      /** number of the other case it is like */
+      via: z.string().nullable(),
     }),
   ),
 });

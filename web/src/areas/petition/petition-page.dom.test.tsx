@@ -292,6 +292,43 @@ test('submits a transfer outside for signing and reports it', async () => {
   expect(screen.queryByText('操作成功!')).toBeNull();
 });
 
+test('returns to the list after a transfer to another department', async () => {
+  const went: string[] = [];
+  setNavigator((to) => went.push(to));
+  const exams = { id: '7', key: '7', value: '7', parentId: '0', title: '考务处', hasChildren: 0 };
+  let isSent = false;
+  const body = (data: unknown) => ({ body: { code: 200, success: true, msg: '', data } });
+  const { user } = desk(one({ caseStatus: 20, allowedActions: ['transfer'] }), (path) => {
+    if (path.includes('/dept/lazy-tree')) return body([exams]);
+    if (path.includes('/dept/search')) return body([{ id: '7', deptName: '考务处', pathName: '' }]);
+    if (path.endsWith('/reply')) isSent = true;
+    return isSent && path.includes('/detail')
+      ? { status: 404, body: { code: 404, success: false, msg: '数据不存在或已被删除', data: null } }
+      : undefined;
+  });
+  await user.click(await screen.findByRole('button', { name: '转送' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '转送' }));
+  const receiver = dialog.getByRole('combobox', { name: /接收机构/ });
+  expect(receiver.getAttribute('aria-required')).toBe('false');
+  expect(dialog.getByRole('textbox', { name: /接收单位/ }).getAttribute('aria-required')).toBe('false');
+  dialog.getByText(/二者填一项/);
+  await user.type(dialog.getByRole('textbox', { name: /转送说明/ }), '属考务职责');
+  await user.click(receiver);
+  await user.click(await screen.findByTitle('考务处'));
+  await user.click(dialog.getByRole('button', { name: '转送' }));
+  await screen.findByText('已转送考务处');
+  await waitFor(() => expect(went).toEqual(['/petitionManage/index']));
+  expect(screen.queryByText('数据不存在或已被删除')).toBeNull();
+});
+
+test('names the reason when a reminder must wait', async () => {
+  const time = new Date().toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' });
+  const urged = { ...acted, action: 'urge', actionName: '催办', note: null, diff: null, time };
+  desk(one({ urged: 1, timeline: [urged], allowedActions: ['extend', 'urge'] }));
+  const urge = await screen.findByRole('button', { name: '催办' });
+  expect(urge.getAttribute('aria-description')).toBe('您已催办，承办人尚未办理，请24小时后再催办');
+});
+
 test('submits a refusal to accept for approval, with its reason', async () => {
   const { user, asked } = desk(one({ caseStatus: 10, allowedActions: ['accept'] }), (path) =>
     path.includes('/dict-biz/')

@@ -146,6 +146,7 @@ export function usePerform<C extends Call>(call: C, options: PerformOptions<C> =
   const [once] = useState(onceKeys);
   return useMutation<AnswerOf<C>, ApiError, { query?: QueryOf<C>; body?: BodyOf<C> }>({
     mutationFn: (asking) => once(asking, (headers) => api(call, { ...asking, quiet: options.quiet }, { headers })),
+    meta: { changes: call.changes },
     onSuccess: (answer) => {
       void changed(call.changes, client);
       const detail = told(call, options, answer);
@@ -153,6 +154,23 @@ export function usePerform<C extends Call>(call: C, options: PerformOptions<C> =
       options.onDone?.(answer);
     },
   });
+}
+
+/** Whether this user has changed one of these resources since a moment, in milliseconds. */
+export function useHasActed(names: readonly string[]): (since: number) => boolean {
+  const client = useQueryClient();
+  const wanted = new Set(names.map(plain));
+  return (since) =>
+    client
+      .getMutationCache()
+      .getAll()
+      .some(
+        ({ state, meta }) =>
+          state.status === 'success' &&
+          state.submittedAt >= since &&
+          Array.isArray(meta?.changes) &&
+          meta.changes.some((name) => wanted.has(plain(String(name)))),
+      );
 }
 
 export const useOpens = (call: Pick<Call, 'access'>): boolean => opensTo(call.access, useMay());

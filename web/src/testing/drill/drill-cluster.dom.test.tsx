@@ -29,7 +29,9 @@ const proposal = (id: string) => ({
   clusterId: null,
   likeness: 91,
   because: ['words' as const, 'day' as const],
+  via: null,
 });
+const indirect = (id: string, via: string) => ({ ...proposal(id), likeness: null, because: [], via });
 
 // drills have no classifications
 const kind = { ...drills, types: 'type', calls: { ...drill, replyAll } };
@@ -48,6 +50,27 @@ test('lists likely duplicates with reasons and merges chosen ones', async () => 
   await user.click(shown.getByRole('button', { name: '合并所选1件' }));
   await user.click((await dialog()).getByRole('button', { name: '合并' }));
   await waitFor(() => expect(sent(asked)).toEqual([['/api/drill/merge', { ids: ['2', '3'], note: null }]]));
+});
+
+test('selects no case that is like another one only', async () => {
+  const one = drillCase('2', { allowedActions: ['merge'] });
+  const { user } = show(one, { proposals: [proposal('3'), indirect('4', 'YL20260003')] });
+  const shown = await panel();
+  expect(shown.getByText('与YL20260003相近')).toBeDefined();
+  expect(shown.getAllByText(/相似度/)).toHaveLength(1);
+  const box = shown.getByRole('checkbox', { name: '合并YL20260004' });
+  expect(box).toHaveProperty('checked', false);
+  shown.getByRole('button', { name: '合并所选1件' });
+  await user.click(box);
+  shown.getByRole('button', { name: '合并所选2件' });
+});
+
+test('selects nothing where each case is a remedy', async () => {
+  const remedies = { ...kind, word: { ...kind.word, ownRemedy: true as const } };
+  show(drillCase('2', { allowedActions: ['merge'] }), { proposals: [proposal('3'), proposal('4')] }, remedies);
+  const shown = await panel();
+  for (const box of shown.getAllByRole('checkbox')) expect(box).toHaveProperty('checked', false);
+  expect(shown.getByRole('button', { name: '合并所选' })).toHaveProperty('disabled', true);
 });
 
 test('shows duplicates read-only without merge permission, nothing when empty', async () => {

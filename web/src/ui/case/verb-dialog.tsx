@@ -37,6 +37,7 @@ export interface VerbDialogProps {
   paper?: ReactNode;
   children?: ReactNode | ((form: Form) => ReactNode);
   lacking?: FormOptions['lacking'];
+  either?: FormOptions['either'];
   /** checks values that are no fields of the form; its message appears at the field it names, if any */
   refuse?: (values: Values) => Refusal | undefined;
   onSubmit: (values: Values) => Promise<unknown>;
@@ -72,6 +73,7 @@ export function VerbDialog(props: VerbDialogProps) {
     draft,
     ...(props.draftIn ? { draftIn: props.draftIn } : {}),
     ...(beside ? { beside } : {}),
+    ...(props.either ? { either: props.either } : {}),
     ...(props.lacking ? { lacking: props.lacking } : {}),
   });
   const [busy, setBusy] = useState(false);

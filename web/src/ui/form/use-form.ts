@@ -25,6 +25,8 @@ export interface FormOptions {
   counted?: (values: Values) => Values;
   /** errors no schema detects, by field; handled like the schema's */
   lacking?: (values: Values) => Readonly<Partial<Record<string, Label>>>;
+  /** fields of which one is to be filled; none is marked as required */
+  either?: readonly string[];
   /** names of values entered outside the schema, drafted and guarded like fields */
   beside?: readonly string[];
   /** parts of the record edited outside the schema, with their labels; they follow the record like fields */
@@ -75,7 +77,7 @@ export const controlId = (form: Pick<Form, 'id'>, name: string): string => `${fo
  */
 export function useForm(options: FormOptions): Form {
   const { schema, start, ranges = none, draft: draftName, draftIn, beside = nothing, parts = noParts } = options;
-  const { counted, lacking } = options;
+  const { counted, lacking, either = nothing } = options;
   const language = useLanguage();
   const id = useId();
   const draft = useDraft(draftName ?? '', draftIn);
@@ -187,7 +189,7 @@ export function useForm(options: FormOptions): Form {
     restored: found || since.length > 0 ? { at: found?.at, since } : undefined,
     needs: (name) => {
       const { [name]: _, ...others } = counted?.(values) ?? values;
-      return lacking?.(others)[name] !== undefined;
+      return !either.includes(name) && lacking?.(others)[name] !== undefined;
     },
     now: () => latest.current,
     set: (name, value) => {

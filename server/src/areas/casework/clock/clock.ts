@@ -20,6 +20,8 @@ export const limitsFor = (kind: CaseKind, type: TypeLimits, stage: CaseHead['sta
 
 export const clockReads = [
   ...standingReads,
+  'acceptRaw',
+  'finishRaw',
   'isAnonymous',
   'toldState',
   'toldLate',

@@ -29,11 +29,11 @@ export function warnFrom(clock: RunningClock, policy: SlaPolicy, calendar: WorkC
   }
 }
 
-/** Dict sla_state 0–3. Warnings count down to the un-rolled day; overdue begins after the rolled one. */
-export function stateOn({ due, raw, warn }: { due: Moment; raw: Day | null; warn: Day | null }, now: Moment): SlaState {
+/** Dict sla_state 0–3. Warnings begin before the un-rolled day. Due today and overdue count from the rolled one. */
+export function stateOn({ due, warn }: { due: Moment; warn: Day | null }, now: Moment): SlaState {
   const today = dayOf(now);
   if (now > due) return slaState.of.overdue;
-  if (today === raw || today === dayOf(due)) return slaState.of.today;
+  if (today === dayOf(due)) return slaState.of.today;
   return warn !== null && today >= warn ? slaState.of.warning : slaState.of.normal;
 }
 

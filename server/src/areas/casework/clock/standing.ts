@@ -13,12 +13,10 @@ export const standingReads = [
   'caseStatus',
   'pausedSince',
   'acceptDue',
-  'acceptRaw',
   'acceptWarn',
   'acceptLate',
   'acceptNoticeTime',
   'finishDue',
-  'finishRaw',
   'finishWarn',
   'finishLate',
 ] as const;
@@ -44,31 +42,26 @@ const isOpen = (status: number): boolean => openStatuses.some((open) => open ===
 function clockStanding(
   row: Stored,
   hasEnded: boolean,
-  days: { due: Moment | null; raw: string | null; warn: string | null; late: number },
+  days: { due: Moment | null; warn: string | null; late: number },
   now: Moment,
 ): ClockStanding | null {
-  const { due, raw, warn, late } = days;
+  const { due, warn, late } = days;
   if (due === null) return null;
   if (hasEnded) return { due, state: stopped, overdueDays: late };
   if (row.pausedSince !== null) return { due, state: paused, overdueDays: late };
-  return { due, state: stateOn({ due, raw, warn }, now), overdueDays: Math.max(late, overdueDays(due, now)) };
+  return { due, state: stateOn({ due, warn }, now), overdueDays: Math.max(late, overdueDays(due, now)) };
 }
 
 export function standingOf(row: Stored, now: Moment): Standing {
-  const { acceptDue, acceptRaw, acceptWarn, acceptLate, finishDue, finishRaw, finishWarn, finishLate } = row;
+  const { acceptDue, acceptWarn, acceptLate, finishDue, finishWarn, finishLate } = row;
   const hasEnded = !isOpen(row.caseStatus);
   const accept = clockStanding(
     row,
     hasEnded || row.acceptNoticeTime !== null,
-    { due: acceptDue, raw: acceptRaw, warn: acceptWarn, late: acceptLate },
+    { due: acceptDue, warn: acceptWarn, late: acceptLate },
     now,
   );
-  const finish = clockStanding(
-    row,
-    hasEnded,
-    { due: finishDue, raw: finishRaw, warn: finishWarn, late: finishLate },
-    now,
-  );
+  const finish = clockStanding(row, hasEnded, { due: finishDue, warn: finishWarn, late: finishLate }, now);
   const running = [accept, finish].flatMap((clock) => (clock && clock.state <= overdue ? clock.state : []));
   const worst = running.reduce((most, state) => (state > most ? state : most), normal as SlaState);
   return {
@@ -105,8 +98,7 @@ export function standingIn(at: At, now: Moment) {
   const runs = sql<SqlBool>`(${open} and ${at('pausedSince')} is null)`;
   const telling = sql<SqlBool>`${at('acceptNoticeTime')} is null`;
   const isLate = sql<SqlBool>`(${telling} and ${at('acceptDue')} < ${moment} or ${at('finishDue')} < ${moment})`;
-  const isToday = sql<SqlBool>`(${telling} and ${day} in (${at('acceptDue')}::date, ${at('acceptRaw')})
-    or ${day} in (${at('finishDue')}::date, ${at('finishRaw')}))`;
+  const isToday = sql<SqlBool>`(${telling} and ${day} = ${at('acceptDue')}::date or ${day} = ${at('finishDue')}::date)`;
   const isNear = sql<SqlBool>`(${telling} and ${at('acceptWarn')} <= ${day} or ${at('finishWarn')} <= ${day})`;
   const lateBy = (due: string) =>
     sql`case when ${at(due)} < ${moment} then greatest(1, ${day} - ${at(due)}::date) else 0 end`;

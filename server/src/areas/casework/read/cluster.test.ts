@@ -56,7 +56,7 @@ describe('letters of one matter', () => {
     aboutKey.push(first.id, second.id, third.id);
     const { proposals } = await clusterOf(third.id);
     expect(proposals.map(({ id }) => id).sort()).toEqual([first.id, second.id].sort());
-    expect(proposals.every(({ likeness }) => likeness >= 72 && likeness <= 100)).toBe(true);
+    expect(proposals.every(({ likeness }) => Number(likeness) >= 72 && Number(likeness) <= 100)).toBe(true);
     expect(proposals.find(({ id }) => id === first.id)?.because).toEqual(expect.arrayContaining(['number', 'type']));
     expect(await proposed(other.id)).toEqual([]);
     const { title, content } = matterOf('key', 3);
@@ -84,6 +84,33 @@ describe('letters of one matter', () => {
     const before = new Set([...(await proposed(one)), ...(await proposed(two))]).difference(new Set([one, two]));
     good(await merge([one, two]));
     expect(new Set(await proposed(one))).toEqual(before);
+  });
+
+  test('show evidence of the case itself, else the link', async () => {
+    const typeOf = async (id: string) => (await caseOf(office, id).detail()).typeId;
+    const [, , third = ''] = aboutKey;
+    let id = third;
+    for (const other of await proposed(third))
+      if ((await clusterOf(id)).proposals.every(({ via }) => via === null)) id = other;
+    const { proposals } = await clusterOf(id);
+    const direct = proposals.filter(({ via }) => via === null);
+    const indirect = proposals.filter(({ via }) => via !== null);
+    expect([direct.length > 0, indirect.length > 0]).toEqual([true, true]);
+    expect(proposals).toEqual([...direct, ...indirect]);
+    const own = await typeOf(id);
+    for (const { id: other, likeness, because } of direct) {
+      expect(likeness).toBeGreaterThanOrEqual(72);
+      expect(because.includes('type')).toBe((await typeOf(other)) === own);
+    }
+    const { caseNo } = await caseOf(office, id).detail();
+    const known = new Set([
+      ...proposals.map((one) => one.caseNo),
+      ...(await clusterOf(id)).members.map((one) => one.caseNo),
+    ]);
+    for (const { likeness, because, via } of indirect) {
+      expect([likeness, because]).toEqual([null, []]);
+      expect([via === caseNo, known.has(via ?? '')]).toEqual([false, true]);
+    }
   });
 
   test('are fewer above a higher threshold', async () => {
@@ -146,7 +173,7 @@ describe('a cluster', () => {
     expect((await two.detail()).clusterId).toBeNull();
     expect((await leave([two.id])).msg).toBe(`【${two.caseNo}】未合并办理，无需移出`);
     const last = (await two.detail()).timeline.at(-1);
-    expect(last).toMatchObject({ action: 'merge', note: '移出合并：另案处理' });
+    expect(last).toMatchObject({ action: 'leave', actionName: '移出合并', note: '另案处理' });
     expect(last?.diff?.clusterId).toEqual([one.id, null]);
     expect(await clusterOf(two.id)).toMatchObject({ clusterId: null, members: [] });
   });

@@ -71,9 +71,15 @@ async function startOf(work: Work, module: CaseModule, row: CaseRow): Promise<St
   return [own, ...members.map((one) => ({ letter: soughtOf(module, one as unknown as CaseRow), likeness: 1 }))];
 }
 
+interface Link extends Like {
+  /** the case whose likeness led here; null if the case itself is alike */
+  via: string | null;
+}
+
 /**
- * Letters reachable by a chain of similarity. Each is as likely as the weakest link of its best chain. Starting from
- * any letter of a matter finds the others.
+ * Letters reachable by a chain of similarity, so that any letter of a matter finds the others. Evidence counts against
+ * the first letter of `start`. A letter that is alike to another one only names that one, and its likeness is the
+ * weakest link of its best chain.
  */
 async function chained(
   work: Work,
@@ -81,17 +87,22 @@ async function chained(
   start: readonly Step[],
   which: RawBuilder<SqlBool>,
   threshold: number,
-): Promise<Map<string, Like>> {
-  const found = new Map<string, Like>();
+): Promise<Map<string, Link>> {
+  const found = new Map<string, Link>();
+  const first = start[0]?.letter;
   const sought = new Set(start.map(({ letter }) => letter.id));
   let steps = start;
   while (steps.length > 0) {
     const letters = steps.map(({ letter }) => letter);
     for (const [at, ones] of (await likeCases(work, module, letters, which)).entries())
       for (const one of ones) {
-        const likeness = Math.min(steps[at]?.likeness ?? 0, one.likeness);
-        if (likeness >= threshold && (found.get(one.id)?.likeness ?? 0) < likeness)
-          found.set(one.id, { ...one, likeness });
+        const step = steps[at];
+        const likeness = Math.min(step?.likeness ?? 0, one.likeness);
+        if (likeness < threshold) continue;
+        const via = step?.letter === first ? null : (step?.letter.id ?? null);
+        const known = found.get(one.id);
+        const isBetter = known === undefined || (known.via !== null && known.likeness < likeness);
+        if (via === null || isBetter) found.set(one.id, { ...one, likeness, via });
       }
     const next = [...found.values()]
       .filter(({ id }) => !sought.has(id))
@@ -130,20 +141,23 @@ async function proposalsFor(work: Work, module: CaseModule, row: CaseRow): Promi
     and ${at('clusterId')} is distinct from ${row.clusterId ?? '0'} and ${ofOneMatter}`;
   const found = await chained(work, module, await startOf(work, module, row), which, threshold);
   found.delete(row.id);
-  const best = [...found.values()].sort((one, other) => other.likeness - one.likeness).slice(0, mostProposed);
-  return withWords(work, module, best);
+  const nearest = (one: Link, other: Link) =>
+    Number(one.via !== null) - Number(other.via !== null) || other.likeness - one.likeness;
+  return withWords(work, module, [...found.values()].sort(nearest).slice(0, mostProposed));
 }
 
-async function withWords(work: Work, module: CaseModule, best: readonly Like[]): Promise<CaseCluster['proposals']> {
+async function withWords(work: Work, module: CaseModule, best: readonly Link[]): Promise<CaseCluster['proposals']> {
   if (best.length === 0) return [];
   const rows = await work
     .table(module.table)
-    .those(best.map(({ id }) => id))
+    .those([...new Set(best.flatMap(({ id, via }) => (via === null ? [id] : [id, via])))])
     .select([...shown, 'clusterId'])
     .execute();
   const words = new Map(named(work, module, rows).map((one) => [one.id, one]));
-  return best.flatMap(({ id, likeness, because }) => {
+  return best.flatMap(({ id, likeness, because, via }) => {
     const one = words.get(id);
-    return one ? [{ ...one, likeness: Math.floor(likeness * 100), because }] : [];
+    if (!one) return [];
+    if (via === null) return [{ ...one, likeness: Math.floor(likeness * 100), because, via }];
+    return [{ ...one, likeness: null, because: [], via: words.get(via)?.caseNo ?? '' }];
   });
 }

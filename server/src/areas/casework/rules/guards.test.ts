@@ -268,7 +268,7 @@ const expectations: Expectation[] = [
   ],
   ['no such level', without('district_manager'), '您不是本级审核人员', { economist: economistAudits }],
   ['audited another level', facts({ barredIds: ['me'] }), '同一人不能审核两个级别', { economist: economistAudits }],
-  ['confidential', facts({ confidential: 1 }), '保密信访件不能合并', everywhere('merge')],
+  ['confidential', facts({ confidential: 1 }), '保密信访件不能合并', everywhere('merge', 'leave')],
   ['in process', facts({ caseStatus: 20 }), '已进入办理流程的事项不能删除', everywhere('remove')],
   [
     'no result',

@@ -90,6 +90,8 @@ function factsOf(kind: CaseKind, row: Transition): Partial<CaseHead> {
       return { ...mine, transferTime: '2026-03-03 09:00:00' };
     case 'lift':
       return { ...mine, ...accepted, confidential: 1 };
+    case 'merge':
+      return { ...mine, ...accepted, clusterId: row.variant === 'leave' ? 'c1' : null };
     case 'relief':
       return { deliverTime: '2026-03-03 09:00:00' };
     case 'execute':

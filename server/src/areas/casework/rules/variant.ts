@@ -78,6 +78,10 @@ function amendment({ kase, input }: Request): Choice {
   return kase.caseStatus === 10 || kase.caseStatus === 20 ? 'inside' : refusal.amendMoves();
 }
 
+/** A case that merges has a cluster to join. */
+const merger = ({ kase, input }: Request): Choice =>
+  kase.clusterId !== null && isBlank(input.clusterId) ? 'leave' : undefined;
+
 const execution = ({ kase }: Request): Choice => (kase.caseStatus === 30 ? 'refused' : 'accepted');
 
 const choices: Partial<Record<CaseVerb, (request: Request) => Choice>> = {
@@ -91,6 +95,7 @@ const choices: Partial<Record<CaseVerb, (request: Request) => Choice>> = {
   review,
   assign: draw,
   hearing,
+  merge: merger,
   execute: execution,
   amend: amendment,
   lift: amendment,

@@ -97,7 +97,7 @@ export async function leaveCluster(work: Work, module: CaseModule, { ids, note }
   for (const id of ids) rows.push(await cases.need(id));
   const alone = rows.find(({ clusterId }) => clusterId === null);
   if (alone) throw refuse(400, [`【${alone.caseNo}】未合并办理，无需移出`, `[${alone.caseNo}] is in no cluster`]);
-  return steps(work, module, ids, { note: `移出合并${note ? `：${note}` : ''}` });
+  return steps(work, module, ids, { note });
 }
 
 async function steps(

@@ -1,6 +1,7 @@
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import type { CaseCalls, transferAuditCall } from '@kaoxin/contract/casework/calls.ts';
 import type { DeliverWay } from '@kaoxin/contract/casework/states.ts';
+import { urgedAgainAfter } from '@kaoxin/contract/casework/urging.ts';
 import { sql } from 'kysely';
 import { bindFiles } from '#areas/files/index.ts';
 import { decrypt } from '#engine/identity/decrypt.ts';
@@ -173,9 +174,6 @@ export async function urgeCases(
   for (const row of await performSteps(work, module, 'urge', steps)) answers.push(await headAnswer(work, module, row));
   return answers;
 }
-
-/** Hours until a user may send another reminder for a case without a step of its handler (security.md S77). */
-const urgedAgainAfter = 24;
 
 async function refuseRepeatedUrging(work: Work, { kind, table }: CaseModule, ids: readonly string[]): Promise<void> {
   const cases = await work

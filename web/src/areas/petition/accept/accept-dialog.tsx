@@ -3,10 +3,16 @@ import { choice, isEmpty, type Label, optional, reference, text } from '@kaoxin/
 import type { PetitionDetail } from '@kaoxin/contract/petition/calls.ts';
 import { draftOf } from '#areas/casework/case/kind/kind.ts';
 import { note, reason } from '#areas/casework/case/verbs/fields.ts';
-import { forSigning, SecondSignature } from '#areas/casework/case/verbs/second-signature.tsx';
+import {
+  forSigning,
+  oneOfReceivers,
+  receivers,
+  SecondSignature,
+} from '#areas/casework/case/verbs/second-signature.tsx';
 import { useReply } from '#areas/casework/case/verbs/use-reply.ts';
 import { race, textOf, type VerbProps } from '#areas/casework/case/verbs/verb-words.ts';
 import { WaitingTransfer } from '#areas/casework/case/verbs/waiting-transfer.tsx';
+import { useSay } from '#platform/language.tsx';
 import { VerbDialog, type VerbDialogProps } from '#ui/case/verb-dialog.tsx';
 import type { Values } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
@@ -66,6 +72,7 @@ function labelFor({ acceptResult: result, toOrg }: Values): Label {
 
 /** 受理审查 with checklist, decision and its fields (domain.md 3.7). */
 export function AcceptDialog({ kind, one, onClose, onNext }: VerbProps<PetitionDetail>) {
+  const say = useSay();
   const reply = useReply(kind, one);
   const submit = ({ basis, ...values }: Values) => {
     const isRefusal = refusals.includes(values.acceptResult);
@@ -88,6 +95,8 @@ export function AcceptDialog({ kind, one, onClose, onNext }: VerbProps<PetitionD
       draft={draftOf(kind, 'accept', one.id)}
       width={680}
       names={fieldsFor}
+      either={receivers}
+      hints={{ deptId: say(oneOfReceivers) }}
       submitLabel={labelFor}
       lacking={lacking}
       {...race(kind, one, 'accept')}

@@ -81,6 +81,18 @@ export const everyKind: readonly Transition[] = [
     event: 'merge',
   },
   {
+    name: 'leave',
+    verb: 'merge',
+    variant: 'leave',
+    from: openStatuses,
+    to: 'same',
+    by: buttons('merge'),
+    preconditions: ['notConfidential'],
+    inputChecks: [],
+    effect: 'merge',
+    event: 'leave',
+  },
+  {
     name: 'reveal',
     verb: 'reveal',
     from: anyStatus,

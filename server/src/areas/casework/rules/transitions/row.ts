@@ -82,6 +82,7 @@ export type Variant =
   | 'seat'
   | 'announced'
   | 'recorded'
+  | 'leave'
   | 'anew';
 
 export const buttons = (...codes: string[]): By => ({ button: codes });

@@ -40,7 +40,7 @@ const loadPreview = () => import('./preview.tsx');
 const CasePreview = later(loadPreview, (part) => part.CasePreview, { failed: 'left out' });
 
 const nearestFirst = ['期限近的在前', 'Nearest deadline first'] as const;
-const newestFirst = ['新收到的在前', 'Newest first'] as const;
+const newestFirst = ['新登记的在前', 'Newest entries first'] as const;
 
 const none = () => [];
 const tabIn = (query: unknown): unknown =>

@@ -1,9 +1,10 @@
 import type { CaseDetail, CaseRow } from '@kaoxin/contract/casework/record.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { useContext, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ApiError } from '#platform/calls/api-error.ts';
-import { useCall } from '#platform/calls/queries.ts';
-import { useTabTitle } from '#platform/pages/tab.ts';
+import { useCall, useHasActed } from '#platform/calls/queries.ts';
+import { closeTab, TabContext, useOpen, useTabTitle } from '#platform/pages/tab.ts';
 import { isGone, NotThere } from '#ui/not-there.tsx';
 import { CaseSkeleton } from '#ui/skeletons.tsx';
 import { FailureState, StaleNotice } from '#ui/state.tsx';
@@ -26,9 +27,12 @@ export function caseDetailPage<Row extends CaseRow, Detail extends CaseDetail>(
     const [search] = useSearchParams();
     const id = search.get('id') ?? '';
     const answer = useCall(kind.calls.detail, { id }, { enabled: id !== '', keepPrevious: false, quiet: true });
+    const hasActed = useHasActed(kind.things);
     const caseNo = answer.data?.caseNo;
     useTabTitle(caseNo ? [caseNo, caseNo] : undefined);
     if (id === '') return <NoCase kind={kind} />;
+    if (isGone(answer.error) && answer.data && hasActed(answer.dataUpdatedAt))
+      return <HandedOver list={kind.paths.list} />;
     if (isGone(answer.error))
       return <GoneCase kind={kind} error={answer.error} onRetry={() => void answer.refetch()} />;
     if (answer.isError && !answer.data)
@@ -41,6 +45,17 @@ export function caseDetailPage<Row extends CaseRow, Detail extends CaseDetail>(
       </>
     );
   };
+}
+
+/** After a step that moves the case out of the user's view, such as a transfer, returns to the list. */
+function HandedOver({ list }: { list: string }) {
+  const open = useOpen();
+  const { key, active } = useContext(TabContext);
+  useEffect(() => {
+    closeTab(key);
+    if (active) open(list);
+  }, [key, active, list, open]);
+  return null;
 }
 
 /** Shows the message of the server, which does not disclose whether the case ever existed. */

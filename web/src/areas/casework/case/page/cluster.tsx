@@ -107,14 +107,17 @@ function Members({ kind, one, show, clusterId, others }: Shared & { clusterId: s
 
 function Proposals({ kind, one, show, proposals }: Shared & { proposals: readonly Proposal[] }) {
   const say = useSay();
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const chosen = proposals.filter(({ id }) => !left.has(id));
-  const turn = (id: string) => {
-    const next = new Set(left);
-    if (!next.delete(id)) next.add(id);
-    setLeft(next);
+  // ids whose checkbox the user has changed
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const begins = ({ via }: Proposal) => via === null && kind.word.ownRemedy !== true;
+  const isChosen = (other: Proposal) => begins(other) !== turned.has(other.id);
+  const chosen = proposals.filter(isChosen);
+  const turn = (id: string) => setTurned((before) => before.symmetricDifference(new Set([id])));
+  const because = (other: Proposal) => {
+    if (other.via !== null) return say([`与${other.via}相近`, `Similar to ${other.via}`]);
+    const shared = other.because.map((reason) => say(reasons[reason])).join(say(['、', ', ']));
+    return say([`相似度${other.likeness}%：${shared}`, `${other.likeness}% likely: ${shared}`]);
   };
-  const because = (one: Proposal) => one.because.map((reason) => say(reasons[reason])).join(say(['、', ', ']));
   return (
     <>
       <p className="kx-hint">
@@ -131,15 +134,13 @@ function Proposals({ kind, one, show, proposals }: Shared & { proposals: readonl
                 <input
                   type="checkbox"
                   aria-label={say([`合并${other.caseNo}`, `Merge ${other.caseNo}`])}
-                  checked={!left.has(other.id)}
+                  checked={isChosen(other)}
                   onChange={() => turn(other.id)}
                 />
               )
             }
           >
-            <span className="kx-hint">
-              {say([`相似度${other.likeness}%：${because(other)}`, `${other.likeness}% likely: ${because(other)}`])}
-            </span>
+            <span className="kx-hint">{because(other)}</span>
           </OtherCase>
         ))}
       </ul>
@@ -148,7 +149,9 @@ function Proposals({ kind, one, show, proposals }: Shared & { proposals: readonl
           disabled={chosen.length === 0}
           onClick={() => show(<MergeDialog kind={kind} rows={[one, ...chosen]} onClose={() => show(null)} />)}
         >
-          {say([`合并所选${chosen.length}件`, `Merge the ${chosen.length} selected`])}
+          {chosen.length === 0
+            ? say(['合并所选', 'Merge the selected'])
+            : say([`合并所选${chosen.length}件`, `Merge the ${chosen.length} selected`])}
         </PlainButton>
       )}
     </>

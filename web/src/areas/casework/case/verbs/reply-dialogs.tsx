@@ -6,7 +6,7 @@ import type { FormSchema } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
 import { draftOf } from '../kind/kind.ts';
 import { note } from './fields.ts';
-import { forSigning, SecondSignature } from './second-signature.tsx';
+import { forSigning, oneOfReceivers, receivers, SecondSignature } from './second-signature.tsx';
 import { itemsIn, lackingMaterials, materialsHint, supplementFields, usualDays } from './supplement-fields.ts';
 import { useReply } from './use-reply.ts';
 import { noteOf, race, textOf, type VerbProps } from './verb-words.ts';
@@ -48,12 +48,15 @@ const transferForm = formOf({
 const oneReceiver = ['接收机构和接收单位请填写其中一个', 'Name one recipient'] as const;
 
 export function TransferDialog({ kind, one, onClose, onNext }: VerbProps) {
+  const say = useSay();
   const reply = useReply(kind, one);
   return (
     <VerbDialog
       title={['转送', 'Transfer']}
       schema={transferForm}
       names={() => ['deptId', 'toOrg', 'note']}
+      either={receivers}
+      hints={{ deptId: say(oneOfReceivers) }}
       draft={draftOf(kind, 'transfer', one.id)}
       submitLabel={({ toOrg }) => (isEmpty(toOrg) ? ['转送', 'Transfer'] : forSigning)}
       {...race(kind, one, 'transfer')}

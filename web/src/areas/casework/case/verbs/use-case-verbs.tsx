@@ -3,6 +3,7 @@ import type { CaseDetail, CaseRow } from '@kaoxin/contract/casework/record.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { ReactNode } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';
+import { usePerson } from '#platform/session/person.ts';
 import type { Action } from '#ui/action.ts';
 import { dialogManner, later } from '#ui/later.tsx';
 import type { KindOfCase } from '../kind/kind.ts';
@@ -37,6 +38,7 @@ export function useCaseVerbs<Row extends CaseRow, Detail extends CaseDetail>(
   desk: Desk<Detail>,
 ): Action<Detail>[] {
   const { one, show, next, previous } = desk;
+  const me = usePerson()?.userId;
   const claim = usePerform(kind.calls.handle, claimed);
   const allowed = new Set(one.allowedActions);
   const buttons: VerbButtons<Detail> = { ...usualVerbs, ...desk.own };
@@ -50,9 +52,11 @@ export function useCaseVerbs<Row extends CaseRow, Detail extends CaseDetail>(
   const step = (allows: CaseVerb, label: Label, perform: () => unknown, more: Partial<Action<Detail>> = {}) =>
     action(allows, label, perform, { visible: () => allowed.has(allows), ...more });
   const asking = (allows: CaseVerb) =>
-    (buttons[allows] ?? []).flatMap(({ label, dialog, reads, when = () => true, ...more }) =>
-      when(one) ? step(allows, label, () => show(dialog), { ...more, ...(reads && { waits: () => desk.unread }) }) : [],
-    );
+    (buttons[allows] ?? []).flatMap(({ label, dialog, reads, waits, when = () => true, ...more }) => {
+      if (!when(one)) return [];
+      const why = () => (reads ? desk.unread : undefined) ?? waits?.(one, me);
+      return step(allows, label, () => show(dialog), { ...more, waits: why });
+    });
   const main = { primary: true };
   const claimNow = () => claim.mutateAsync({ query: { id: one.id } }).catch(reloadWhenLost(kind));
   /** actions of the reply editor; a kind with answers in a dialog defines its own `submit` */

@@ -1,7 +1,9 @@
 import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
+import { urgedAgainAfter } from '@kaoxin/contract/casework/urging.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import { serverNow } from '#platform/calls/clock.ts';
 import type { Action } from '#ui/action.ts';
 import { AmendDialog, LiftDialog } from './amend-dialog.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
@@ -25,6 +27,8 @@ export interface VerbButton<Detail extends CaseDetail>
   extends Partial<Pick<Action<Detail>, 'name' | 'shortcut' | 'danger' | 'primary'>> {
   label: Label;
   when?: (one: Detail) => boolean;
+  /** why the button does nothing yet */
+  waits?: (one: Detail, me: string | undefined) => Label | undefined;
   /** approves the letter, so it must be on the screen */
   reads?: true;
   dialog: (props: VerbProps<Detail>) => ReactNode;
@@ -32,6 +36,21 @@ export interface VerbButton<Detail extends CaseDetail>
 
 /** The buttons of each action. A kind replaces them or removes them with an empty list. */
 export type VerbButtons<Detail extends CaseDetail> = Partial<Record<CaseVerb, readonly VerbButton<Detail>[]>>;
+
+const anHour = 3_600_000;
+
+/** The server refuses a second reminder within a day unless the handler has acted since. */
+function urgedAlready({ urged, timeline }: CaseDetail, me: string | undefined): Label | undefined {
+  const earliest = serverNow().getTime() - urgedAgainAfter * anHour;
+  const isRecent = (time: string) => Date.parse(`${time.replace(' ', 'T')}+08:00`) > earliest;
+  const isMine = timeline.some(({ action, actorId, time }) => action === 'urge' && actorId === me && isRecent(time));
+  return urged === 1 && me !== undefined && isMine
+    ? [
+        `您已催办，承办人尚未办理，请${urgedAgainAfter}小时后再催办`,
+        `You have urged the handler. You can urge again after ${urgedAgainAfter} hours`,
+      ]
+    : undefined;
+}
 
 export const usualVerbs: VerbButtons<CaseDetail> = {
   audit: [
@@ -108,7 +127,13 @@ export const usualVerbs: VerbButtons<CaseDetail> = {
   deliver: [{ label: ['登记送达', 'Register delivery'], dialog: DeliverDialog }],
   amend: [{ label: ['更正登记信息', 'Amend details'], dialog: AmendDialog }],
   lift: [{ label: ['解除保密', 'End confidentiality'], dialog: LiftDialog, danger: true }],
-  urge: [{ label: ['催办', 'Urge'], dialog: ({ one, ...props }) => <UrgeDialog {...props} rows={[one]} /> }],
+  urge: [
+    {
+      label: ['催办', 'Urge'],
+      waits: urgedAlready,
+      dialog: ({ one, ...props }) => <UrgeDialog {...props} rows={[one]} />,
+    },
+  ],
   supervise: [{ label: ['督办', 'Supervise'], dialog: SuperviseDialog }],
   remove: [
     {
