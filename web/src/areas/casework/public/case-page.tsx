@@ -13,6 +13,7 @@ import { CaseNumberField } from './case-number-field.tsx';
 import { CaseStatus, CaseTimeline } from './case-status.tsx';
 import { LostCode } from './lost-code.tsx';
 import { type OwnCase, OwnPart } from './own-part.tsx';
+import type { Proof } from './proof-fields.tsx';
 import { ReceiptPage } from './receipt.tsx';
 import { useAsking } from './use-asking.ts';
 import { useReworded } from './use-reworded.ts';
@@ -33,6 +34,7 @@ export function CasePage() {
   const [act, setAct] = useState<CitizenAct | 'own'>();
   const [done, setDone] = useState('');
   const [own, setOwn] = useState<OwnCase>();
+  const [proof, setProof] = useState<Proof>();
   const [review, setReview] = useState<Receipt>();
   const [isLost, setIsLost] = useState(false);
   const asker = useAsking(say(['没有找到相符的事项，请核对受理编号和查询码', 'No such case: check number and code']));
@@ -148,6 +150,8 @@ export function CasePage() {
           form={found.form}
           asksProof={found.asksProof === 1}
           isAsked={isAsked}
+          known={proof}
+          onProved={setProof}
           asked={{ caseNo: asked.caseNo.trim(), queryCode: asked.queryCode.trim() }}
           onDone={(answer) => {
             setDone(say(wordsOf(act, isAsked).done));
@@ -171,6 +175,7 @@ export function CasePage() {
             setAsked({ caseNo: '', queryCode: '' });
             setFound(undefined);
             setOwn(undefined);
+            setProof(undefined);
             setAct(undefined);
             setDone('');
           }}
