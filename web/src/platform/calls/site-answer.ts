@@ -39,6 +39,9 @@ export function useSiteTitle(): string {
 }
 export const siteTitle = (): string => siteNow().title;
 
+/** Merges settings into the known ones. */
+export const putSite = (answer: Partial<SiteAnswer & { known: boolean }>): void => useSiteState.setState(answer);
+
 let asked: Promise<void> | undefined;
 export function loadSite(): Promise<void> {
   asked ??= api(openCalls.site, { quiet: true }, { withToken: false })

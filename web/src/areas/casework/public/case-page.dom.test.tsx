@@ -2,13 +2,16 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { loadSite } from '#platform/calls/site-answer.ts';
+import { putSite } from '#platform/calls/site-answer.ts';
 import { setLanguage } from '#platform/language.tsx';
 import { type Answer, serving } from '../../../testing/serving.ts';
 import { Around } from '../../../testing/show.tsx';
 import { CasePage } from './case-page.tsx';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  putSite({ known: false });
+});
 
 const found = {
   caseNo: 'XF2026030200011',
@@ -177,19 +180,8 @@ it('asks the proof once for several acts', async () => {
 });
 
 it('offers no code where the site sends none', async () => {
-  const site = {
-    title: '考信',
-    office: { name: '', phone: '', address: '' },
-    captchaMode: 0,
-    switchMode: 0,
-    frameHosts: [],
-    phoneLogin: 1,
-    textCodes: 0,
-    providers: [],
-    demoAccounts: [],
-  };
-  serving(({ path }) => fine(path.includes('api/site') ? site : found));
-  await act(loadSite);
+  putSite({ known: true, textCodes: false });
+  serving(() => fine(found));
   const user = show();
   await user.type(screen.getByLabelText('受理编号'), 'XF2026030200011');
   await user.type(screen.getByLabelText('查询码'), 'AAAAAAAA');

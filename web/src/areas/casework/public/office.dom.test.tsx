@@ -1,27 +1,16 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { expect, it } from 'vitest';
-import { loadSite } from '#platform/calls/site-answer.ts';
-import { serving } from '../../../testing/serving.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { putSite } from '#platform/calls/site-answer.ts';
 import { Around } from '../../../testing/show.tsx';
 import { NoticeWords } from './notice-words.tsx';
 import Public from './public.tsx';
 
-const site = {
-  title: '考信 · 考试与信访管理平台',
-  office: { name: '江澜市人事考试院', phone: '025-12345678', address: '建设路1号' },
-  captchaMode: 0,
-  switchMode: 0,
-  frameHosts: [],
-  phoneLogin: 0,
-  textCodes: 0,
-  providers: [],
-  demoAccounts: [],
-};
+const office = { name: '江澜市人事考试院', phone: '025-12345678', address: '建设路1号' };
 
-it('names the office in header, footer and notice', async () => {
-  serving(() => ({ body: { code: 200, success: true, data: site, msg: '' } }));
-  await act(loadSite);
+it('names the office in header, footer and notice', () => {
+  putSite({ office });
+  onTestFinished(() => act(() => putSite({ office: { name: '', phone: '', address: '' } })));
   render(
     <MemoryRouter initialEntries={['/public']}>
       <Around>
