@@ -29,7 +29,7 @@ export default function Public() {
                 {office.name}
               </strong>
             )}
-            <span>{title}</span>
+            <span className={office.name ? 'public-site' : undefined}>{title}</span>
           </span>
         </Link>
         <nav aria-label={say(['网上办事', 'Services'])}>
