@@ -170,11 +170,15 @@ export const session = {
 /** Before sign-in (own addition, architecture.md section 3). */
 export const siteAnswer = z.object({
   title: z.string(),
+  /** the authority, as letters and public pages name it; empty where the parameters hold nothing */
+  office: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
   captchaMode: truth,
   switchMode: truth,
   /** other hosts whose pages may be embedded: `name`, `name:port`, `*.name` */
   frameHosts: z.array(z.string()),
   phoneLogin: truth,
+  /** whether this tenant can send codes by text message; `phoneLogin` is true if any tenant can */
+  textCodes: truth,
   providers: z.array(z.object({ source: z.string(), name: z.string() })),
   /** filled in demonstration mode only: the quick login buttons */
   demoAccounts: z.array(

@@ -63,7 +63,7 @@ it('files on a phone, marks missing fields and keeps input', async () => {
   await soon(() => field(page, '手机号码').count()).toBe(0);
   await page.getByRole('checkbox', { name: '匿名' }).uncheck();
   await send(page, '提交').click();
-  await page.getByText('手机号码不能为空').waitFor();
+  await page.getByText('请输入手机号码').waitFor();
   await page.getByText('请输入信访人').waitFor();
   await field(page, '信访人').fill('陈思远');
   await field(page, '手机号码').fill('13000000017');

@@ -12,6 +12,7 @@ import { toast } from '#platform/toast.ts';
 import { PictureBox } from './files/picture-box.tsx';
 import { usePictures } from './files/use-pictures.ts';
 import { CloseOutlined, FileOutlined, UploadOutlined } from './icons.ts';
+import { failedUploads, stillUploading, type UploadWait } from './upload-wait.ts';
 
 export interface UploadedFile {
   fileId: string;
@@ -24,8 +25,8 @@ interface UploadProps {
   id: string;
   files: readonly UploadedFile[];
   onChange: (files: UploadedFile[]) => void;
-  /** reports whether uploads are running, which a save would omit */
-  onSending?: ((sending: boolean) => void) | undefined;
+  /** reports running and failed uploads, which a save would omit */
+  onSending?: ((wait: UploadWait) => void) | undefined;
   most?: number;
   /** extensions for the chooser, `.pdf,.jpg`; the server checks the content */
   accept?: string;
@@ -48,10 +49,12 @@ type CitizenUpload = typeof caseOpen.file;
 
 interface Running {
   key: number;
-  name: string;
+  file: File;
   /** 0..1 */
   part: number;
   error?: string;
+  /** the server has not judged the file */
+  isLost?: boolean;
   stop: AbortController;
 }
 
@@ -68,22 +71,25 @@ export function Upload({ id, files, onChange, most = 10, accept, call, query = {
   const patch = (key: number, change: Partial<Running>) =>
     setRunning((list) => list.map((one) => (one.key === key ? { ...one, ...change } : one)));
   const drop = (key: number) => setRunning((list) => list.filter((one) => one.key !== key));
-  const sending = running.some((one) => !one.error);
-  const tell = useEffectEvent((now: boolean) => more.onSending?.(now));
+  const failed = running.filter((one) => one.error).map(({ file: { name } }) => name);
+  const waitsFor = running.length === 0 ? '' : failed.length > 0 ? failed.join('\n') : 'uploading';
+  const wait = failed.length > 0 ? failedUploads(failed) : running.length > 0 ? stillUploading : undefined;
+  const tell = useEffectEvent((now: boolean) => more.onSending?.(now ? wait : undefined));
   useEffect(() => {
-    tell(sending);
+    tell(waitsFor !== '');
     return () => tell(false);
-  }, [sending]);
+  }, [waitsFor]);
   const takeAway = (away: () => void) => {
     away();
     // when full, the button cannot take the focus before the file is removed
     setTimeout(() => document.getElementById(id)?.focus());
   };
-  const send = async (chosen: File) => {
+  const send = async (chosen: File, again?: number) => {
     last += 1;
     const key = last;
     const stop = new AbortController();
-    setRunning((list) => [...list, { key, name: chosen.name, part: 0, stop }]);
+    const begun = { key, file: chosen, part: 0, stop };
+    setRunning((list) => (again ? list.map((one) => (one.key === again ? begun : one)) : [...list, begun]));
     try {
       const sent: UploadedFile = await upload(call ?? usual.call, chosen, {
         query,
@@ -104,7 +110,7 @@ export function Upload({ id, files, onChange, most = 10, accept, call, query = {
       arrived.current = next;
       onChange(next);
     } catch (error) {
-      if (!stop.signal.aborted) patch(key, { error: say(refusalOf(error, more.takes)) });
+      if (!stop.signal.aborted) patch(key, { error: say(refusalOf(error, more.takes)), isLost: isUnjudged(error) });
     }
   };
   const take = (list: FileList | null) => {
@@ -176,17 +182,27 @@ export function Upload({ id, files, onChange, most = 10, accept, call, query = {
         ))}
         {running.map((one) => (
           <li key={one.key} className={one.error ? 'kx-upload-failed' : undefined}>
-            <FileOutlined aria-hidden /> <span>{one.name}</span>
+            <FileOutlined aria-hidden /> <span>{one.file.name}</span>
             {one.error ? (
               <span className="kx-upload-reason">{one.error}</span>
             ) : (
-              <progress value={one.part} aria-label={one.name} />
+              <progress value={one.part} aria-label={one.file.name} />
+            )}
+            {one.isLost && (
+              <Button
+                type="link"
+                size="small"
+                aria-label={say([`重试${one.file.name}`, `Try ${one.file.name} again`])}
+                onClick={() => takeAway(() => void send(one.file, one.key))}
+              >
+                {say(['重试', 'Try again'])}
+              </Button>
             )}
             <Button
               type="text"
               size="small"
               icon={<CloseOutlined />}
-              aria-label={say([`移除${one.name}`, `Remove ${one.name}`])}
+              aria-label={say([`移除${one.file.name}`, `Remove ${one.file.name}`])}
               onClick={() =>
                 takeAway(() => {
                   one.stop.abort();
@@ -200,6 +216,9 @@ export function Upload({ id, files, onChange, most = 10, accept, call, query = {
     </div>
   );
 }
+
+/** No answer came or the server failed: the same file may arrive next time. */
+const isUnjudged = (error: unknown): boolean => !(error instanceof ApiError) || error.code === 0 || error.code >= 500;
 
 /** For a wrong file type: lists the accepted ones. The server's own message uses a half-width colon (domain.md 0.3). */
 function refusalOf(error: unknown, takes: UploadProps['takes']): Label {

@@ -5,7 +5,7 @@ import { buildApp } from '#app';
 import { testApp } from '../../testing/app.ts';
 import { Visitor } from '../../testing/browser.ts';
 import { testContext } from '../../testing/context.ts';
-import { addDept, addPerson } from '../../testing/people.ts';
+import { addDept, addPerson, sayWhereToAsk } from '../../testing/people.ts';
 
 const app = testApp({ handler: ['menu_tester'], nobody: [] }, { before: addMenus });
 const { handler, nobody } = app.visitors;
@@ -167,19 +167,23 @@ test('tenant info: finds a tenant by any form of address', async () => {
 test('site: returns server modes, demo accounts in demos only', async () => {
   const answer = {
     title: '考信 · 考试与信访管理平台',
+    office: { name: '人事考试院', phone: '', address: '' },
     captchaMode: 0,
     switchMode: 0,
     frameHosts: [],
     demoAccounts: [],
     phoneLogin: 0,
+    textCodes: 0,
     providers: [],
   };
   expect((await new Visitor(app.server).get('site')).data).toEqual(answer);
   await setTitle('江澜市人事考试平台');
+  await sayWhereToAsk(app.context);
   const shown = await testContext({ database: app.context.database, env: { CAPTCHA: 'on', DEMO: 'on' } });
   const other = await buildApp(shown.context);
   const { data } = await new Visitor(other).get<typeof answer>('site');
   expect(data).toMatchObject({ title: '江澜市人事考试平台', captchaMode: 1 });
+  expect(data.office).toEqual({ name: '人事考试院', phone: '010-12345678', address: '建设路1号' });
   // A real database has no demo users. Buttons appear only for existing accounts.
   expect(data.demoAccounts).toEqual([]);
   await addPerson(shown.context, { account: 'chenzhiyuan', roles: ['case_handler'] });

@@ -58,6 +58,8 @@ const data = [
   ...['.sla-card > a', '.sla-facts', '.sla-handler', '.sla-districts tbody th', '.sla-filters option'],
   ...['.template-library .kx-short', '.template-library .hidden-text', '.template-card', '.template-screen'],
   ...['.kx-timeline-who', '.kx-timeline .kx-text', '.kx-places-name'],
+  // Name, telephone and address of the office are kept in one language.
+  '.public-office',
   // The showcase of shared parts contains sample data.
   ...['.showcase-case', '.showcase-two'],
 ].join();

@@ -7,10 +7,12 @@ import { LoginForm } from './login-form.tsx';
 
 const site = {
   title: own.title,
+  office: { name: '', phone: '', address: '' },
   captchaMode: 0,
   switchMode: 0,
   frameHosts: [],
   phoneLogin: 0,
+  textCodes: 0,
   providers: [],
   demoAccounts: [],
 };

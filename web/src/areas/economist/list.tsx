@@ -61,6 +61,15 @@ const handlerColumn: Column<EconomistRow> = {
   render: ({ handlerName }) => <Shown value={handlerName} />,
 };
 
+/** The title only repeats the batch, so that the name tells the rows apart. */
+const nameColumn: Column<EconomistRow> = {
+  key: 'applicantName',
+  label: economists.applicant,
+  width: 72,
+  widthEn: 86,
+  render: ({ applicantName }) => <Shown value={applicantName} />,
+};
+
 /** Wider than elsewhere: the number of workdays has two digits. */
 const acceptColumn: Column<EconomistRow> = {
   key: 'acceptDue',
@@ -77,12 +86,12 @@ export const Registrations = caseListPage(economists, {
   form: formParts,
   columns: [
     'caseNo',
+    nameColumn,
     'title',
     'caseStatus',
     levelColumn,
     acceptColumn,
     'receivedTime',
-    'applicantName',
     handlerColumn,
     words('batchNo', '批次号', 'Batch', 96),
     words('level', '级别', 'Level', 72, 'levelName', { widthEn: 110 }),

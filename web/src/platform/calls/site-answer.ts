@@ -7,21 +7,24 @@ import { api } from './api.ts';
 import { openCalls } from './open-calls.ts';
 
 type Answer = AnswerOf<typeof siteCall>;
-type Switches = Record<'captchaMode' | 'switchMode' | 'phoneLogin', boolean>;
+type Switches = Record<'captchaMode' | 'switchMode' | 'phoneLogin' | 'textCodes', boolean>;
 export type SiteAnswer = Omit<Answer, keyof Switches> & Switches;
 
-const switches = ({ captchaMode, switchMode, phoneLogin }: Answer): Switches => ({
+const switches = ({ captchaMode, switchMode, phoneLogin, textCodes }: Answer): Switches => ({
   captchaMode: captchaMode === 1,
   switchMode: switchMode === 1,
   phoneLogin: phoneLogin === 1,
+  textCodes: textCodes === 1,
 });
 
 const useSiteState = create<SiteAnswer & { known: boolean }>(() => ({
   title: site.title,
+  office: { name: '', phone: '', address: '' },
   captchaMode: site.captchaMode,
   switchMode: site.switchMode,
   frameHosts: [],
   phoneLogin: false,
+  textCodes: false,
   providers: [],
   demoAccounts: [],
   known: false,
@@ -35,6 +38,9 @@ export function useSiteTitle(): string {
   return useLanguage() === 'en' && title === site.title ? site.titleEn : title;
 }
 export const siteTitle = (): string => siteNow().title;
+
+/** Merges settings into the known ones. */
+export const putSite = (answer: Partial<SiteAnswer & { known: boolean }>): void => useSiteState.setState(answer);
 
 let asked: Promise<void> | undefined;
 export function loadSite(): Promise<void> {

@@ -1,12 +1,23 @@
 import type { Person } from '#platform/session/person.ts';
 
+const moment = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });
 /** Last characters of the account in the watermark: enough to identify the user without disclosing the account. */
 const tail = 4;
 
+type Marked = Pick<Person, 'userName' | 'account'>;
+const marked = ({ userName, account }: Marked, time: string): string =>
+  [userName, Array.from(account).slice(-tail).join(''), time].join(' ');
+
 /** `林一 inyi 2026-03-02`; the date is the local date of the authority. */
-export const markOf = ({ userName, account }: Pick<Person, 'userName' | 'account'>, now: Date): string =>
-  [userName, Array.from(account).slice(-tail).join(''), day.format(now)].join(' ');
+export const markOf = (person: Marked, now: Date): string => marked(person, day.format(now));
+
+/** With the time of printing: `林一 inyi 2026-03-02 09:05`. */
+export const printedMarkOf = (person: Marked, now: Date): string => marked(person, moment.format(now));
 
 const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 

@@ -51,3 +51,13 @@ it('changes with the day', async () => {
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(words()).toContain('2026-03-02');
 });
+
+it('prints the user with the time', async () => {
+  vi.useFakeTimers({ now: new Date('2026-03-02T01:05:00Z') });
+  showSignedIn(<Page />);
+  marked(true);
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(words()).toContain('林一 inyi 2026-03-02 09:05');
+  window.dispatchEvent(new Event('afterprint'));
+  expect(words()).not.toContain('09:05');
+});

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { useScreen } from '#platform/screen.ts';
 import './case.css';
 
 interface CaseHeadProps {
@@ -28,12 +29,23 @@ interface CasePageProps extends CaseHeadProps {
 
 export function CasePage({ left, middle, right, ...head }: CasePageProps) {
   const writing = right === undefined;
+  // on a phone the letter comes before the facts beside it; beside a reply the left column begins with the letter
+  const letterFirst = useScreen() === 0 && !writing;
+  const aside = (
+    <div key="left" className={`kx-case-column${writing ? ' kx-case-beside' : ''}`}>
+      {left}
+    </div>
+  );
+  const letter = (
+    <div key="middle" className="kx-case-column">
+      {middle}
+    </div>
+  );
   return (
     <article className="kx-case">
       <CaseHead {...head} />
       <div className={`kx-case-body${writing ? ' kx-case-writing' : ''}`}>
-        <div className={`kx-case-column${writing ? ' kx-case-beside' : ''}`}>{left}</div>
-        <div className="kx-case-column">{middle}</div>
+        {letterFirst ? [letter, aside] : [aside, letter]}
         {!writing && <div className="kx-case-column">{right}</div>}
       </div>
     </article>

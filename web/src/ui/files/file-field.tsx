@@ -2,6 +2,7 @@ import type { ShownFile } from '@kaoxin/contract/plain-resource/parts.ts';
 import { useState } from 'react';
 import { heldFiles } from '../form/fields.ts';
 import { Upload, type UploadedFile } from '../upload.tsx';
+import type { UploadWait } from '../upload-wait.ts';
 
 interface FileFieldProps {
   id: string;
@@ -12,7 +13,7 @@ interface FileFieldProps {
   described: string;
   invalid: boolean;
   onChange: (value: unknown) => void;
-  onSending?: ((now: boolean) => void) | undefined;
+  onSending?: ((now: UploadWait) => void) | undefined;
 }
 
 /** Initial filter of the file chooser; the server checks the content. */

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { ApiError } from '#platform/calls/api-error.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { type FoundDraft, useDraft } from '#platform/memory/drafts.ts';
+import type { UploadWait } from '../upload-wait.ts';
 import { changedFields, type FormSchema, sameValue, type Values } from './fields.ts';
 import { refusedFields } from './refused-fields.ts';
 import { emptiedBy } from './tenant-choice.ts';
@@ -52,7 +53,7 @@ export interface Form {
   set: (name: string, value: unknown) => void;
   blur: (name: string) => void;
   /** an upload of this field is running: the form does not validate until it ends */
-  sending: (name: string, now: boolean) => void;
+  sending: (name: string, now: UploadWait) => void;
   check: () => Values | undefined;
   complain: (name: string, message: string) => void;
   /** marks the fields a server refusal names and focuses the first */
@@ -61,11 +62,6 @@ export interface Form {
   /** drops the draft after saving, unless more was typed since `sent` or `sent` is only a part */
   saved: (sent?: Values) => void;
 }
-
-const stillUploading: Label = [
-  '文件正在上传，请等待上传完成，或移除后再提交',
-  'Files are still uploading: wait for them, or remove them',
-];
 
 const isTyped = ({ fields, over = {} }: FoundDraft, name: string): boolean => !sameValue(fields[name], over[name]);
 
@@ -95,7 +91,7 @@ export function useForm(options: FormOptions): Form {
   /** the record when typing began; when unknown, all differences are reported */
   const [begunOver, setBegunOver] = useState(() => (found ? followed(found.over, wasLeft) : start));
   const over = useRef(false);
-  const waitsFor = useRef(new Set<string>());
+  const waitsFor = useRef(new Map<string, Label>());
   const latest = useRef(values);
   latest.current = values;
   const names = [...ofRecord, ...beside];
@@ -205,11 +201,11 @@ export function useForm(options: FormOptions): Form {
     // includes a value set during blur
     blur: (name) => checkOne(name, latest.current),
     sending: (name, now) => {
-      if (now) waitsFor.current.add(name);
+      if (now) waitsFor.current.set(name, now);
       else if (waitsFor.current.delete(name)) setErrors(({ [name]: _, ...others }) => others);
     },
     check: () => {
-      const waiting = [...waitsFor.current].map((name) => [name, say(stillUploading, language)]);
+      const waiting = [...waitsFor.current].map(([name, words]) => [name, say(words, language)]);
       const now = latest.current;
       const own = { ...messages(now), ...Object.fromEntries(waiting) };
       const all = { ...turned(now), ...own };

@@ -1,4 +1,5 @@
 import type { ShownFile } from '@kaoxin/contract/plain-resource/parts.ts';
+import type { UploadWait } from '../upload-wait.ts';
 import { messageId } from './field.tsx';
 import type { Field } from './fields.ts';
 
@@ -17,7 +18,7 @@ export interface WidgetProps {
   autoFocus?: boolean;
   onChange: (value: unknown) => void;
   onBlur: () => void;
-  onSending?: ((now: boolean) => void) | undefined;
+  onSending?: ((now: UploadWait) => void) | undefined;
 }
 
 export const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));

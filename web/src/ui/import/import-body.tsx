@@ -12,6 +12,7 @@ import { FileChooser } from './file-chooser.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportedBefore, ImportingAgain } from './imported-before.tsx';
 import { LineGrid } from './line-grid.tsx';
+import { NotImported } from './not-imported.tsx';
 import { useFile } from './use-file.ts';
 import { forgetTyped } from './use-typed.ts';
 
@@ -52,9 +53,11 @@ export function ImportBody({
   const confirm = usePerform(calls.importConfirm);
   const choose = (next: StagedBatch | null) => {
     take(next);
+    setEnded(undefined);
     setMapping(false);
   };
   const [asking, setAsking] = useState(false);
+  const [ended, setEnded] = useState<StagedBatch>();
   const begin = async (batchId: string, again?: string) => {
     const begun = await confirm.mutateAsync({ body: { batchId, again } });
     forgetTyped(batchId);
@@ -98,12 +101,17 @@ export function ImportBody({
           onShow={onShow}
           onAgain={() => choose(null)}
           onMend={() => void refetch(batch.batchId).then(choose)}
-          onEnd={() => void changed(calls.importConfirm.changes)}
+          onEnd={() => {
+            void changed(calls.importConfirm.changes);
+            if (batch.state !== 'reading')
+              void refetch(batch.batchId).then((now) => setEnded(now?.state === 'part' ? now : undefined));
+          }}
           isReading={batch.state === 'reading'}
         >
           {told?.(batch.batchId)}
         </ImportProgress>
       )}
+      {running && ended && ended.bad + ended.leftOut > 0 && <NotImported calls={calls} batch={ended} />}
       {untold && told?.(untold.batchId)}
       {untold && <PlainButton onClick={() => choose(null)}>{say(['继续导入其他文件', 'Another file'])}</PlainButton>}
       {waiting && !isMapped && (

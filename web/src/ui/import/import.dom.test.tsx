@@ -347,3 +347,26 @@ test('closes at once without a file', async () => {
   await user.keyboard('{Escape}');
   await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
 });
+
+test('names the rows an import left out, with their download', async () => {
+  const data = (value: unknown) => ({ body: { code: 200, success: true, msg: '', data: value } });
+  let isEnded = false;
+  serving(({ path, method }) => {
+    const { pathname } = new URL(path, 'http://localhost');
+    if (pathname.endsWith('Rows')) return data({ records: [], total: 0, size: 50, current: 1, pages: 1 });
+    if (pathname.endsWith('task/detail'))
+      return data({ id: '9', title: '导入名单', state: 'done', done: 2, total: 2, stopping: 0, words: '已导入2行' });
+    if (method === 'POST') {
+      isEnded = true;
+      return data({ taskId: '9' });
+    }
+    return data(
+      isEnded ? { ...batch, total: 5, good: 0, bad: 3, taken: 2, state: 'part' } : { ...batch, good: 2, bad: 3 },
+    );
+  });
+  const { user } = showSignedIn(<ImportPage calls={calls} hint={['请选择', 'Choose']} onShow={() => undefined} />);
+  await user.click(await screen.findByRole('button', { name: '导入 2 行' }));
+  await screen.findByText('已导入2行');
+  await screen.findByText('3 行未导入：3 行有错误');
+  expect(screen.getByRole('button', { name: '下载错误行' })).toBeDefined();
+});

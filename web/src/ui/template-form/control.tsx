@@ -2,6 +2,7 @@ import type { ShownFile } from '@kaoxin/contract/plain-resource/parts.ts';
 import { fieldType } from '@kaoxin/contract/template/states.ts';
 import type { Judged } from '@kaoxin/contract/template/value.ts';
 import { Widget } from '../form/widget.tsx';
+import type { UploadWait } from '../upload-wait.ts';
 import { ChoiceKeys } from './choice-keys.tsx';
 import { fieldOf } from './field-facts.ts';
 import { TableField } from './table-field.tsx';
@@ -15,7 +16,7 @@ export interface ControlProps {
   shown?: string | undefined;
   onChange: (value: unknown) => void;
   onBlur: () => void;
-  onSending?: ((now: boolean) => void) | undefined;
+  onSending?: ((now: UploadWait) => void) | undefined;
 }
 
 const { radio, checkbox, table } = fieldType.of;

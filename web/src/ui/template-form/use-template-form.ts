@@ -5,8 +5,7 @@ import { type ReadForm, readForm, shownFields, startOf } from '@kaoxin/contract/
 import { useId, useRef, useState } from 'react';
 import { useLanguage } from '#platform/language.tsx';
 import { todayNow } from '../dates/day.ts';
-
-const stillUploading: Label = ['文件正在上传，请等待上传完成', 'Files are still uploading'];
+import type { UploadWait } from '../upload-wait.ts';
 
 interface Options {
   fields: readonly TemplateField[];
@@ -28,8 +27,8 @@ export function useTemplateForm({ fields, start, writer, said = {}, isTrial = fa
   const id = useId();
   const [values, setValues] = useState<FormValues>(() => ({ ...startOf(fields), ...start }));
   const [told, setTold] = useState<ReadonlySet<string>>(new Set());
-  const sending = useRef(new Set<string>());
-  const [waiting, setWaiting] = useState<readonly string[]>([]);
+  const sending = useRef(new Map<string, Label>());
+  const [waiting, setWaiting] = useState<readonly (readonly [string, Label])[]>([]);
   const isOwn = (key: string): boolean => !Object.hasOwn(said, key);
   const read = (of: FormValues): ReadForm => {
     const whole = readForm(
@@ -52,7 +51,7 @@ export function useTemplateForm({ fields, start, writer, said = {}, isTrial = fa
     ...problems
       .filter(({ fieldKey }) => told.has(fieldKey))
       .map(({ fieldKey, words }) => [fieldKey, sayIn(words, language)] as const),
-    ...waiting.map((key) => [key, sayIn(stillUploading, language)] as const),
+    ...waiting.map(([key, words]) => [key, sayIn(words, language)] as const),
   ]);
   return {
     id,
@@ -61,9 +60,9 @@ export function useTemplateForm({ fields, start, writer, said = {}, isTrial = fa
     shown: shownFields(fields, { ...values, ...said }).filter(({ field }) => isOwn(field.fieldKey)),
     set: (key: string, value: unknown) => setValues((now) => ({ ...now, [key]: value })),
     blur: (key: string) => setTold((now) => new Set([...now, key])),
-    sending: (key: string, now: boolean): void => {
-      if (now) sending.current.add(key);
-      else if (sending.current.delete(key)) setWaiting((keys) => keys.filter((one) => one !== key));
+    sending: (key: string, now: UploadWait): void => {
+      if (now) sending.current.set(key, now);
+      else if (sending.current.delete(key)) setWaiting((ones) => ones.filter(([one]) => one !== key));
     },
     /** the values when valid and no upload is running; otherwise focuses the first error */
     check: (): Record<string, unknown> | undefined => {
@@ -71,7 +70,7 @@ export function useTemplateForm({ fields, start, writer, said = {}, isTrial = fa
       setTold(new Set(fields.map(({ field }) => field.fieldKey)));
       const uploading = [...sending.current];
       setWaiting(uploading);
-      const first = now.problems[0]?.fieldKey ?? uploading[0];
+      const first = now.problems[0]?.fieldKey ?? uploading[0]?.[0];
       if (first === undefined) return now.values;
       document.getElementById(`${id}-${first}`)?.focus();
       return undefined;

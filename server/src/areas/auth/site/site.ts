@@ -5,6 +5,7 @@ import type { DemoAccount } from '#platform/app-context.ts';
 import { livingRows } from '#platform/database/visible-rows.ts';
 import { frameHostsIn } from '#platform/frame-hosts.ts';
 import { servesThisMachineAlone } from '#platform/loopback.ts';
+import { officeOf } from '#platform/office.ts';
 import { settingsFor } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { sendsCodes } from '../phone/phone-person.ts';
@@ -12,12 +13,15 @@ import { offeredProviders } from '../social/provider.ts';
 import { switchModeOf, titleOf } from './site-settings.ts';
 
 export async function site({ context, actor, handle }: Work): Promise<z.output<typeof siteAnswer>> {
+  const settings = await settingsFor(context, actor.tenantId);
   return {
     title: await titleOf(context, actor.tenantId),
+    office: officeOf(settings),
     captchaMode: Number(context.config.captcha),
     switchMode: Number(await switchModeOf(context, actor.tenantId)),
-    frameHosts: frameHostsIn(await settingsFor(context, actor.tenantId)),
+    frameHosts: frameHostsIn(settings),
     phoneLogin: Number(await sendsCodes(handle)),
+    textCodes: Number(await sendsCodes(handle, actor.tenantId)),
     providers: await offeredProviders(handle),
     demoAccounts:
       context.config.demo && servesThisMachineAlone(context.config)

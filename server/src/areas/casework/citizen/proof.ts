@@ -73,10 +73,17 @@ export async function provedCase(work: Work, asked: Asked, act: CitizenAct | 'ow
     ]);
   }
   const by = kindOf(asked);
-  if (by === null) throw refuse(400, missing);
+  if (by === null) throw refuse(400, (await sendsDigits(work)) ? missing : missingWithoutDigits);
   if (!(await proves(work, found.row, filed, asked, by))) throw refuse('notFound');
   return { found, by };
 }
+
+const sendsDigits = (work: Work) => sendsCodes(work.platform, work.actor.tenantId);
+
+const missingWithoutDigits = [
+  '请输入您的姓名和证件号码末八位（证件号码不足十二位的，输入完整号码；登记时未留证件号码的，输入登记的手机号码）',
+  'Enter your name and the last eight characters of your id number, all of one shorter than twelve (or your phone as filed, when no id number was)',
+] as const;
 
 const missing = [
   '请输入手机验证码，或者您的姓名和证件号码末八位（证件号码不足十二位的，输入完整号码；登记时未留证件号码的，输入登记的手机号码）',
@@ -94,7 +101,7 @@ interface Filed {
 async function waysFor(work: Work, row: CaseRow): Promise<Pick<Filed, 'byPhone' | 'byIdentity'>> {
   const hasPhone = filedPhone(row) !== null;
   const hasName = row.isAnonymous !== 1 && row.applicantName !== null;
-  const byPhone = hasPhone && (await sendsCodes(work.platform, work.actor.tenantId));
+  const byPhone = hasPhone && (await sendsDigits(work));
   return { byPhone, byIdentity: hasName && (row.idNo !== null || (hasPhone && !byPhone)) };
 }
 

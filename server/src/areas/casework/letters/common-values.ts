@@ -1,13 +1,10 @@
 import { decrypt } from '#engine/identity/decrypt.ts';
 import { letterDate } from '#engine/letters/letter-date.ts';
 import { namesOf } from '#platform/names.ts';
+import { officeOf } from '#platform/office.ts';
 import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseRow } from '../store/tables.ts';
-
-/** The seeded placeholder; it is never printed. */
-const unsaid = '未设置';
-const said = (value: string | undefined): string => (value === undefined || value === unsaid ? '' : value);
 
 export const dated = (moment: string | null): string => (moment ? letterDate(moment) : '');
 
@@ -23,6 +20,7 @@ type Whose = Pick<CaseRow, 'applicantName' | 'idNo' | 'phone' | 'deptId'>;
  */
 export async function commonValues(work: Work, applicant: string, row: Whose) {
   const settings = await settingsOf(work);
+  const { phone, address } = officeOf(settings);
   const depts = await namesOf(work, 'dept', [row.deptId]);
   const open = (sealed: string | null) => decrypt(work, sealed) ?? '';
   return {
@@ -31,8 +29,8 @@ export async function commonValues(work: Work, applicant: string, row: Whose) {
     dept: {
       name: settings.get('org.name') ?? depts(row.deptId) ?? '',
       contact: depts(row.deptId) ?? '',
-      phone: said(settings.get('org.phone')),
-      address: said(settings.get('org.address')),
+      phone,
+      address,
     },
   };
 }

@@ -89,3 +89,39 @@ it('reports a running upload only until it ends', async () => {
   await screen.findByRole('button', { name: '移除 证明.pdf' });
   expect(screen.queryByText('文件正在上传，请等待上传完成')).toBeNull();
 });
+
+it('refuses to send without a failed file until retried', async () => {
+  let isUp = false;
+  const asked = serving(async ({ path }) => {
+    if (!path.includes('file')) return { body: { code: 200, success: true, data: null, msg: '操作成功' } };
+    if (!isUp) throw new TypeError('Failed to fetch');
+    return { body: { code: 200, success: true, data: { fileId: '1', originalName: '证明.pdf' }, msg: '操作成功' } };
+  });
+  const done = vi.fn();
+  const user = userEvent.setup();
+  const { container } = render(
+    <Around>
+      <ActForm
+        act="supplement"
+        asked={{ caseNo: 'XF1', queryCode: 'AAAAAAAA' }}
+        form={null}
+        asksProof={false}
+        isAsked
+        onDone={done}
+      />
+    </Around>,
+  );
+  const chooser = container.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!chooser) throw new Error('the form takes no files');
+  await user.upload(chooser, new File(['1'], '证明.pdf', { type: 'application/pdf' }));
+  const again = await screen.findByRole('button', { name: '重试 证明.pdf' });
+  await user.click(screen.getByRole('button', { name: '提交补正材料' }));
+  await screen.findByText('证明.pdf上传失败，请重试或移除后再提交');
+  expect(asked.filter(({ path }) => path.includes('supplement'))).toEqual([]);
+  isUp = true;
+  await user.click(again);
+  await screen.findByRole('button', { name: '移除 证明.pdf' });
+  await vi.waitFor(() => expect(screen.queryByText(/上传失败/)).toBeNull());
+  await user.click(screen.getByRole('button', { name: '提交补正材料' }));
+  await vi.waitFor(() => expect(done).toHaveBeenCalled());
+});

@@ -4,7 +4,6 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { OpenForm } from '@kaoxin/contract/template/open-form.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
-import { PlainField } from '#shell/fields/plain-field.tsx';
 import type { Values } from '#ui/form/fields.ts';
 import type { AskedCase } from './asked-case.ts';
 import { AskingParts, SendButton } from './asking-parts.tsx';
@@ -13,6 +12,7 @@ import { NoticePart, notAccepted } from './notice-part.tsx';
 import type { OwnCase } from './own-part.tsx';
 import { PlainArea } from './plain-controls.tsx';
 import { type KeptFile, PlainFiles } from './plain-files.tsx';
+import { noProof, type Proof, ProofFields } from './proof-fields.tsx';
 import { useAsking } from './use-asking.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -78,6 +78,8 @@ export function ActForm({
   form,
   asksProof,
   isAsked = false,
+  known,
+  onProved,
   onDone,
 }: {
   /** `own`: reads the filed case without changing it */
@@ -88,6 +90,9 @@ export function ActForm({
   /** the case contains data that identifies the applicant */
   asksProof: boolean;
   isAsked?: boolean;
+  /** proof that the server has accepted for this case; held by the page, never stored */
+  known?: Proof | undefined;
+  onProved?: (proof: Proof) => void;
   onDone: (answer: Receipt | OwnCase | undefined) => void;
 }) {
   const say = useSay();
@@ -102,7 +107,7 @@ export function ActForm({
   const [files, setFiles] = useState<readonly KeptFile[]>([]);
   const uploading = useUploads();
   const [noticeVersion, setNoticeVersion] = useState<string>();
-  const [proof, setProof] = useState({ applicantName: '', idTail: '', phone: '', phoneCode: '' });
+  const [proof, setProof] = useState<Proof>(known ?? noProof);
   const [phoneKey, setPhoneKey] = useState('');
   const checkForm = useRef<() => Values | undefined>(null);
   const place = useRef<HTMLFormElement>(null);
@@ -110,7 +115,7 @@ export function ActForm({
   const { title, note: noteWords, needed } = wordsOf(act, isAsked);
   const mended = (name: string) =>
     asker.setErrors((errors) => Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)));
-  const change = (next: Partial<typeof proof>) => {
+  const change = (next: Partial<Proof>) => {
     setProof((now) => ({ ...now, ...next }));
     for (const name of Object.keys(next)) mended(name);
   };
@@ -134,7 +139,10 @@ export function ActForm({
       ...(act === 'supplement' && files.length > 0 ? { fileIds: files.map(({ fileId }) => fileId).join(',') } : {}),
     };
     const answer = await asker.ask(caseOpen[act], { body: body as never });
-    if (answer !== undefined) onDone(answer ?? undefined);
+    if (answer === undefined) return;
+    // digits are valid for one act
+    if (asksProof && proof.phoneCode === '') onProved?.(proof);
+    onDone(answer ?? undefined);
   }
 
   async function sendCode(): Promise<void> {
@@ -187,58 +195,15 @@ export function ActForm({
         <FormAnew form={form} errors={asker.errors} check={checkForm} onSending={uploading.mark} />
       )}
       {asksProof && (
-        <fieldset className="public-proof">
-          <legend>{say(['证明是您本人（任选一种方式）', 'Show that it is you (one way is enough)'])}</legend>
-          <h3>{say(['方式一：姓名和证件号码，与提交时一致', '1. Name and ID number, as you filed them'])}</h3>
-          <PlainField
-            label={say(['姓名', 'Name'])}
-            value={proof.applicantName}
-            error={asker.errors.applicantName}
-            maxLength={40}
-            autoComplete="name"
-            onChange={(event) => change({ applicantName: event.target.value })}
-          />
-          <PlainField
-            label={say(['证件号码末八位', 'Last 8 characters of the ID number'])}
-            value={proof.idTail}
-            error={asker.errors.idTail}
-            hint={say(['证件号码不足十二位的，填写完整号码', 'All of a number shorter than twelve characters'])}
-            maxLength={20}
-            autoComplete="off"
-            onChange={(event) => change({ idTail: event.target.value })}
-          />
-          <PlainField
-            label={say(['手机号码', 'Phone'])}
-            value={proof.phone}
-            error={asker.errors.phone}
-            hint={say(['仅在提交时未填证件号码的，填写', 'Only if you filed no ID number'])}
-            inputMode="tel"
-            maxLength={20}
-            autoComplete="tel"
-            onChange={(event) => change({ phone: event.target.value })}
-          />
-          <h3>{say(['方式二：发送到登记手机的验证码', '2. Code sent to the phone you filed'])}</h3>
-          <PlainField
-            label={say(['手机验证码', 'Code from the text message'])}
-            value={proof.phoneCode}
-            error={asker.errors.phoneCode}
-            hint={
-              phoneKey
-                ? say(['如提交时留有手机号码，验证码已发送', 'If a phone was filed, the digits have been sent to it'])
-                : undefined
-            }
-            inputMode="numeric"
-            maxLength={6}
-            autoComplete="one-time-code"
-            onChange={(event) => change({ phoneCode: event.target.value })}
-            aside={
-              <button type="button" className="button" aria-disabled={sender.busy} onClick={() => void sendCode()}>
-                {say(['发送验证码', 'Send a code'])}
-              </button>
-            }
-          />
-          <AskingParts asker={sender} />
-        </fieldset>
+        <ProofFields
+          proof={proof}
+          errors={asker.errors}
+          isKnown={known !== undefined}
+          onChange={change}
+          sender={sender}
+          isSent={phoneKey !== ''}
+          onSend={() => void sendCode()}
+        />
       )}
       {act === 'relief' && (
         <NoticePart

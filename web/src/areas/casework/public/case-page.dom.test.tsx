@@ -2,12 +2,16 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { putSite } from '#platform/calls/site-answer.ts';
 import { setLanguage } from '#platform/language.tsx';
 import { type Answer, serving } from '../../../testing/serving.ts';
 import { Around } from '../../../testing/show.tsx';
 import { CasePage } from './case-page.tsx';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  putSite({ known: false });
+});
 
 const found = {
   caseNo: 'XF2026030200011',
@@ -143,6 +147,50 @@ it('sends a lost code and focuses the code field', async () => {
   expect(bodies).toEqual([{ caseNo: 'XF2026030200011', phone: '13800138000' }]);
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('查询码')));
   expect(screen.getByLabelText('受理编号')).toHaveProperty('value', 'XF2026030200011');
+});
+
+it('asks the proof once for several acts', async () => {
+  const bodies: unknown[] = [];
+  serving(({ method, body }) => {
+    if (method === 'POST') bodies.push(body);
+    return fine(method === 'POST' ? null : { ...found, acts: ['withdraw', 'rate'] });
+  });
+  const user = show();
+  await user.type(screen.getByLabelText('受理编号'), 'XF2026030200011');
+  await user.type(screen.getByLabelText('查询码'), 'AAAAAAAA');
+  await user.click(screen.getByRole('button', { name: '查询' }));
+  await user.click(await screen.findByRole('button', { name: '撤回' }));
+  await user.type(screen.getByLabelText('姓名'), '林一');
+  await user.type(screen.getByLabelText('证件号码末八位'), '03071234');
+  await user.click(screen.getAllByRole('button', { name: '撤回' })[1] ?? document.body);
+  await screen.findByText('已撤回');
+  await user.click(screen.getByRole('button', { name: '满意度评价' }));
+  expect(screen.getByLabelText('姓名')).toHaveProperty('value', '林一');
+  await user.click(screen.getByRole('radio', { name: '满意' }));
+  await user.click(screen.getAllByRole('button', { name: '满意度评价' })[1] ?? document.body);
+  await screen.findByText('感谢您的评价');
+  expect(bodies[1]).toMatchObject({ applicantName: '林一', idTail: '03071234', satisfaction: 4 });
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('03071234');
+  await user.click(screen.getByRole('button', { name: '查询其他事项' }));
+  await user.type(screen.getByLabelText('受理编号'), 'XF2026030200012');
+  await user.type(screen.getByLabelText('查询码'), 'BBBBBBBB');
+  await user.click(screen.getByRole('button', { name: '查询' }));
+  await user.click(await screen.findByRole('button', { name: '撤回' }));
+  expect(screen.getByLabelText('姓名')).toHaveProperty('value', '');
+});
+
+it('offers no code where the site sends none', async () => {
+  putSite({ known: true, textCodes: false });
+  serving(() => fine(found));
+  const user = show();
+  await user.type(screen.getByLabelText('受理编号'), 'XF2026030200011');
+  await user.type(screen.getByLabelText('查询码'), 'AAAAAAAA');
+  await user.click(screen.getByRole('button', { name: '查询' }));
+  await user.click(await screen.findByRole('button', { name: '撤回' }));
+  expect(screen.queryByRole('button', { name: '发送验证码' })).toBeNull();
+  expect(screen.queryByLabelText('手机验证码')).toBeNull();
+  screen.getByText(/提交时未填证件号码的，填写姓名和手机号码/);
+  expect(screen.getByLabelText('手机号码')).toBeTruthy();
 });
 
 it('offers to add documents without a request', async () => {

@@ -1,6 +1,5 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import { type CitizenAct, caseOpen } from '@kaoxin/contract/casework/open.ts';
-import type { Receipt } from '@kaoxin/contract/casework/receipt.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
@@ -13,8 +12,10 @@ import { CaseNumberField } from './case-number-field.tsx';
 import { CaseStatus, CaseTimeline } from './case-status.tsx';
 import { LostCode } from './lost-code.tsx';
 import { type OwnCase, OwnPart } from './own-part.tsx';
+import type { Proof } from './proof-fields.tsx';
 import { ReceiptPage } from './receipt.tsx';
 import { useAsking } from './use-asking.ts';
+import { useReceipt } from './use-receipt.ts';
 import { useReworded } from './use-reworded.ts';
 
 type Found = AnswerOf<typeof caseOpen.case>;
@@ -33,7 +34,8 @@ export function CasePage() {
   const [act, setAct] = useState<CitizenAct | 'own'>();
   const [done, setDone] = useState('');
   const [own, setOwn] = useState<OwnCase>();
-  const [review, setReview] = useState<Receipt>();
+  const [proof, setProof] = useState<Proof>();
+  const { receipt: review, take: takeReview, end: endReview } = useReceipt('case');
   const [isLost, setIsLost] = useState(false);
   const asker = useAsking(say(['没有找到相符的事项，请核对受理编号和查询码', 'No such case: check number and code']));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -64,7 +66,7 @@ export function CasePage() {
     if (looks > 0) heading.current?.focus();
   }, [looks]);
 
-  if (review) return <ReceiptPage title={['复查复核申请', 'Request for review']} receipt={review} />;
+  if (review) return <ReceiptPage title={['复查复核申请', 'Request for review']} receipt={review} onEnd={endReview} />;
   if (!found && isLost)
     return (
       <LostCode
@@ -148,12 +150,14 @@ export function CasePage() {
           form={found.form}
           asksProof={found.asksProof === 1}
           isAsked={isAsked}
+          known={proof}
+          onProved={setProof}
           asked={{ caseNo: asked.caseNo.trim(), queryCode: asked.queryCode.trim() }}
           onDone={(answer) => {
             setDone(say(wordsOf(act, isAsked).done));
             setAct(undefined);
             if (answer && 'files' in answer) return setOwn(answer);
-            if (answer) return setReview(answer);
+            if (answer) return takeReview(answer);
             // the loaded content lacks the addition
             setOwn(undefined);
             void look();
@@ -171,6 +175,7 @@ export function CasePage() {
             setAsked({ caseNo: '', queryCode: '' });
             setFound(undefined);
             setOwn(undefined);
+            setProof(undefined);
             setAct(undefined);
             setDone('');
           }}

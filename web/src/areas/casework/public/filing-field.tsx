@@ -2,6 +2,7 @@ import { type FieldFacts, factsOf, type Label } from '@kaoxin/contract/conventio
 import type * as z from 'zod';
 import { useSay } from '#platform/language.tsx';
 import { PlainField } from '#shell/fields/plain-field.tsx';
+import type { UploadWait } from '#ui/upload-wait.ts';
 import { changesIn } from './asked-changes.ts';
 import type { Offered } from './filed-under.ts';
 import { PlainChanges } from './plain-changes.tsx';
@@ -23,7 +24,7 @@ interface FieldProps {
   error?: string | undefined;
   onValue: (value: unknown) => void;
   onFiles: (change: (now: readonly KeptFile[]) => readonly KeptFile[]) => void;
-  onBusy: (now: boolean) => void;
+  onBusy: (now: UploadWait) => void;
 }
 
 /** `2026-03-02 10:00:00` in the format of a `datetime-local` input. */

@@ -19,6 +19,7 @@ import { ShutOnes } from './shut-ones.tsx';
 import { useAsking } from './use-asking.ts';
 import { shapeOf, useFiling } from './use-filing.ts';
 import { useOffered } from './use-offered.ts';
+import { useReceipt } from './use-receipt.ts';
 import { useUploads } from './use-uploads.ts';
 
 const usualUploads: Readonly<Record<string, Label>> = { fileIds: ['附件', 'Attachments'] };
@@ -34,7 +35,7 @@ export function FilingPage({ filing }: { filing: Filing }) {
   const offered = all?.filter(({ shut }) => !shut);
   const chosen = offered?.find(({ value }) => value === form.values[under.field]);
   const [noticeVersion, setNoticeVersion] = useState<string>();
-  const [receipt, setReceipt] = useState<Receipt>();
+  const { receipt, take, end } = useReceipt(filing.path);
   const uploading = useUploads();
   const place = useRef<HTMLFormElement>(null);
   const id = useId();
@@ -59,7 +60,7 @@ export function FilingPage({ filing }: { filing: Filing }) {
     const answer = await asker.ask(filing.call, { body: body as never });
     if (!answer) return focusFirst();
     form.clear();
-    setReceipt(answer as Receipt);
+    take(answer as Receipt);
     window.scrollTo(0, 0);
   }
   /** after the next render, which marks the invalid fields */
@@ -68,7 +69,7 @@ export function FilingPage({ filing }: { filing: Filing }) {
       place.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus(),
     );
 
-  if (receipt) return <ReceiptPage title={filing.title} receipt={receipt} due={filing.due} />;
+  if (receipt) return <ReceiptPage title={filing.title} receipt={receipt} due={filing.due} onEnd={end} />;
   return (
     <form ref={place} className="public-form" noValidate onSubmit={(event) => void submit(event)}>
       <h1>{say(filing.title)}</h1>

@@ -64,7 +64,7 @@ test('requires the petitioner unless the petition is anonymous', () => {
   const petition = filings.find(({ path }) => path === 'petition');
   const said = (values: object) =>
     Object.fromEntries(Object.entries(petition?.wrong?.({ ...values }, undefined) ?? {}).map(([at, [zh]]) => [at, zh]));
-  expect(said({})).toEqual({ applicantName: '请输入信访人', phone: '手机号码不能为空' });
+  expect(said({})).toEqual({ applicantName: '请输入信访人', phone: '请输入手机号码' });
   expect(said({ isAnonymous: 1 })).toEqual({});
   for (const field of ['applicantName', 'mailAddress', 'email', 'isRealNameProtected'])
     expect([

@@ -151,7 +151,7 @@ export const filings: readonly Filing[] = [
 /** A petitioner who is not anonymous needs a name and a phone number. */
 const unnamed = ({ applicantName, phone }: Values): Readonly<Record<string, Label>> => ({
   ...(isEmpty(applicantName) ? { applicantName: ['请输入信访人', 'Enter the petitioner'] } : {}),
-  ...(isEmpty(phone) ? { phone: ['手机号码不能为空', 'The phone number cannot be empty'] } : {}),
+  ...(isEmpty(phone) ? { phone: ['请输入手机号码', 'Enter the phone number'] } : {}),
 });
 
 /** Only the changes that the chosen opening allows; input for another opening stays stored. */

@@ -7,6 +7,7 @@ import type { Values } from '#ui/form/fields.ts';
 import { TemplateForm } from '#ui/template-form/template-form.tsx';
 import { useTemplateForm } from '#ui/template-form/use-template-form.ts';
 import { UiTheme } from '#ui/theme.tsx';
+import type { UploadWait } from '#ui/upload-wait.ts';
 import { WithoutSession } from './without-session.tsx';
 
 const { applicant } = fieldWriter.of;
@@ -18,7 +19,7 @@ export interface FormPartProps {
   /** server errors by field key */
   errors: Readonly<Record<string, string>>;
   onValues: (values: Values) => void;
-  onSending: (key: string, now: boolean) => void;
+  onSending: (key: string, now: UploadWait) => void;
   /** set by the form: returns the values to send, or undefined after it has shown the errors */
   check: RefObject<(() => Values | undefined) | null>;
 }
@@ -59,7 +60,7 @@ function Fields({ form, said, kept, errors, onValues, onSending, check }: FormPa
       check.current = null;
     };
   });
-  const sending = (key: string, now: boolean): undefined => {
+  const sending = (key: string, now: UploadWait): undefined => {
     state.sending(key, now);
     onSending(key, now);
   };

@@ -1,5 +1,6 @@
 import { caseOpen } from '@kaoxin/contract/casework/open.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useSite } from '#platform/calls/site-answer.ts';
 import { useSay } from '#platform/language.tsx';
 import { PlainField } from '#shell/fields/plain-field.tsx';
 import { AskingParts, SendButton } from './asking-parts.tsx';
@@ -21,6 +22,7 @@ export function LostCode({
   const say = useSay();
   const asker = useAsking(say(['没有找到相符的事项，请核对受理编号', 'No such case: check the number']));
   const [phone, setPhone] = useState('');
+  const { known, textCodes } = useSite();
   const place = useRef<HTMLFormElement>(null);
   const focus = (which: string) => place.current?.querySelector<HTMLElement>(which)?.focus();
   useEffect(() => {
@@ -41,6 +43,23 @@ export function LostCode({
     requestAnimationFrame(() => focus('[aria-invalid="true"]'));
   }
 
+  if (known && !textCodes)
+    return (
+      <section className="public-form public-narrow">
+        <h1>{say(['找回查询码', 'Get your code again'])}</h1>
+        <p>
+          {say([
+            '暂不能通过短信找回查询码，请持身份证件到承办机构查询。',
+            'Query codes cannot be sent by text message here. Please come to the office with your ID.',
+          ])}
+        </p>
+        <div className="public-acts">
+          <button type="button" className="button" onClick={onBack}>
+            {say(['返回查询', 'Back'])}
+          </button>
+        </div>
+      </section>
+    );
   return (
     <form ref={place} className="public-form public-narrow" noValidate onSubmit={(event) => void submit(event)}>
       <h1>{say(['找回查询码', 'Get your code again'])}</h1>

@@ -1,6 +1,7 @@
 import type { OpenOpening } from '@kaoxin/contract/correction/opening.ts';
 import { useSay } from '#platform/language.tsx';
 import type { Values } from '#ui/form/fields.ts';
+import type { UploadWait } from '#ui/upload-wait.ts';
 import { documentField } from './documents.ts';
 import { filesIn, type KeptFile, PlainFiles } from './plain-files.tsx';
 
@@ -15,7 +16,7 @@ export function PlainDocuments({
   values: Values;
   error?: string | undefined;
   onFiles: (field: string, change: (now: readonly KeptFile[]) => readonly KeptFile[]) => void;
-  onBusy: (field: string, now: boolean) => void;
+  onBusy: (field: string, now: UploadWait) => void;
 }) {
   const say = useSay();
   return opening.materials.map(({ name, required }) => {

@@ -1,8 +1,10 @@
 import { caseOpen } from '@kaoxin/contract/casework/open.ts';
-import { useId, useRef, useState } from 'react';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { ApiError, upload } from '#platform/calls/api.ts';
 import { useSay } from '#platform/language.tsx';
 import { isRecord } from '#platform/memory/storage.ts';
+import { failedUploads, type UploadWait } from '#ui/upload-wait.ts';
 
 export interface KeptFile {
   fileId: string;
@@ -13,6 +15,14 @@ export const filesIn = (value: unknown): KeptFile[] =>
   Array.isArray(value) ? value.filter((one): one is KeptFile => isRecord(one) && typeof one.fileId === 'string') : [];
 
 const most = 10;
+const stillUploading: Label = ['文件正在上传，请等待上传完成', 'Files are still uploading'];
+
+interface FailedFile {
+  file: File;
+  message: string;
+  /** the server has not judged the file: it may arrive next time */
+  isLost: boolean;
+}
 
 export function PlainFiles({
   label,
@@ -27,17 +37,29 @@ export function PlainFiles({
   error?: string | undefined;
   files: readonly KeptFile[];
   onFiles: (change: (now: readonly KeptFile[]) => readonly KeptFile[]) => void;
-  onBusy: (now: boolean) => void;
+  /** reports running and failed uploads, which would be missing */
+  onBusy: (now: UploadWait) => void;
 }) {
   const say = useSay();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [going, setGoing] = useState<{ name: string; part: number }>();
   const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [failed, setFailed] = useState<readonly FailedFile[]>([]);
+  const isBusy = going !== undefined;
+  const names = failed.map(({ file }) => file.name);
+  const waitsFor = isBusy ? 'uploading' : names.join('\n');
+  const tell = useEffectEvent((now: boolean) =>
+    onBusy(now ? (isBusy ? stillUploading : failedUploads(names)) : undefined),
+  );
+  useEffect(() => {
+    tell(waitsFor !== '');
+    return () => tell(false);
+  }, [waitsFor]);
+  const forget = (gone: FailedFile) => setFailed((now) => now.filter((one) => one !== gone));
 
   async function send(chosen: readonly File[]): Promise<void> {
     const refused: string[] = [];
-    onBusy(true);
     try {
       for (const [at, file] of chosen.entries()) {
         if (files.length + at >= most) {
@@ -56,13 +78,13 @@ export function PlainFiles({
           onFiles((now) => [...now, { fileId, originalName }]);
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;
-          refused.push(`${file.name}：${error.message}`);
+          const { code, message } = error;
+          setFailed((now) => [...now, { file, message, isLost: code === 0 || code >= 500 }]);
         }
       }
     } finally {
       setGoing(undefined);
       setRefusals(refused);
-      onBusy(false);
     }
   }
 
@@ -105,6 +127,36 @@ export function PlainFiles({
         {refusals.map((words) => (
           <p key={words} className="field-error">
             {words}
+          </p>
+        ))}
+        {failed.map((one) => (
+          <p key={`${one.file.name} ${one.file.size} ${one.file.lastModified}`} className="field-error public-failed">
+            <span>{`${one.file.name}：${one.message}`}</span>
+            {one.isLost && (
+              <button
+                type="button"
+                className="link-button"
+                aria-label={say([`重试 ${one.file.name}`, `Try ${one.file.name} again`])}
+                disabled={isBusy}
+                onClick={() => {
+                  forget(one);
+                  void send([one.file]);
+                }}
+              >
+                {say(['重试', 'Try again'])}
+              </button>
+            )}
+            <button
+              type="button"
+              className="link-button"
+              aria-label={say([`移除 ${one.file.name}`, `Remove ${one.file.name}`])}
+              onClick={() => {
+                forget(one);
+                input.current?.focus();
+              }}
+            >
+              {say(['移除', 'Remove'])}
+            </button>
           </p>
         ))}
       </div>

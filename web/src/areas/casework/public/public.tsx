@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { useSiteTitle } from '#platform/calls/site-answer.ts';
+import { useSite, useSiteTitle } from '#platform/calls/site-answer.ts';
 import { useSay } from '#platform/language.tsx';
 import { LanguageSwitch } from '#shell/bars/language-switch.tsx';
 import { usePageTitle } from '#shell/page-title.ts';
@@ -8,6 +8,7 @@ import { CasePage } from './case-page.tsx';
 import { FilingPage } from './filing-page.tsx';
 import { filingAddress, filings, publicPath } from './filings.ts';
 import { LetterPage } from './letter-page.tsx';
+import { OfficeFoot } from './office.tsx';
 import { SurveyPage } from './survey-page.tsx';
 import './public.css';
 
@@ -15,13 +16,21 @@ import './public.css';
 export default function Public() {
   const say = useSay();
   const title = useSiteTitle();
+  const { office } = useSite();
   const { pathname } = useLocation();
   return (
     <div className="public">
       <header className="public-head">
         <Link to={publicPath}>
           <img src={site.logo} alt="" width={28} height={28} />
-          {title}
+          <span className="public-name">
+            {office.name && (
+              <strong className="public-office" lang="zh">
+                {office.name}
+              </strong>
+            )}
+            <span className={office.name ? 'public-site' : undefined}>{title}</span>
+          </span>
         </Link>
         <nav aria-label={say(['网上办事', 'Services'])}>
           <Link to={`${publicPath}/case`}>{say(['查询进度', 'Follow a case'])}</Link>
@@ -30,6 +39,7 @@ export default function Public() {
         <LanguageSwitch />
       </header>
       <main>{pageOf(pathname)}</main>
+      <OfficeFoot />
     </div>
   );
 }

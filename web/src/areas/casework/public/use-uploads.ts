@@ -1,25 +1,23 @@
-import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useState } from 'react';
+import type { UploadWait } from '#ui/upload-wait.ts';
 
-const waits: Label = ['文件正在上传，请等待上传完成', 'Files are still uploading'];
-
-/** Submitting waits for running uploads; the message disappears with the last one. */
+/** Submitting waits for running uploads and refuses failed ones; the message disappears with the last of them. */
 export function useUploads() {
-  const [{ places, isAsked }, setState] = useState<{ places: readonly string[]; isAsked: boolean }>({
-    places: [],
+  const [{ waits, isAsked }, setState] = useState<{ waits: ReadonlyMap<string, UploadWait>; isAsked: boolean }>({
+    waits: new Map(),
     isAsked: false,
   });
   return {
-    mark: (place: string, isUploading: boolean) =>
+    mark: (place: string, wait: UploadWait) =>
       setState((now) => {
-        const others = now.places.filter((one) => one !== place);
-        const next = isUploading ? [...others, place] : others;
-        return { places: next, isAsked: now.isAsked && next.length > 0 };
+        const next = new Map([...now.waits].filter(([one]) => one !== place));
+        if (wait) next.set(place, wait);
+        return { waits: next, isAsked: now.isAsked && next.size > 0 };
       }),
     holdBack: (): boolean => {
-      if (places.length > 0) setState({ places, isAsked: true });
-      return places.length > 0;
+      if (waits.size > 0) setState({ waits, isAsked: true });
+      return waits.size > 0;
     },
-    refusal: isAsked ? waits : undefined,
+    refusal: isAsked ? [...waits.values()][0] : undefined,
   };
 }

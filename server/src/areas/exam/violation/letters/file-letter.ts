@@ -14,6 +14,7 @@ import { nextDocumentNumber } from '#engine/numbering/numbers.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { nameOf } from '#platform/names.ts';
+import { officeOf } from '#platform/office.ts';
 import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { WJ01 } from './wj01.ts';
@@ -70,12 +71,10 @@ export async function fileViolationLetter(
   }
 }
 
-/** Seeds set 未设置 as a placeholder, which must not be printed. */
-const said = (value: string | undefined): string => (value === undefined || value === '未设置' ? '' : value);
-
 async function valuesOf(work: Work, record: Record, beside: Beside): Promise<LetterValues> {
   const { person, examName, subjectName, defenceDays, former } = beside;
   const settings = await settingsOf(work);
+  const { phone, address } = officeOf(settings);
   const office = await nameOf(work, 'dept', work.actor.deptId);
   return {
     today: letterDate(work.now),
@@ -84,8 +83,8 @@ async function valuesOf(work: Work, record: Record, beside: Beside): Promise<Let
     dept: {
       name: settings.get('org.name') ?? office ?? '',
       contact: office ?? work.actor.realName,
-      phone: said(settings.get('org.phone')),
-      address: said(settings.get('org.address')),
+      phone,
+      address,
     },
     violation: {
       fact: record.factText,

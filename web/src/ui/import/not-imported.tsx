@@ -1,0 +1,28 @@
+import { quantity } from '@kaoxin/contract/english.ts';
+import type { ImportCalls, StagedBatch } from '@kaoxin/contract/staging.ts';
+import { download } from '#platform/calls/api.ts';
+import { useSay } from '#platform/language.tsx';
+import { PlainButton } from '../plain-button.tsx';
+
+/** Rows that an import left behind, so that they can be corrected and sent again. */
+export function NotImported({
+  calls,
+  batch: { batchId, bad, leftOut },
+}: {
+  calls: ImportCalls;
+  batch: Pick<StagedBatch, 'batchId' | 'bad' | 'leftOut'>;
+}) {
+  const say = useSay();
+  const zh = [bad > 0 && `${bad} 行有错误`, leftOut > 0 && `${leftOut} 行选择不导入`].filter(Boolean).join('，');
+  const en = [bad > 0 && `${bad} with errors`, leftOut > 0 && `${leftOut} skipped`].filter(Boolean).join(', ');
+  return (
+    <div className="kx-notice kx-notice-warn kx-import-told" role="status">
+      <span>{say([`${bad + leftOut} 行未导入：${zh}`, `${quantity(bad + leftOut, 'row')} not imported: ${en}`])}</span>
+      {bad > 0 && (
+        <PlainButton onClick={() => void download(calls.importErrors, { batchId }).catch(() => undefined)}>
+          {say(['下载错误行', 'Download rows with errors'])}
+        </PlainButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+
+/** Why a form with uploads cannot be sent yet; undefined when every file has arrived. */
+export type UploadWait = Label | undefined;
+
+export const stillUploading: Label = [
+  '文件正在上传，请等待上传完成，或移除后再提交',
+  'Files are still uploading: wait for them, or remove them',
+];
+
+export const failedUploads = (names: readonly string[]): Label => [
+  `${names.join('、')}上传失败，请重试或移除后再提交`,
+  `Not uploaded: ${names.join(', ')}. Try again or remove before you send`,
+];
