@@ -154,7 +154,7 @@ async function withWords(work: Work, module: CaseModule, best: readonly Link[]):
     .select([...shown, 'clusterId'])
     .execute();
   const words = new Map(named(work, module, rows).map((one) => [one.id, one]));
-  return best.flatMap(({ id, likeness, because, via }) => {
+  return best.flatMap(({ id, likeness, because, via }): CaseCluster['proposals'] => {
     const one = words.get(id);
     if (!one) return [];
     if (via === null) return [{ ...one, likeness: Math.floor(likeness * 100), because, via }];

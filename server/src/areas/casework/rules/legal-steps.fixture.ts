@@ -90,8 +90,6 @@ function factsOf(kind: CaseKind, row: Transition): Partial<CaseHead> {
       return { ...mine, transferTime: '2026-03-03 09:00:00' };
     case 'lift':
       return { ...mine, ...accepted, confidential: 1 };
-    case 'merge':
-      return { ...mine, ...accepted, clusterId: row.variant === 'leave' ? 'c1' : null };
     case 'relief':
       return { deliverTime: '2026-03-03 09:00:00' };
     case 'execute':
@@ -123,6 +121,7 @@ function inputOf(kind: CaseKind, row: Transition): StepInput {
     toOrg: outside ? '市教育局' : undefined,
     secondSigner: target('a9', '签发人', { grants: new Set(everyButton(caseKind[kind].grant, 'audit')) }),
     amendment: { ...nothing, deptId: inside ? 'd2' : null },
+    ...(row.name === 'merge' && { clusterId: 'c1' }),
     note: '说明',
     reason: '理由',
     docNo: '评〔2026〕1号',

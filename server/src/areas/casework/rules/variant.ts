@@ -79,8 +79,7 @@ function amendment({ kase, input }: Request): Choice {
 }
 
 /** A case that merges has a cluster to join. */
-const merger = ({ kase, input }: Request): Choice =>
-  kase.clusterId !== null && isBlank(input.clusterId) ? 'leave' : undefined;
+const merger = ({ input }: Request): Choice => (isBlank(input.clusterId) ? 'leave' : undefined);
 
 const execution = ({ kase }: Request): Choice => (kase.caseStatus === 30 ? 'refused' : 'accepted');
 

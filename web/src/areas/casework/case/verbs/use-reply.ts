@@ -7,8 +7,8 @@ import type { ReplyBody } from '../kind/kind-calls.ts';
 import { isInside, tellReplied } from './replied-words.ts';
 
 /** Undefined if the name cannot be read; the transfer is done by then. */
-async function nameOf(deptId: string | null | undefined): Promise<string | undefined> {
-  if (!deptId) return undefined;
+async function nameOf(deptId: unknown): Promise<string | undefined> {
+  if (typeof deptId !== 'string') return undefined;
   const found = await api(dept.search, { query: { ids: deptId }, quiet: true }).catch(() => []);
   return found[0]?.deptName;
 }
