@@ -4,25 +4,21 @@ import { tooMuch } from './bounds.ts';
 
 /** One file and twenty fields, with the final boundary, and a reserve. */
 const mostBoundaries = 40;
+/** A file of any kind has far fewer line breaks before two hyphens; 20 MB of random bytes have none. */
+const mostBeginnings = 20_000;
+const beginning = Buffer.from('\r\n--');
 
 /**
  * Ends a multipart body that has more parts than any upload. A parser spends five microseconds on each boundary, and a
- * megabyte of boundaries has 200,000 of them.
+ * megabyte of boundaries has 200,000 of them. A beginning of a boundary also makes the parser compare.
  */
 export function fewParts(request: IncomingMessage): IncomingMessage {
   const named = /boundary=(?:"([^"]{1,200})"|([^\s;]{1,200}))/i.exec(request.headers['content-type'] ?? '');
   const boundary = Buffer.from(`--${named?.[1] ?? named?.[2] ?? ''}`);
-  let found = 0;
-  /** end of the previous chunk, which may hold the beginning of a boundary */
-  let tail = Buffer.alloc(0);
+  const isTooMuch = [countOf(boundary, mostBoundaries), countOf(beginning, mostBeginnings)];
   const counted = new Transform({
     transform(piece: Buffer, _encoding, done) {
-      const looked = Buffer.concat([tail, piece]);
-      for (let at = looked.indexOf(boundary); at >= 0; at = looked.indexOf(boundary, at + boundary.length)) {
-        found += 1;
-        if (found > mostBoundaries) return done(tooMuch());
-      }
-      tail = looked.subarray(Math.max(0, looked.length - boundary.length + 1));
+      if (isTooMuch.some((exceeds) => exceeds(piece))) return done(tooMuch());
       done(null, piece);
     },
   });
@@ -31,4 +27,20 @@ export function fewParts(request: IncomingMessage): IncomingMessage {
   });
   // The parser reads nothing else of the request.
   return Object.assign(request.pipe(counted), { headers: request.headers }) as unknown as IncomingMessage;
+}
+
+/** Tells for each piece of a stream whether the pattern has occurred more than `most` times. */
+function countOf(pattern: Buffer, most: number): (piece: Buffer) => boolean {
+  let found = 0;
+  /** end of the previous piece, which may hold the beginning of the pattern */
+  let tail = Buffer.alloc(0);
+  return (piece) => {
+    const read = Buffer.concat([tail, piece]);
+    for (let at = read.indexOf(pattern); at >= 0; at = read.indexOf(pattern, at + pattern.length)) {
+      found += 1;
+      if (found > most) return true;
+    }
+    tail = read.subarray(Math.max(0, read.length - pattern.length + 1));
+    return false;
+  };
 }
