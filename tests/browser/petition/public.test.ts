@@ -76,6 +76,9 @@ it('files on a phone, marks missing fields and keeps input', async () => {
   await acceptNotice(page);
   await stage.look(page, '3-filled');
   await send(page, '提交').click();
+  await page.getByText('照片.png上传失败，请重试或移除后再提交').waitFor();
+  await page.getByRole('button', { name: '移除 照片.png' }).click();
+  await send(page, '提交').click();
   await page.getByRole('heading', { name: '信访已提交' }).waitFor();
   const [caseNo = '', queryCode = ''] = await page.getByRole('definition').allTextContents();
   receipt = { caseNo, queryCode };
