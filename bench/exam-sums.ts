@@ -1,7 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import { sumsOfResults } from '../server/src/areas/exam/aggregate/follow-results.ts';
-import '../server/src/areas/exam/index.ts';
 import { rebuild } from '../server/src/areas/exam/aggregate/rebuild.ts';
 import { changeScore } from '../server/src/areas/exam/result/change-score.ts';
 import { paperItems } from '../server/src/areas/exam/result/paper-items.ts';

@@ -109,7 +109,7 @@ const counts = [
       /^import '[^']+';$/gm,
       program.filter((file) => /^(server|demo)\//.test(file)),
     ),
-    most: 1,
+    most: 2,
     goal: 0,
   },
   { what: 'lines of web/src/pages.ts', count: linesOf('web/src/pages.ts'), most: 578, goal: 60 },

@@ -1,3 +1,5 @@
+// a program that opens a context needs the tables and ports of all areas
+import '#wiring';
 import { join } from 'node:path';
 import { demoAccounts } from '@kaoxin/demo/accounts.ts';
 import type { AppContext } from '#platform/app-context.ts';
