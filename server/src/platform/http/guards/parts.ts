@@ -29,18 +29,20 @@ export function fewParts(request: IncomingMessage): IncomingMessage {
   return Object.assign(request.pipe(counted), { headers: request.headers }) as unknown as IncomingMessage;
 }
 
-/** Tells for each piece of a stream whether the pattern has occurred more than `most` times. */
+/** Whether the pattern has occurred more than `most` times, for each piece of a stream. */
 function countOf(pattern: Buffer, most: number): (piece: Buffer) => boolean {
   let found = 0;
-  /** end of the previous piece, which may hold the beginning of the pattern */
-  let tail = Buffer.alloc(0);
-  return (piece) => {
-    const read = Buffer.concat([tail, piece]);
-    for (let at = read.indexOf(pattern); at >= 0; at = read.indexOf(pattern, at + pattern.length)) {
+  const short = pattern.length - 1;
+  /** end of the stream so far, shorter than the pattern, which may continue in the next piece */
+  let tail: Buffer = Buffer.alloc(0);
+  const count = (bytes: Buffer) => {
+    for (let at = bytes.indexOf(pattern); at >= 0 && found <= most; at = bytes.indexOf(pattern, at + pattern.length))
       found += 1;
-      if (found > most) return true;
-    }
-    tail = read.subarray(Math.max(0, read.length - pattern.length + 1));
-    return false;
+  };
+  return (piece) => {
+    count(Buffer.concat([tail, piece.subarray(0, short)]));
+    count(piece);
+    tail = (piece.length < short ? Buffer.concat([tail, piece]) : piece).subarray(-short);
+    return found > most;
   };
 }
