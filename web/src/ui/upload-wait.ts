@@ -12,3 +12,6 @@ export const failedUploads = (names: readonly string[]): Label => [
   `${names.join('、')}上传失败，请重试或移除后再提交`,
   `Not uploaded: ${names.join(', ')}. Try again or remove before you send`,
 ];
+
+/** Whether the server has not judged the file: a lost connection, a limit of requests or a fault. It may arrive later. */
+export const isUnjudged = (code: number): boolean => code === 0 || code === 429 || code >= 500;

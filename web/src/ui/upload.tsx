@@ -12,7 +12,7 @@ import { toast } from '#platform/toast.ts';
 import { PictureBox } from './files/picture-box.tsx';
 import { usePictures } from './files/use-pictures.ts';
 import { CloseOutlined, FileOutlined, UploadOutlined } from './icons.ts';
-import { failedUploads, stillUploading, type UploadWait } from './upload-wait.ts';
+import { failedUploads, isUnjudged, stillUploading, type UploadWait } from './upload-wait.ts';
 
 export interface UploadedFile {
   fileId: string;
@@ -110,7 +110,7 @@ export function Upload({ id, files, onChange, most = 10, accept, call, query = {
       arrived.current = next;
       onChange(next);
     } catch (error) {
-      if (!stop.signal.aborted) patch(key, { error: say(refusalOf(error, more.takes)), isLost: isUnjudged(error) });
+      if (!stop.signal.aborted) patch(key, { error: say(refusalOf(error, more.takes)), isLost: mayArrive(error) });
     }
   };
   const take = (list: FileList | null) => {
@@ -217,8 +217,7 @@ export function Upload({ id, files, onChange, most = 10, accept, call, query = {
   );
 }
 
-/** No answer came or the server failed: the same file may arrive next time. */
-const isUnjudged = (error: unknown): boolean => !(error instanceof ApiError) || error.code === 0 || error.code >= 500;
+const mayArrive = (error: unknown): boolean => !(error instanceof ApiError) || isUnjudged(error.code);
 
 /** For a wrong file type: lists the accepted ones. The server's own message uses a half-width colon (domain.md 0.3). */
 function refusalOf(error: unknown, takes: UploadProps['takes']): Label {

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { ApiError, upload } from '#platform/calls/api.ts';
 import { useSay } from '#platform/language.tsx';
 import { isRecord } from '#platform/memory/storage.ts';
-import { failedUploads, type UploadWait } from '#ui/upload-wait.ts';
+import { failedUploads, isUnjudged, type UploadWait } from '#ui/upload-wait.ts';
 
 export interface KeptFile {
   fileId: string;
@@ -79,7 +79,7 @@ export function PlainFiles({
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;
           const { code, message } = error;
-          setFailed((now) => [...now, { file, message, isLost: code === 0 || code >= 500 }]);
+          setFailed((now) => [...now, { file, message, isLost: isUnjudged(code) }]);
         }
       }
     } finally {
