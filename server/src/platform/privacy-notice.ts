@@ -9,8 +9,8 @@ type Keys = readonly [zh: string, en: string];
 
 export interface NoticeTexts {
   version: string;
-  /** parameter with the number of years that `{years}` stands for */
-  years?: string;
+  /** the number of years that `{years}` stands for */
+  years?: (settings: Settings) => number;
   parts: readonly { keys: Keys; title: Label }[];
   declaration?: Keys;
 }
@@ -27,7 +27,7 @@ export const noticeParts = (
 function wordsOf(settings: Settings, [zh, en]: Keys, { years }: NoticeTexts): Label {
   const texts: Label = [settings.get(zh) ?? '', settings.get(en) ?? settings.get(zh) ?? ''];
   if (!years) return texts;
-  const count = Number(settings.get(years));
+  const count = years(settings);
   return [texts[0].replaceAll('{years}', `${count}年`), texts[1].replaceAll('{years}', quantity(count, 'year'))];
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parameterSeeds } from '../seeds/parameters.ts';
 import { type TestContext, testContext } from '../testing/context.ts';
 import { settingRules } from './setting-rules.ts';
-import { settingKeys, settingsFor } from './settings.ts';
+import { numberOf, settingKeys, settingsFor } from './settings.ts';
 
 let started: TestContext;
 beforeAll(async () => {
@@ -79,4 +79,17 @@ test('has a rule for each parameter and default', () => {
   // An empty initial password means a random one; an empty host list means no frames.
   const wrong = parameterSeeds.filter(({ key, value }) => value !== '' && !settingRules[key]?.holds(value));
   expect(wrong).toEqual([]);
+});
+
+test.each([
+  ['7', 7],
+  [' 0.5 ', 0.5],
+  ['0', 0],
+  ['', 3],
+  ['abc', 3],
+  ['-1', 3],
+  ['Infinity', 3],
+  [undefined, 3],
+])('reads the parameter %j as %d', (text, number) => {
+  expect(numberOf(new Map(text === undefined ? [] : [['survey.keepYears', text]]), 'survey.keepYears', 3)).toBe(number);
 });

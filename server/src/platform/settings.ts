@@ -148,3 +148,10 @@ async function settingsSince(db: QueryExecutorProvider, tenantId: string, known:
 export function forgetSettings(context: AppContext): void {
   kept.delete(context);
 }
+
+/** A parameter as a number. One that is missing, empty, negative or no number counts as `fallback`. */
+export function numberOf(settings: Settings, key: string, fallback: number): number {
+  const text = settings.get(key)?.trim();
+  const value = Number(text);
+  return text && Number.isFinite(value) && value >= 0 ? value : fallback;
+}

@@ -1,6 +1,6 @@
 import type { SlaBoard } from '@kaoxin/contract/casework/sla-board.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
-import { settingsOf } from '#platform/settings.ts';
+import { numberOf, settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { addressOf } from './todo.ts';
@@ -15,7 +15,7 @@ export interface Rated {
  * the mean of two ratings would reveal the ratings.
  */
 export async function meanRating(work: Work): Promise<(of: Rated) => number | null> {
-  const least = Number((await settingsOf(work)).get('stat.minCell') ?? 5);
+  const least = numberOf(await settingsOf(work), 'stat.minCell', 5);
   return ({ rated, stars }) => (rated < least ? null : stars / rated);
 }
 

@@ -1,3 +1,5 @@
+import { numberOf } from '#platform/settings.ts';
+
 /** Parameters of domain.md 4.2 that the engine reads. Days in the unit of the name, calendar days otherwise. */
 export const defaultPolicy = {
   roll: true,
@@ -58,9 +60,7 @@ export function casePolicy(parameters: ReadonlyMap<string, string>): CasePolicy 
   const roll = parameters.get('sla.roll')?.trim();
   if (roll === '0' || roll === '1') policy.roll = roll === '1';
   for (const name of Object.keys(PARAMETERS) as NumberName[]) {
-    const text = parameters.get(PARAMETERS[name])?.trim();
-    const value = Number(text);
-    if (text && Number.isFinite(value) && value >= 0) policy[name] = value;
+    policy[name] = numberOf(parameters, PARAMETERS[name], defaultPolicy[name]);
   }
   return policy;
 }

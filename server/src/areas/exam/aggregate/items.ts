@@ -1,7 +1,7 @@
 import type { AnalysedItem, ExamAnalysis } from '@kaoxin/contract/exam/statistics.ts';
 import { labelsOf } from '#platform/labels.ts';
 import { namesOf } from '#platform/names.ts';
-import { settingsOf } from '#platform/settings.ts';
+import { numberOf, settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { type PaperItem, paperQuestions, readsKeys } from '../result/paper-items.ts';
 import { usualTail } from '../statistics/item/score-group.ts';
@@ -23,7 +23,7 @@ export const keyOf = (item: SheetItem): string =>
   isObjective(item) && item.score.rule !== 3 ? answerLetters(item.key, item.letters) : '';
 
 export const tailOf = async (work: Work): Promise<number> =>
-  Number((await settingsOf(work)).get('stat.tailRatio') ?? usualTail);
+  numberOf(await settingsOf(work), 'stat.tailRatio', usualTail);
 
 export interface ToldOfPaper {
   sheets: number;

@@ -11,7 +11,7 @@ import { refuse } from '#platform/http/errors.ts';
 import type { ResourceHooks } from '#platform/resource/crud.ts';
 import { save } from '#platform/resource/crud.ts';
 import { labelOf } from '#platform/resource/label.ts';
-import { settingsOf } from '#platform/settings.ts';
+import { numberOf, settingsOf } from '#platform/settings.ts';
 import { sanitizeHtml } from '#platform/text/html.ts';
 import type { Work } from '#platform/work.ts';
 import { examGuards, refuseMove, refuseProblems, refuseSubjectProblems } from './guards.ts';
@@ -77,8 +77,8 @@ const civilService = 1;
 export async function usualReviewDays(work: Work, projectType: unknown): Promise<number> {
   const settings = await settingsOf(work);
   return projectType === civilService
-    ? Number(settings.get('review.days.civil') ?? 7)
-    : Number(settings.get('review.days.default') ?? 30);
+    ? numberOf(settings, 'review.days.civil', 7)
+    : numberOf(settings, 'review.days.default', 30);
 }
 
 /** `KS` + year + number within the year, at least four digits. */

@@ -1,5 +1,5 @@
 import { type ExamLevel, type ExamPeople, type ExamScores, peopleOf, scoresOf } from '#engine/ports/exam-port.ts';
-import { settingsOf } from '#platform/settings.ts';
+import { numberOf, settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 
 const isReleased = (status: number): boolean => status === 50 || status === 60;
@@ -27,7 +27,7 @@ const untold = { avgScore: null, passCount: null, passRate: null, rank: null };
  */
 export async function smallest(work: Work): Promise<number> {
   if (work.actor.grants.has('score_view')) return 1;
-  return Number((await settingsOf(work)).get('stat.minCell') ?? 5);
+  return numberOf(await settingsOf(work), 'stat.minCell', 5);
 }
 
 const told = ({ scored, avgScore, passCount, rank }: ExamScores) => ({

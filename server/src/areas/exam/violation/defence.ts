@@ -1,6 +1,6 @@
 import { deadline } from '#engine/calendar/deadline.ts';
 import { calendarOf } from '#engine/calendar/tenant-calendar.ts';
-import { settingsOf } from '#platform/settings.ts';
+import { numberOf, settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 
 /** Minimum of 31号令, in workdays. */
@@ -9,7 +9,7 @@ const minDays = 3;
 /** A window for a statement or defence that opens now: whole workdays without the day of the notice (domain.md 3.2). */
 export async function defenceWindow(work: Work): Promise<{ days: number; until: string }> {
   const settings = await settingsOf(work);
-  const days = Math.max(minDays, Number(settings.get('violation.defenceWorkdays') ?? minDays));
+  const days = Math.max(minDays, numberOf(settings, 'violation.defenceWorkdays', minDays));
   const calendar = await calendarOf(work);
   return { days, until: deadline({ start: work.now, days, unit: 'workday', roll: false }, calendar).raw };
 }

@@ -2,7 +2,7 @@ import type { FiguresAsked } from '@kaoxin/contract/survey/survey-answer.ts';
 import type { SurveyFigures } from '@kaoxin/contract/survey/survey-figures.ts';
 import { scales } from '@kaoxin/contract/survey/survey-states.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { settingsOf } from '#platform/settings.ts';
+import { numberOf, settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { questionsOf } from '../authoring/questions.ts';
 import { deletedAnswersOf } from '../retention/deleted-answers.ts';
@@ -79,7 +79,7 @@ export async function figuresOf(work: Work, query: FiguresAsked): Promise<Survey
 
 async function leastTold(work: Work): Promise<number> {
   if (work.actor.grants.has('survey_view')) return 1;
-  return Number((await settingsOf(work)).get('stat.minCell') ?? 5);
+  return numberOf(await settingsOf(work), 'stat.minCell', 5);
 }
 
 function askedBy({ surveyId, districtId, examId, from, to, score, keyword }: FiguresAsked, least: number): Asked {

@@ -9,17 +9,16 @@ import {
   versionOf,
   wordedNotice,
 } from '#platform/privacy-notice.ts';
-import { type Settings, settingsOf } from '#platform/settings.ts';
+import { numberOf, type Settings, settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 
-const keepYears = 'survey.keepYears';
 /** Years for which answers are stored after the end of their survey. */
-export const keepYearsOf = (settings: Settings): number => Number(settings.get(keepYears) ?? 3);
+export const keepYearsOf = (settings: Settings): number => numberOf(settings, 'survey.keepYears', 3);
 
 /** Surveys that store who answers. */
 const named: NoticeTexts = {
   version: 'survey.noticeVersion',
-  years: keepYears,
+  years: keepYearsOf,
   parts: noticeParts({
     purpose: ['survey.purpose', 'survey.purposeEn'],
     recipients: ['survey.recipients', 'survey.recipientsEn'],
@@ -30,7 +29,7 @@ const named: NoticeTexts = {
 /** Surveys that store nothing that identifies the author. Nothing is accepted, so its version is not sent. */
 const anonymous: NoticeTexts = {
   version: 'survey.noticeVersion',
-  years: keepYears,
+  years: keepYearsOf,
   parts: noticeParts({
     purpose: ['survey.anonymousPurpose', 'survey.anonymousPurposeEn'],
     recipients: ['survey.anonymousRecipients', 'survey.anonymousRecipientsEn'],

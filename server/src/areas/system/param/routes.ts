@@ -4,7 +4,7 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { crud } from '#platform/resource/crud.ts';
 import { settingRules } from '#platform/setting-rules.ts';
-import { settingsOf } from '#platform/settings.ts';
+import { numberOf, settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { sharedPasswordRefusal } from '../../user/people/password.ts';
 import { shownTo, withoutSecrets } from './secrets.ts';
@@ -31,8 +31,8 @@ async function checkValue(work: Work, after: Row, before?: Row): Promise<void> {
 async function checkBounds(work: Work, key: string, value: number): Promise<void> {
   if (!key.startsWith('supplement.')) return;
   const settings = await settingsOf(work);
-  const min = Number(settings.get('supplement.minDays') ?? 5);
-  const max = Number(settings.get('supplement.maxDays') ?? 15);
+  const min = numberOf(settings, 'supplement.minDays', 5);
+  const max = numberOf(settings, 'supplement.maxDays', 15);
   if (key === 'supplement.minDays' && value > max)
     throw wrongValue([`参数键值不能大于补正期限上限${max}天`, `The parameter value must be ${max} days at most`]);
   if (key === 'supplement.maxDays' && value < min)

@@ -1,7 +1,7 @@
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { type Exchange, type FileAnswer, manualTransaction, type Route } from '#platform/http/route.ts';
-import { settingsOf } from '#platform/settings.ts';
+import { numberOf, settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { type Line, lineMaker } from './list-columns.ts';
 import { sheetFile } from './sheet-file.ts';
@@ -35,7 +35,7 @@ async function exportSheet<R>(
   const settings = await settingsOf(reading);
   const ids = await idsOf(reading, sheet, query, settings);
   const writing = { call: sheet.call, input, exchange, started, noReplay: true };
-  if (ids.length > Number(settings.get('export.atOnceRows') ?? 10_000))
+  if (ids.length > numberOf(settings, 'export.atOnceRows', 10_000))
     return auditedTransaction(asked, writing, async (inside) => {
       inside.target = `${ids.length}`;
       return startSheetTask(inside, sheet, input.query, ids.length);

@@ -4,6 +4,7 @@ import type { ListInput } from '@kaoxin/contract/list.ts';
 import { listingIn } from '#platform/access/other-tenant.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Settings } from '#platform/settings.ts';
+import { numberOf } from '#platform/settings.ts';
 import type { Store, Work } from '#platform/work.ts';
 import type { ListColumn } from './list-columns.ts';
 import type { ListRows } from './list-rows.ts';
@@ -54,7 +55,7 @@ export async function idsOf<R>(
   query: ListInput,
   settings: Settings,
 ): Promise<readonly string[]> {
-  const most = Number(settings.get('export.maxRows') ?? 50_000);
+  const most = numberOf(settings, 'export.maxRows', 50_000);
   const ids = await rows.ids(reading, query, most + 1);
   if (ids.length <= most) return ids;
   const total = await rows.total(reading, query);
