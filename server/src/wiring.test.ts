@@ -39,5 +39,7 @@ test('refuses a second answer of the same provider', () => {
 });
 
 test('lists every table of a tenant in a manifest', () => {
-  expect([...allTables].sort()).toEqual(declaredTables().sort());
+  // files of one worker share the registry, and a test file may declare a table
+  const ofProgram = declaredTables().filter((table) => !table.startsWith('test'));
+  expect([...allTables].sort()).toEqual(ofProgram.sort());
 });
