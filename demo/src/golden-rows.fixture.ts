@@ -101,8 +101,11 @@ export async function searchGolden({ kysely: db }: Database, { kind, typed }: Go
   const near = rows.length === 0 ? byMistypedKeyword(table, typed) : undefined;
   if (!near) return { rows, total: rows.length };
   const { rows: nearly } = await sql<Found & { total: number }>`
-    select name, search_key, (count(*) over ())::int as total from ${sql.table(table)} where ${sql.join(near, sql` and `)}
-    order by ${farFrom(table, typed)}, id desc limit 5`.execute(db);
+    with matching as materialized (
+      select id, ${farFrom(table, typed)} as far from ${sql.table(table)} where ${sql.join(near, sql` and `)})
+    select found.name, found.search_key, (select count(*)::int from matching) as total
+    from (select * from matching order by far, id desc limit 5) page join ${sql.table(table)} found on found.id = page.id
+    order by page.far, page.id desc`.execute(db);
   return { rows: nearly, total: nearly[0]?.total ?? 0 };
 }
 

@@ -131,6 +131,12 @@ test('sorts words of the same sound first', async () => {
   expect(rows[0]?.name).toBe('云溪实验学校考点');
 });
 
+test.each(['a1234', '2026年', '1a2b'])('sorts by %s, which has no error between its characters', async (keyword) => {
+  const far = farFrom('thing', keyword);
+  const { rows } = await sql<{ far: number }>`select ${far} as far from thing`.execute(database.kysely);
+  expect(rows.map((row) => row.far)).toContain(2);
+});
+
 test.each(['第一只业', '实言学', 'shidiyizhuye', '市第一值业中学考点'])(
   'searches %s by pairs despite an error',
   async (keyword) => {

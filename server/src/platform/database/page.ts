@@ -145,16 +145,20 @@ async function exactPage<T extends TenantTable>(
   const counts = work.countsOf(storeOf(name));
   const countsAlong = mayBeMistyped === true;
   const kept = countsAlong ? undefined : counts.get<number>(key);
-  const asked = narrowed()
-    .select(options.columns.map((column) => `${name}.${column}` as 'any'))
-    .$if(kept !== undefined, (query) =>
-      query.select(unchangedSince(tables, work.actor.tenantId, kept?.snapshot ?? '').as('totalHolds')),
-    )
-    // A search with typing errors is expensive, so page and total come from one pass.
-    .$if(countsAlong, (query) => query.select(sql<number>`(count(*) over ())::int`.as('totalFound')))
-    .limit(usualSizes.has(input.size) ? sql.lit(input.size) : input.size)
-    .$if(input.current > 1, (query) => query.offset((input.current - 1) * input.size));
-  const rows = await ordered(asked, name, input, options).execute();
+  const rows = countsAlong
+    ? await nearPage(work, name, input, options).execute()
+    : await ordered(
+        narrowed()
+          .select(options.columns.map((column) => `${name}.${column}` as 'any'))
+          .$if(kept !== undefined, (query) =>
+            query.select(unchangedSince(tables, work.actor.tenantId, kept?.snapshot ?? '').as('totalHolds')),
+          )
+          .limit(rowsOf(input))
+          .$if(input.current > 1, (query) => query.offset(offsetOf(input))),
+        name,
+        input,
+        options,
+      ).execute();
   const first = rows[0] as RowWithTotals | undefined;
   const holds = kept !== undefined && first?.totalHolds === true;
   const total =
@@ -168,6 +172,35 @@ async function exactPage<T extends TenantTable>(
     pages: Math.ceil(total / input.size),
     ...(total === 0 && isUnscoped(factsOfTable(name), work.actor) ? { unscoped: 1 } : {}),
   };
+}
+
+/** A usual size is part of the statement, so that the planner knows it. */
+const rowsOf = ({ size }: ListInput) => (usualSizes.has(size) ? sql.lit(size) : size);
+const offsetOf = ({ current, size }: ListInput): number => (current - 1) * size;
+
+/**
+ * Page and total of a search with typing errors, in one pass over the matching rows. The pass keeps only ids and what
+ * they are ordered by: a total over whole rows would copy each of them, and an index that has the order would have the
+ * pairs of every row computed.
+ */
+function nearPage(work: Work, name: TenantTable, input: ListInput, options: ListOptions): LooseQuery {
+  const order = orderOf(name, input, options).map(({ by, descending }, at) => ({ by, descending, as: `order${at}` }));
+  const matching = found(work, name, input, options)
+    .select(`${name}.id` as 'any')
+    .select(order.map(({ by, as }) => by.as(as)));
+  const sorting = sql.join(order.map(({ as, descending }) => sql`${sql.ref(as)} ${descending ? sql`desc` : sql`asc`}`));
+  const page = sql<{ id: string; totalFound: number }>`(
+    with matching as materialized ${matching}
+    select page.*, (select count(*)::int from matching) as ${sql.ref('totalFound')}
+    from (select * from matching order by ${sorting} limit ${rowsOf(input)} offset ${offsetOf(input)}) page)`;
+  const rows = (work.table(name).select() as unknown as LooseQuery)
+    .innerJoin(page.as('page'), 'page.id' as 'any', `${name}.id` as 'any')
+    .select(options.columns.map((column) => `${name}.${column}` as 'any'))
+    .select('page.totalFound' as 'any');
+  return order.reduce(
+    (query, { as, descending }) => query.orderBy(sql.ref(`page.${as}`), descending ? 'desc' : 'asc'),
+    rows,
+  );
 }
 
 /**
@@ -237,19 +270,30 @@ function found(work: Work, name: TenantTable, { filters }: ListInput, options: L
   return query;
 }
 
-function ordered(query: LooseQuery, table: string, input: ListInput, options: ListOptions): LooseQuery {
+interface Order {
+  by: RawBuilder<unknown>;
+  descending: boolean;
+}
+
+/** The order always ends with the id, in the direction of the column before it. */
+function orderOf(table: string, input: ListInput, options: ListOptions): Order[] {
   const wanted = input.sort.length > 0 ? input.sort : options.order;
   const { keyword = '', mayBeMistyped } = options;
-  let sorted = mayBeMistyped && input.sort.length === 0 ? query.orderBy(farFrom(table, keyword)) : query;
-  for (const { field, descending } of wanted) {
-    const by = options.sortBy?.[field] ?? sql.ref(`${table}.${options.sortKeys?.[field] ?? field}`);
-    sorted = sorted.orderBy(by, descending ? 'desc' : 'asc');
-  }
+  const nearest = mayBeMistyped && input.sort.length === 0 ? [{ by: farFrom(table, keyword), descending: false }] : [];
+  const columns = wanted.map(({ field, descending }) => ({
+    by: options.sortBy?.[field] ?? sql.ref(`${table}.${options.sortKeys?.[field] ?? field}`),
+    descending,
+  }));
   const last = wanted.at(-1);
-  return last?.field === 'id'
-    ? sorted
-    : sorted.orderBy(sql.ref(`${table}.id`), last?.descending === false ? 'asc' : 'desc');
+  const byId = { by: sql.ref(`${table}.id`), descending: last?.descending !== false };
+  return [...nearest, ...columns, ...(last?.field === 'id' ? [] : [byId])];
 }
+
+const ordered = (query: LooseQuery, table: string, input: ListInput, options: ListOptions): LooseQuery =>
+  orderOf(table, input, options).reduce(
+    (sorted, { by, descending }) => sorted.orderBy(by, descending ? 'desc' : 'asc'),
+    query,
+  );
 
 /** Inside a transaction a count may include uncommitted rows, so it is not cached. */
 async function countAnew(work: Work, counts: CountCache, query: LooseQuery, key: string): Promise<number> {
