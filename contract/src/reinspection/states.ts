@@ -32,11 +32,3 @@ export const conclusionsFor = (isChanged: boolean): readonly number[] =>
   isChanged
     ? [reviewConclusion.of.unmarked, reviewConclusion.of.addition, reviewConclusion.of.other]
     : [reviewConclusion.of.upheld, reviewConclusion.of.notAccepted];
-
-/** Allowed transitions between states of a task; further conditions apply. */
-export const nextStates: Readonly<Record<number, readonly ReinspectionStatus[]>> = {
-  0: [1],
-  1: [0, 2],
-  2: [3],
-  3: [],
-};

@@ -28,7 +28,7 @@ export const exams: readonly Sabotage[] = [
   },
   {
     name: 'who asks for the release of scores does not release them',
-    file: formal('guards'),
+    file: formal('process'),
     from: 'first: [releaseAskUser],',
     to: 'first: [],',
     ...tested('states'),
@@ -36,8 +36,8 @@ export const exams: readonly Sabotage[] = [
   {
     name: 'no release of scores without an ask',
     file: formal('guards'),
-    from: 'if (releaseState !== 1)',
-    to: 'if (releaseState < 0)',
+    from: 'row.releaseState === none',
+    to: 'row.releaseState < none',
     ...tested('states'),
   },
   {
@@ -77,9 +77,9 @@ export const exams: readonly Sabotage[] = [
   },
   {
     name: 'the button of a step of an examination',
-    file: formal('step'),
-    from: '!verb || !actor.grants.has(examVerbs[verb].button)',
-    to: '!verb',
+    file: 'server/src/engine/process/process.ts',
+    from: 'if (!this.hasRight(work, verb)) throw',
+    to: 'if (this.hasRight(work, verb) === null) throw',
     ...tested('states'),
   },
   {

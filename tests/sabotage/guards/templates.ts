@@ -23,8 +23,8 @@ export const templates: readonly Sabotage[] = [
   {
     name: 'a template whose tasks have not ended stays enabled',
     file: area('template/enable'),
-    from: 'if (open > 0)',
-    to: 'if (open < 0)',
+    from: 'if (open === 0) return undefined',
+    to: 'if (open >= 0) return undefined',
     ...tested,
   },
   {

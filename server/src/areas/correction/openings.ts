@@ -16,6 +16,7 @@ import {
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { sql } from 'kysely';
 import { citizenLimits } from '#engine/citizens/citizen-limits.ts';
+import { type Precondition, Process } from '#engine/process/process.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { limited } from '#platform/http/guards/rate.ts';
@@ -30,7 +31,7 @@ import type { Work } from '#platform/work.ts';
 import type { OpeningSelected } from './table.ts';
 import { infoExamTable } from './table.ts';
 
-const { open, closed } = openingStatus.of;
+const { draft, open, closed } = openingStatus.of;
 
 /** Users of openings may have no access to examinations, but the name of the examination is public to them. */
 export const examOf = (work: Work, id: string) => work.table('formalExam').ofTenant().withRemoved().find(id);
@@ -105,17 +106,33 @@ async function refuseUsed(work: Work, ids: readonly string[], fields?: readonly 
 
 type Body = InputOf<typeof opening.calls.open>['body'];
 
+const isBeforeEnd: Precondition<OpeningSelected, undefined> = ({ row, work }) =>
+  row.openEnd <= work.now
+    ? refuse(400, ['开放截止时间已过，请先修改截止时间', 'Its window is over; change its closing time first'])
+    : undefined;
+
+const button = 'info_exam_open';
+
+/** Opening an examination for corrections and closing it (domain.md 3.8). A job closes it at the end of its window. */
+export const openingProcess = new Process<'infoExam', 'open' | 'close'>({
+  table: 'infoExam',
+  called: ['更正考试', 'An opening'],
+  statuses: openingStatus,
+  buttons: { open: button, close: button },
+  transitions: [
+    { verb: 'open', from: [draft, closed], to: open, preconditions: [isBeforeEnd] },
+    { verb: 'close', from: [draft, open], to: closed },
+  ],
+});
+
 async function openOrClose(work: Work, { id, version, status }: Body): Promise<OpeningSelected> {
-  const before = await work.table('infoExam').needLocked(id);
-  work.target = id;
-  if (before.status === status)
+  const row = await openingProcess.lock(work, id, version);
+  if (row.status === status)
     throw refuse(
       400,
       status === open ? ['该更正考试已开放', 'It is open already'] : ['该更正考试已关闭', 'It is closed already'],
     );
-  if (status === open && before.openEnd <= work.now)
-    throw refuse(400, ['开放截止时间已过，请先修改截止时间', 'Its window is over; change its closing time first']);
-  return work.table('infoExam').change(id, { status }, { version: version ?? null });
+  return openingProcess.take(work, row, openingProcess.needTo(row, status), undefined);
 }
 
 export const openingClock: PeriodicJob = {

@@ -1,4 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
 import { sql } from 'kysely';
 import { Refusal } from '#platform/http/errors.ts';
 import { apart } from '#platform/jobs/apart.ts';
@@ -6,9 +7,9 @@ import { forEachTenant } from '#platform/jobs/each-tenant.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { Work } from '#platform/work.ts';
 import { tellManagers } from './notices.ts';
-import { checkStep, takeStep } from './step.ts';
+import { type ExamTransition, examProcess } from './process.ts';
+import { takeStep } from './step.ts';
 import type { ExamTableRow } from './tables.ts';
-import { dueTransition, type ExamTransition } from './transitions.ts';
 
 /** Managers are notified about blocked examinations from this time of day on. */
 const morning = '08:00:00';
@@ -38,7 +39,7 @@ async function dueExams(work: Work): Promise<string[]> {
 async function moveOn(work: Work, id: string): Promise<void> {
   let exam = await work.table('formalExam').needLocked(id);
   for (;;) {
-    const transition = dueTransition(exam, work.now);
+    const transition = examProcess.due(exam, work.now);
     if (!transition) return;
     const why = await refusalOf(work, exam, transition);
     if (why !== undefined) return tellOnceAMorning(work, exam, transition, why);
@@ -48,7 +49,7 @@ async function moveOn(work: Work, id: string): Promise<void> {
 
 async function refusalOf(work: Work, exam: ExamTableRow, transition: ExamTransition): Promise<Label | undefined> {
   try {
-    await checkStep(work, exam, transition);
+    await examProcess.check(work, exam, transition, {});
     return undefined;
   } catch (error) {
     if (error instanceof Refusal) return error.label;
@@ -57,9 +58,9 @@ async function refusalOf(work: Work, exam: ExamTableRow, transition: ExamTransit
 }
 
 /** Uses `derive`, which keeps the version, so that open forms do not become stale. */
-async function tellOnceAMorning(work: Work, exam: ExamTableRow, { action }: ExamTransition, why: Label): Promise<void> {
+async function tellOnceAMorning(work: Work, exam: ExamTableRow, { verb }: ExamTransition, why: Label): Promise<void> {
   const [today = '', time = ''] = work.now.split(' ');
   if (exam.refusalTold === today || time < morning) return;
   await work.table('formalExam').derive([{ id: exam.id, refusalTold: today }]);
-  await tellManagers(work, exam, action, why);
+  await tellManagers(work, exam, examAction.of[verb], why);
 }

@@ -1,11 +1,12 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { examProblems } from '@kaoxin/contract/exam/formal-fields.ts';
 import { misfitsOf } from '@kaoxin/contract/exam/formal-place.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { releaseState } from '@kaoxin/contract/exam/formal-states.ts';
 import { subjectProblems } from '@kaoxin/contract/exam/subject.ts';
 import { type SqlBool, sql } from 'kysely';
 import { completenessOf, openCasesOf, type Progress, registeredIn } from '#engine/ports/exam-port.ts';
-import { needSecondPerson, ownInterest, ownNames } from '#platform/access/second-person.ts';
+import type { Check, Precondition } from '#engine/process/process.ts';
+import { ownInterest, ownNames } from '#platform/access/second-person.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
@@ -19,7 +20,6 @@ export interface StepInput {
   reason?: string | null | undefined;
   progress?: Progress | undefined;
 }
-type Guard = (work: Work, exam: ExamTableRow, said: StepInput) => Promise<void> | void;
 
 export const placesIn = (work: Work, examId: string) =>
   work.table('examPlace').ofTenant().select().selectAll().where('examId', '=', examId).orderBy('id').execute();
@@ -55,7 +55,7 @@ async function sitsExam(work: Work, examId: string): Promise<boolean> {
   return rows.some(({ name }) => own.has(plainName(name)));
 }
 
-/** Each guard refuses with 400 and writes nothing (domain.md 1.2). */
+/** Conditions of the steps of domain.md 1.2. Each refuses with 400 or 403 and writes nothing. */
 export const examGuards = {
   async hasSubjects(work, { id }) {
     if ((await subjectsIn(work, id)).length === 0)
@@ -94,11 +94,6 @@ export const examGuards = {
       ]);
   },
 
-  notAskedYet(_work, { releaseState }) {
-    if (releaseState === 1)
-      throw refuse(400, ['已发起成绩发布，请等待公布', 'The score release has been requested already']);
-  },
-
   async scoresComplete(work, { id }, { reason }) {
     if (reason) return;
     const share = await completenessOf(work, id);
@@ -112,17 +107,6 @@ export const examGuards = {
           ];
     throw refuse(400, words, { fields: ['reason'] });
   },
-
-  askedFor(_work, { releaseState }) {
-    if (releaseState !== 1)
-      throw refuse(400, ['请先由考务岗发起成绩发布', 'The examination officer requests the score release first']);
-  },
-
-  anotherPerson: (work, { releaseAskUser }) =>
-    needSecondPerson(work, {
-      first: [releaseAskUser],
-      self: ['不能公布本人发起的成绩', 'Another person must release scores whose release you requested'],
-    }),
 
   async notExaminee(work, { id }) {
     if (await sitsExam(work, id)) throw refuse(403, ownInterest);
@@ -140,8 +124,21 @@ export const examGuards = {
   reasonGiven(_work, _exam, { reason }) {
     if (!reason) throw refuse(400, ['请输入取消原因', 'Enter the reason'], { fields: ['reason'] });
   },
-} satisfies Record<string, Guard>;
-export type GuardName = keyof typeof examGuards;
+} satisfies Record<string, Check<ExamTableRow, StepInput>>;
+
+const { none, asked } = releaseState.of;
+
+const isUnrequested: Precondition<ExamTableRow, undefined> = ({ row }) =>
+  row.releaseState === asked
+    ? refuse(400, ['已发起成绩发布，请等待公布', 'The score release has been requested already'])
+    : undefined;
+
+const isRequested: Precondition<ExamTableRow, undefined> = ({ row }) =>
+  row.releaseState === none
+    ? refuse(400, ['请先由考务岗发起成绩发布', 'The examination officer requests the score release first'])
+    : undefined;
+
+export const releaseConditions = { isUnrequested, isRequested };
 
 export function refuseProblems(problems: readonly { path: string; words: Label }[]): void {
   if (problems.length === 0) return;
@@ -155,9 +152,3 @@ export async function refuseSubjectProblems(work: Work, exam: ExamTableRow): Pro
   const problems = subjectProblems(await subjectsIn(work, exam.id), exam);
   refuseProblems(problems.map(({ row, field, words }) => ({ path: `subjects.${row}.${field}`, words })));
 }
-
-export const refuseMove = (from: number, to: number) =>
-  refuse(400, [
-    `考试状态不能由【${examStatus.label(from)}】变更为【${examStatus.label(to)}】`,
-    `An examination does not go from ${examStatus.label(from, 'en')} to ${examStatus.label(to, 'en')}`,
-  ]);

@@ -4,7 +4,6 @@ import type { Work } from '#platform/work.ts';
 import { isEditable } from './locks.ts';
 import { type PlaceTableRow, seenPlaces } from './place-rows.ts';
 import type { ExamTableRow } from './tables.ts';
-import { transitionBy } from './transitions.ts';
 
 /**
  * The part of an examination in the caller's scope. Callers who do not see all districts edit only their own centres.
@@ -19,7 +18,7 @@ export async function partOf(work: Work, { districtIds }: Pick<ExamTableRow, 'di
   return { districts, whole: districts.length === new Set(districtIds).size };
 }
 
-type Acting = Pick<ExamTableRow, 'status' | 'releaseState' | 'releaseAskUser' | 'releaseTaskId' | 'createUser'>;
+type Acting = Pick<ExamTableRow, 'status' | 'releaseTaskId' | 'createUser'>;
 
 /** Users who publish examinations remove any draft, others only their own (domain.md 1.2). */
 export const mayRemove = ({ grants, id }: Actor, { createUser }: Pick<Acting, 'createUser'>): boolean =>
@@ -28,30 +27,23 @@ export const mayRemove = ({ grants, id }: Actor, { createUser }: Pick<Acting, 'c
 interface Sight {
   whole: boolean;
   sees: boolean;
-  isSecond: boolean;
+  /** the steps that the examination's process offers the caller */
+  steps: readonly string[];
 }
 
-function isOpenTo(verb: ExamVerb, actor: Actor, exam: Acting, { whole, sees, isSecond }: Sight): boolean {
+function isOpenTo(verb: ExamVerb, actor: Actor, exam: Acting, { whole, sees, steps }: Sight): boolean {
   switch (verb) {
     case 'edit':
-      return isEditable(exam.status) && (whole || (sees && exam.status <= 20));
+      return (
+        actor.grants.has(examVerbs.edit.button) && isEditable(exam.status) && (whole || (sees && exam.status <= 20))
+      );
     case 'remove':
-      return exam.status === 0 && whole && mayRemove(actor, exam);
-    case 'releaseAsk':
-      return exam.status === 40 && exam.releaseState === 0;
-    case 'release':
-      return exam.status === 40 && exam.releaseState === 1 && isSecond;
+      return actor.grants.has(examVerbs.remove.button) && exam.status === 0 && whole && mayRemove(actor, exam);
     default:
-      return transitionBy(verb, exam.status) !== undefined;
+      return whole && steps.includes(verb);
   }
 }
 
 /** Actions the caller can take now; guards with further checks may still refuse. */
 export const allowedVerbs = (actor: Actor, exam: Acting, sight: Sight): ExamVerb[] =>
-  examVerbNames.filter(
-    (verb) =>
-      actor.grants.has(examVerbs[verb].button) &&
-      exam.releaseTaskId === null &&
-      isOpenTo(verb, actor, exam, sight) &&
-      (sight.whole || verb === 'edit'),
-  );
+  examVerbNames.filter((verb) => exam.releaseTaskId === null && isOpenTo(verb, actor, exam, sight));

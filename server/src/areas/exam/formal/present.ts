@@ -1,13 +1,13 @@
 import { type ExamRecord, type ExamRow, exam } from '@kaoxin/contract/exam/formal.ts';
 import { sql } from 'kysely';
 import { completenessOf } from '#engine/ports/exam-port.ts';
-import { sameHandAs } from '#platform/access/second-person.ts';
 import { nameOf } from '#platform/names.ts';
 import { presenterOf, presentOne } from '#platform/resource/present.ts';
 import type { Work } from '#platform/work.ts';
 import { allowedVerbs, type Part, partOf } from './part.ts';
 import { seenPlaces } from './place-rows.ts';
 import { placeRecords } from './places.ts';
+import { examProcess } from './process.ts';
 import { seatsOf } from './seats.ts';
 import { subjectRecords } from './subjects.ts';
 import { figuresOf } from './sums.ts';
@@ -43,9 +43,7 @@ async function besideRows(work: Work, rows: readonly ExamTableRow[]) {
     rows.map(({ id }) => id),
   );
   const figures = await figuresOf(work, rows, 'exam');
-  const { id: caller } = work.actor;
-  const askers = rows.flatMap(({ releaseAskUser }) => releaseAskUser ?? []);
-  const sameHands = caller === null ? new Set<string>() : await sameHandAs(work, caller, askers);
+  const stepsOf = await examProcess.allowed(work, rows);
   return rows.map((row) => {
     const own = row.districtIds.filter((id) => seen.has(id));
     const share = shares.get(row.id) ?? noShare;
@@ -59,7 +57,7 @@ async function besideRows(work: Work, rows: readonly ExamTableRow[]) {
       allowedActions: allowedVerbs(work.actor, row, {
         whole: own.length === row.districtIds.length,
         sees: own.length > 0,
-        isSecond: row.releaseAskUser !== caller && !sameHands.has(row.releaseAskUser ?? ''),
+        steps: stepsOf(row),
       }),
     };
   });

@@ -5,9 +5,9 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { partOf } from './part.ts';
 import { presentExam } from './present.ts';
+import { examProcess } from './process.ts';
 import { unlessReleasing } from './releasing.ts';
 import { takeStep } from './step.ts';
-import { transitionBy } from './transitions.ts';
 
 type Body = InputOf<typeof formalExam.calls.releaseAsk>['body'];
 
@@ -17,7 +17,7 @@ export async function askForRelease(work: Work, { id, version, reason }: Body): 
   work.target = id;
   if (version !== null && version !== undefined && version !== row.version) throw refuse('changedByOther');
   if (!(await partOf(work, row)).whole) throw refuse('notAllowed');
-  const transition = transitionBy('releaseAsk', row.status);
+  const transition = examProcess.by('releaseAsk', row.status);
   if (!transition)
     throw refuse(400, [
       `当前状态【${examStatus.label(row.status)}】不能发起成绩发布`,

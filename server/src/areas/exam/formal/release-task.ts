@@ -12,9 +12,9 @@ import { scoreTables, tellPlannerOf } from '../result/tell-planner.ts';
 import { heldBy } from './held-release.ts';
 import { examPage, tellManagers } from './notices.ts';
 import { partOf } from './part.ts';
-import { checkStep, needVerb, takeStep } from './step.ts';
+import { type ExamTransition, examProcess } from './process.ts';
+import { takeStep } from './step.ts';
 import type { ExamTableRow } from './tables.ts';
-import { type ExamTransition, transitionBy } from './transitions.ts';
 
 const releaseTaskKind = 'score release';
 /** 900,000 people take four minutes, this many three seconds, which is acceptable within a request. */
@@ -30,8 +30,8 @@ interface Came {
 }
 type Run = TaskRun<Payload, Came>;
 
-export const takesTask = async (work: Work, { id }: ExamTableRow, { action }: ExamTransition): Promise<boolean> =>
-  action === releaseAction && (await registeredIn(work, id)) > atOnce;
+export const takesTask = async (work: Work, { id }: ExamTableRow, { verb }: ExamTransition): Promise<boolean> =>
+  verb === 'release' && (await registeredIn(work, id)) > atOnce;
 const releaseAction: ExamAction = examAction.of.release;
 
 /** Progress counts everyone twice: once when settling, once when counting. */
@@ -43,7 +43,7 @@ export async function startRelease(
   transition: ExamTransition,
   reason: string | null | undefined,
 ): Promise<ExamTableRow> {
-  await checkStep(work, exam, transition, { reason });
+  await examProcess.check(work, exam, transition, { reason });
   const people = await registeredIn(work, exam.id);
   const releaseTaskId = await startTask(work, releaseTaskKind, {
     title: [`公布成绩：${exam.name}`, `Release of scores: ${exam.name}`],
@@ -97,7 +97,7 @@ const patience = sql`select set_config('lock_timeout', '60s', true), set_config(
 async function releaseWhole(work: Work, run: Run): Promise<void> {
   await patience.execute(work.handle);
   const exam = await work.table('formalExam').needLocked(run.payload.exam);
-  const transition = transitionBy('release', exam.status);
+  const transition = examProcess.by('release', exam.status);
   if (!transition || exam.releaseTaskId !== run.id) throw refuse('changedByOther');
   await needRights(work, exam, transition);
   let done = 0;
@@ -114,7 +114,7 @@ async function releaseWhole(work: Work, run: Run): Promise<void> {
 }
 
 async function needRights(work: Work, exam: ExamTableRow, transition: ExamTransition): Promise<void> {
-  needVerb(work, transition);
+  examProcess.needRight(work, transition);
   if (!(await partOf(work, exam)).whole) throw refuse('notAllowed');
 }
 

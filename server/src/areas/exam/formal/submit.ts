@@ -14,21 +14,21 @@ import { labelOf } from '#platform/resource/label.ts';
 import { numberOf, settingsOf } from '#platform/settings.ts';
 import { sanitizeHtml } from '#platform/text/html.ts';
 import type { Work } from '#platform/work.ts';
-import { examGuards, refuseMove, refuseProblems, refuseSubjectProblems } from './guards.ts';
+import { examGuards, refuseProblems, refuseSubjectProblems } from './guards.ts';
 import { isOpen } from './locks.ts';
 import { refuseUnboundPapers } from './papers.ts';
 import { type Part, partOf } from './part.ts';
 import { seenPlaces } from './place-rows.ts';
 import { changesPlaces, keepPlaces, placeChange, refuseHeld, settlePlaces } from './places.ts';
 import { presentExam } from './present.ts';
+import { examProcess } from './process.ts';
 import { startRelease, takesTask } from './release-task.ts';
 import { unlessReleasing } from './releasing.ts';
-import { needVerb, takeStep } from './step.ts';
+import { takeStep } from './step.ts';
 import { changesPapers, keepPapers, paperChange, papersInWords } from './subject-papers.ts';
 import { changesSubjects, keepSubjects, subjectChange } from './subjects.ts';
 import type { ExamTableRow } from './tables.ts';
 import { noteExam } from './timeline.ts';
-import { transitionTo } from './transitions.ts';
 
 type Body = InputOf<typeof formalExam.calls.submit>['body'];
 type Values = Partial<Record<ExamField, unknown>>;
@@ -106,9 +106,8 @@ async function addExam(
 }
 
 async function move(work: Work, row: ExamTableRow, status: number, reason: Asked['reason']): Promise<ExamTableRow> {
-  const transition = transitionTo(row.status, status);
-  if (!transition) throw refuseMove(row.status, status);
-  needVerb(work, transition);
+  const transition = examProcess.needTo(row, status);
+  examProcess.needRight(work, transition);
   if (await takesTask(work, row, transition)) return startRelease(work, row, transition, reason);
   return takeStep(work, row, transition, { reason });
 }
@@ -134,7 +133,7 @@ async function changeExam(work: Work, id: string, values: Values, asked: Asked):
   const status = asked.status ?? before.status;
   const saysMore =
     Object.keys(values).length > 0 || [subjects, asked.subjectPapers, places].some((rows) => rows !== undefined);
-  if (asked.status === before.status && !saysMore) throw refuseMove(before.status, status);
+  if (asked.status === before.status && !saysMore) throw examProcess.refuseMove(before.status, status);
   const changes = fields.length > 0 || Object.values(changesRows).some(Boolean);
   if (changes || status === before.status) needEdit(work);
   if (!part.whole) refuseForeign(part, fields, changesRows.subjects || changesRows.papers, status !== before.status);

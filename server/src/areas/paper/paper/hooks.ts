@@ -12,23 +12,24 @@ import { isOpenedBy, latestOpenings, type OpeningRow, waitsFor } from '../secret
 import { unlockPaper } from '../secret/seal.ts';
 import type { PaperTableRow } from '../tables.ts';
 import { holds } from './locked.ts';
+import { paperProcess } from './step.ts';
 
-const { draft, enabled, disabled } = paperStatus.of;
+const { draft } = paperStatus.of;
 
 function allowedActions(
   work: Work,
   row: PaperTableRow,
   exams: readonly PaperExam[],
+  steps: readonly PaperVerb[],
   { opening, sameHands }: { opening: OpeningRow | undefined; sameHands: ReadonlySet<string> },
 ): PaperVerb[] {
-  const isHeld = exams.some(holds);
   const isSealed = row.isSealed === 1;
   const open: Record<PaperVerb, boolean> = {
     edit: row.status === draft,
     remove: exams.length === 0 && (!isSealed || isOpenedBy(work, opening)),
-    enable: row.status === draft || row.status === disabled,
-    withdraw: row.status === enabled && !isHeld && !isSealed,
-    disable: row.status === enabled && !isHeld,
+    enable: steps.includes('enable'),
+    withdraw: steps.includes('withdraw') && !isSealed,
+    disable: steps.includes('disable'),
     copy: !isSealed,
     // The print call checks who may read a sealed paper.
     print: true,
@@ -53,6 +54,7 @@ async function besidePapers(work: Work, listed: readonly PaperTableRow[]) {
     'user',
     listed.map(({ createUser }) => createUser),
   );
+  const steps = await paperProcess.allowed(work, rows, ({ id }) => exams.get(id) ?? []);
   const askers = [...openings.values()].map(({ askUser }) => askUser);
   const sameHands = work.actor.id === null ? new Set<string>() : await sameHandAs(work, work.actor.id, askers);
   return listed.map(({ id }) => {
@@ -64,7 +66,7 @@ async function besidePapers(work: Work, listed: readonly PaperTableRow[]) {
       useCount: own.filter(holds).length,
       createUserName: names(row.createUser),
       isSealed: row.isSealed,
-      allowedActions: allowedActions(work, row, own, { opening: openings.get(id), sameHands }),
+      allowedActions: allowedActions(work, row, own, steps(row), { opening: openings.get(id), sameHands }),
     };
   });
 }

@@ -1,4 +1,6 @@
-import { type PaperAction, type PaperStatus, paperStatus } from '@kaoxin/contract/paper/paper-states.ts';
+import { paperStatus, paperVerbs } from '@kaoxin/contract/paper/paper-states.ts';
+import { examsOfPapers, type PaperExam } from '#engine/ports/paper-port.ts';
+import { type Precondition, Process } from '#engine/process/process.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { refuseAlike, totalsOf } from '../content/replace.ts';
@@ -7,25 +9,56 @@ import { sealPaper, unlockPaper } from '../secret/seal.ts';
 import { isStillSecret } from '../secret/secrecy.ts';
 import type { PaperTableRow } from '../tables.ts';
 import { holdQuestions, usableAmong } from '../usable.ts';
-import { holderOfPaper } from './locked.ts';
+import { holds } from './locked.ts';
 import { notePaper } from './timeline.ts';
 
 const { draft, enabled, disabled } = paperStatus.of;
 
-interface Step {
-  from: PaperStatus;
-  to: PaperStatus;
-  action: PaperAction;
-  guard: (work: Work, paper: PaperTableRow) => Promise<void>;
-}
+/** The examinations with this paper. */
+type Facts = readonly PaperExam[];
 
-/** Transitions by users (domain.md 2.4). An examination causes 1→2. */
-const steps: readonly Step[] = [
-  { from: draft, to: enabled, action: 'enable', guard: refuseUnready },
-  { from: disabled, to: enabled, action: 'enable', guard: refuseUnready },
-  { from: enabled, to: draft, action: 'withdraw', guard: refuseWithdrawal },
-  { from: enabled, to: disabled, action: 'disable', guard: refuseHeld },
-];
+/** A published examination keeps its papers enabled. */
+const isFree: Precondition<PaperTableRow, Facts> = ({ facts }) => {
+  const exam = facts.find(holds);
+  return exam
+    ? refuse(400, [
+        `试卷已被考试《${exam.name}》使用，不能退回草稿或停用`,
+        `The examination ${exam.name} has this paper: it stays enabled`,
+      ])
+    : undefined;
+};
+
+/** The steps that users take (domain.md 2.4). An examination takes an enabled paper to used. */
+export const paperProcess = new Process<'paper', 'enable' | 'withdraw' | 'disable', Facts>({
+  table: 'paper',
+  called: ['试卷', 'A paper'],
+  statuses: paperStatus,
+  buttons: {
+    enable: paperVerbs.enable.button,
+    withdraw: paperVerbs.withdraw.button,
+    disable: paperVerbs.disable.button,
+  },
+  async facts(work, rows) {
+    const exams = await examsOfPapers(
+      work,
+      rows.map(({ id }) => id),
+    );
+    return ({ id }) => exams.filter(({ paperId }) => paperId === id);
+  },
+  transitions: [
+    {
+      verb: 'enable',
+      from: [draft, disabled],
+      to: enabled,
+      checks: [refuseUnready],
+      effects: [{ columns: totalsOfSecretDraft }, { after: sealPaper }],
+    },
+    { verb: 'withdraw', from: [enabled], to: draft, preconditions: [isFree], checks: [refuseSealed] },
+    { verb: 'disable', from: [enabled], to: disabled, preconditions: [isFree] },
+  ],
+  event: (work, { transition: { verb }, before, after }) =>
+    notePaper(work, after, { action: verb, from: before.status }),
+});
 
 export async function stepPaper(
   work: Work,
@@ -39,21 +72,8 @@ export async function stepPaper(
       work,
       (await rowsOf(work, id)).map(({ questionId }) => questionId),
     );
-  const paper = await work.table('paper').needLocked(id);
-  if (version !== null && version !== undefined && version !== paper.version) throw refuse('changedByOther');
-  const step = steps.find((one) => one.from === paper.status && one.to === to);
-  const label = (key: number, language?: 'en') => paperStatus.label(key, language);
-  if (!step)
-    throw refuse(400, [
-      `试卷状态不能由【${label(paper.status)}】变更为【${label(to)}】`,
-      `A paper does not go from ${label(paper.status, 'en')} to ${label(to, 'en')}`,
-    ]);
-  await step.guard(work, paper);
-  // A leaked question may have left a secret draft without updating its totals.
-  const totals = paper.status === draft && isStillSecret(work, paper) ? await totalsOf(work, paper) : {};
-  const after = await work.table('paper').change(id, { ...totals, status: to });
-  await notePaper(work, after, { action: step.action, from: paper.status, to });
-  if (to === enabled) await sealPaper(work, after);
+  const paper = await paperProcess.lock(work, id, version);
+  await paperProcess.take(work, paper, paperProcess.needTo(paper, to), undefined);
   return work.table('paper').need(id);
 }
 
@@ -75,17 +95,12 @@ async function refuseUnready(work: Work, paper: PaperTableRow): Promise<void> {
   await refuseAlike(work, ids);
 }
 
-async function refuseHeld(work: Work, { id }: PaperTableRow): Promise<void> {
-  const exam = await holderOfPaper(work, id);
-  if (exam)
-    throw refuse(400, [
-      `试卷已被考试《${exam.name}》使用，不能退回草稿或停用`,
-      `The examination ${exam.name} has this paper: it stays enabled`,
-    ]);
+/** A leaked question may have left a secret draft without updating its totals. */
+async function totalsOfSecretDraft(work: Work, paper: PaperTableRow) {
+  return paper.status === draft && isStillSecret(work, paper) ? await totalsOf(work, paper) : {};
 }
 
-async function refuseWithdrawal(work: Work, paper: PaperTableRow): Promise<void> {
-  await refuseHeld(work, paper);
+async function refuseSealed(work: Work, paper: PaperTableRow): Promise<void> {
   if (paper.isSealed === 1 && !(await unlockPaper(work, paper)))
     throw refuse(400, [
       '保密试卷已封存，到解密时间后方可退回草稿',

@@ -10,6 +10,7 @@ import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import type { QuestionTableRow } from '../tables.ts';
 import { namesIn } from './names-in.ts';
+import { questionProcess } from './turn.ts';
 import { openKey, seesKeys, wordingsOf } from './versions.ts';
 
 const beside = [
@@ -22,14 +23,17 @@ export const listedColumns = [...new Set([...Object.keys(base), ...Object.keys(q
 const dictionaries = dictionariesOf(questionColumns);
 const { banked, disabled, leaked } = questionStatus.of;
 
-function allowedActions({ actor }: Work, { status, isDeleted }: QuestionTableRow): string[] {
+function allowedActions(
+  { actor }: Work,
+  { status, isDeleted }: QuestionTableRow,
+  steps: readonly string[],
+): string[] {
   if (isDeleted === 1) return [];
   const may = (grant: string, action: string, holds: boolean) => (holds && actor.grants.has(grant) ? [action] : []);
   return [
     ...may('test_question_edit', 'edit', status !== leaked),
     ...may('test_question_delete', 'remove', true),
-    ...may('question_disable', 'disable', status === banked),
-    ...may('question_disable', 'enable', status === disabled),
+    ...steps,
     ...may('question_leak', 'leak', status === banked || status === disabled),
   ];
 }
@@ -51,6 +55,7 @@ export async function presentRows(work: Work, rows: readonly QuestionTableRow[])
     'user',
     rows.map(({ author }) => author ?? null),
   );
+  const stepsOf = await questionProcess.allowed(work, rows);
   const between = work.actor.language === 'en' ? ', ' : '、';
   return rows.map((row) => {
     const shown = Object.fromEntries(
@@ -64,7 +69,7 @@ export async function presentRows(work: Work, rows: readonly QuestionTableRow[])
       bankIdName: banks.get(row.bankId) ?? null,
       authorName: authors(row.author ?? null),
       knowledgeName: (row.knowledge ?? []).flatMap((id) => points.get(id) ?? []).join(between) || null,
-      allowedActions: allowedActions(work, row),
+      allowedActions: allowedActions(work, row, stepsOf(row)),
     } as unknown as QuestionRow;
   });
 }

@@ -1,10 +1,11 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
-import { nextStates, reinspectionStatus } from '@kaoxin/contract/reinspection/states.ts';
+import { reinspectionStatus } from '@kaoxin/contract/reinspection/states.ts';
 import type { reinspection } from '@kaoxin/contract/reinspection/task.ts';
 import { templateStatus } from '@kaoxin/contract/template/states.ts';
 import { sql } from 'kysely';
+import { Process } from '#engine/process/process.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { forEachTenant } from '#platform/jobs/each-tenant.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
@@ -17,47 +18,58 @@ import { examOf } from './hooks.ts';
 
 const { draft, published, closed, ended } = reinspectionStatus.of;
 
+type Verb = 'publish' | 'withdraw' | 'close' | 'end';
+const publishing = 'reinspection_publish';
+const closing = 'reinspection_close';
+
+/** Numbers of applications under a task. */
+interface Facts {
+  all: number;
+  open: number;
+}
+
+/** The steps of a review task (domain.md 3.5). */
+export const taskProcess = new Process<'reinspection', Verb, Facts>({
+  table: 'reinspection',
+  called: ['复核任务', 'A task'],
+  statuses: reinspectionStatus,
+  buttons: { publish: publishing, withdraw: publishing, close: closing, end: closing },
+  async facts(work, rows) {
+    const counts = new Map<string, Facts>();
+    for (const { id } of rows)
+      counts.set(id, { all: await applicationsUnder(work, id), open: await applicationsUnder(work, id, openStatuses) });
+    return ({ id }) => counts.get(id) ?? { all: 0, open: 0 };
+  },
+  transitions: [
+    { verb: 'publish', from: [draft], to: published, checks: [refuseUnready] },
+    { verb: 'withdraw', from: [published], to: draft, preconditions: [isUnused] },
+    { verb: 'close', from: [published], to: closed, effects: [{ columns: closeWindow }] },
+    { verb: 'end', from: [closed], to: ended, preconditions: [isAnswered] },
+  ],
+});
+
 export async function taskStatus(work: Work, { query: { id, status } }: InputOf<typeof reinspection.calls.status>) {
   const now = status === undefined || status === null ? undefined : await stepTask(work, id, status);
   const row = now ?? (await work.table('reinspection').need(id));
   const countsOf = await taskCounts(work, [id]);
+  const verbs = (await taskProcess.allowed(work, [row]))(row);
   return {
     status: row.status,
     statusName: reinspectionStatus.label(row.status, work.actor.language),
-    allowed: await leadsTo(work, row),
+    allowed: verbs.flatMap((verb) => taskProcess.by(verb, row.status)?.to ?? []),
     counts: countsOf(id),
   };
 }
 
-/** Possible next statuses: not draft with applications, not ended with open ones. */
-async function leadsTo(work: Work, { id, status }: TaskSelected): Promise<number[]> {
-  const next = nextStates[status] ?? [];
-  const isUsed = next.includes(draft) && (await applicationsUnder(work, id)) > 0;
-  const isOpen = next.includes(ended) && (await applicationsUnder(work, id, openStatuses)) > 0;
-  return next.filter((one) => !(isUsed && one === draft) && !(isOpen && one === ended));
+/** Setting the current status again changes nothing. */
+async function stepTask(work: Work, id: string, status: number): Promise<TaskSelected> {
+  const row = await taskProcess.lock(work, id);
+  return row.status === status ? row : taskProcess.take(work, row, taskProcess.needTo(row, status), undefined);
 }
 
-/**
- * Setting the current status again changes nothing.
- * @throws 400 if the transition is not allowed or a guard refuses
- */
-async function stepTask(work: Work, id: string, status: number): Promise<TaskSelected> {
-  const tasks = work.table('reinspection');
-  const row = await tasks.needLocked(id);
-  work.target = id;
-  if (row.status === status) return row;
-  if (!nextStates[row.status]?.some((next) => next === status)) {
-    const [from, to] = [row.status, status];
-    throw refuse(400, [
-      `复核任务状态不能由【${reinspectionStatus.label(from)}】变更为【${reinspectionStatus.label(to)}】`,
-      `A task does not go from “${reinspectionStatus.label(from, 'en')}” to “${reinspectionStatus.label(to, 'en')}”`,
-    ]);
-  }
-  if (status === published) await refuseUnready(work, row);
-  if (status === draft) await refuseUsed(work, row);
-  if (status === ended) await refuseOpen(work, row);
-  if (status === closed && work.now < row.applyEnd) await closeWindowAt(work, id, work.now);
-  return tasks.change(id, { status, ...(status === closed ? { closedTime: work.now } : {}) });
+async function closeWindow(work: Work, { id, applyEnd }: TaskSelected) {
+  if (work.now < applyEnd) await closeWindowAt(work, id, work.now);
+  return { closedTime: work.now };
 }
 
 async function refuseUnready(work: Work, row: TaskSelected): Promise<void> {
@@ -95,15 +107,14 @@ async function refuseLacking(work: Work, row: TaskSelected): Promise<void> {
   ]);
 }
 
-async function refuseUsed(work: Work, { id }: TaskSelected): Promise<void> {
-  const count = await applicationsUnder(work, id);
-  if (count > 0)
-    throw refuse(400, [`已有${count}件申请，不能撤回`, `It has ${count} applications and stays published`]);
+function isUnused({ facts }: { facts: Facts }) {
+  if (facts.all === 0) return undefined;
+  return refuse(400, [`已有${facts.all}件申请，不能撤回`, `It has ${facts.all} applications and stays published`]);
 }
 
-async function refuseOpen(work: Work, { id }: TaskSelected): Promise<void> {
-  const count = await applicationsUnder(work, id, openStatuses);
-  if (count > 0) throw refuse(400, [`还有${count}件未答复`, `${count} applications are not answered yet`]);
+function isAnswered({ facts }: { facts: Facts }) {
+  if (facts.open === 0) return undefined;
+  return refuse(400, [`还有${facts.open}件未答复`, `${facts.open} applications are not answered yet`]);
 }
 
 export const isOpenNow = ({ status, applyStart, applyEnd }: TaskSelected, now: string): boolean =>

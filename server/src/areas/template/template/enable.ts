@@ -2,6 +2,7 @@ import type { InputOf } from '@kaoxin/contract/call.ts';
 import { templateStatus } from '@kaoxin/contract/template/states.ts';
 import { type dataTemplate, templateThing } from '@kaoxin/contract/template/template.ts';
 import { openTasks, taskCount, tasksOfTemplates } from '#engine/ports/template-port.ts';
+import { Process } from '#engine/process/process.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { searchKeyOf } from '#platform/resource/fields.ts';
 import type { Work } from '#platform/work.ts';
@@ -12,6 +13,28 @@ import { versionOf } from './versions.ts';
 
 type Calls = typeof dataTemplate.calls;
 const { draft, enabled, disabled } = templateStatus.of;
+
+/** Tasks that use the templates. */
+type Facts = Awaited<ReturnType<typeof tasksOfTemplates>>;
+
+/** Enabling and disabling a template. Enabling an enabled one puts its draft into use. */
+export const templateProcess = new Process<'dataTemplate', 'enable' | 'disable', Facts>({
+  table: 'dataTemplate',
+  called: ['模板', 'A template'],
+  statuses: templateStatus,
+  buttons: { enable: 'template_enable', disable: 'template_enable' },
+  async facts(work, rows) {
+    const tasks = await tasksOfTemplates(
+      work,
+      rows.map(({ id }) => id),
+    );
+    return () => tasks;
+  },
+  transitions: [
+    { verb: 'enable', from: [draft, enabled, disabled], to: enabled, effects: [{ columns: enableDraft }] },
+    { verb: 'disable', from: [enabled], to: disabled, preconditions: [isUnused] },
+  ],
+});
 
 /** Enables or disables templates, all or none. Idempotent. */
 export async function enableTemplates(work: Work, { query, body }: InputOf<Calls['enable']>): Promise<null> {
@@ -24,11 +47,23 @@ export async function enableTemplates(work: Work, { query, body }: InputOf<Calls
 }
 
 async function enableOne(work: Work, head: TemplateHead): Promise<void> {
-  const heads = work.table('dataTemplate');
-  if (head.draftVersion === null) {
-    if (head.status !== enabled) await heads.change(head.id, { status: enabled });
-    return;
-  }
+  if (head.draftVersion === null && head.status === enabled) return;
+  await templateProcess.take(work, head, templateProcess.needTo(head, enabled), undefined);
+}
+
+async function disableOne(work: Work, head: TemplateHead): Promise<void> {
+  if (head.status === disabled) return;
+  const transition = templateProcess.to(head.status, disabled);
+  if (!transition)
+    throw refuse(400, [
+      `模板【${head.name}】尚未启用，不能停用`,
+      `The template ${head.name} was never enabled: it cannot be disabled`,
+    ]);
+  await templateProcess.take(work, head, transition, undefined);
+}
+
+async function enableDraft(work: Work, head: TemplateHead) {
+  if (head.draftVersion === null) return {};
   const row = await versionOf(work, head.id, head.draftVersion);
   if (row.fields.length === 0)
     throw refuse(400, ['模板没有字段，不能启用', 'The template has no fields and is not enabled']);
@@ -37,25 +72,13 @@ async function enableOne(work: Work, head: TemplateHead): Promise<void> {
   await refuseUnwhole(work, head.scene, fields, row.printTemplate);
   await work.table('dataTemplateVersion').change(row.id, { fields, status: enabled, enabledTime: work.now });
   const now = { name: row.name, fieldCount: fields.length, templateVersion: row.templateVersion };
-  await heads.change(head.id, {
-    ...now,
-    ...searchKeyOf(templateThing, { ...head, ...now }),
-    status: enabled,
-    draftVersion: null,
-  });
+  return { ...now, ...searchKeyOf(templateThing, { ...head, ...now }), draftVersion: null };
 }
 
-async function disableOne(work: Work, head: TemplateHead): Promise<void> {
-  if (head.status === disabled) return;
-  if (head.status === draft)
-    throw refuse(400, [
-      `模板【${head.name}】尚未启用，不能停用`,
-      `The template ${head.name} was never enabled: it cannot be disabled`,
-    ]);
-  const open = openTasks(await tasksOfTemplates(work, [head.id]), head.id);
-  if (open > 0)
-    throw refuse(400, [`模板正被${open}个未结束任务使用`, `Tasks that have not ended use the template: ${open}`]);
-  await work.table('dataTemplate').change(head.id, { status: disabled });
+function isUnused({ row, facts }: { row: TemplateHead; facts: Facts }) {
+  const open = openTasks(facts, row.id);
+  if (open === 0) return undefined;
+  return refuse(400, [`模板正被${open}个未结束任务使用`, `Tasks that have not ended use the template: ${open}`]);
 }
 
 /** Removing an unused template erases its versions. Used templates cannot be removed. */
