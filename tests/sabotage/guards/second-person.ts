@@ -104,7 +104,7 @@ export const secondPerson: readonly Sabotage[] = [
   },
   {
     name: 'an author does not audit a bank that a colleague submits',
-    file: bankAudit('decide'),
+    file: bankAudit('process'),
     from: 'first: authorIds,',
     to: 'first: [],',
     ...ofBanks,

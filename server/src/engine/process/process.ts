@@ -28,8 +28,8 @@ export interface Transition<T extends TenantTable, Verb extends string, Facts = 
   to?: number;
   /** from this time (`yyyy-MM-dd HH:mm:ss`) on a job takes the step */
   dueAt?: (row: SelectedRow<T>) => string;
-  /** the caller is another person than these */
-  secondPerson?: (row: SelectedRow<T>) => SecondPerson;
+  /** the caller is another person than all of these */
+  secondPerson?: (row: SelectedRow<T>) => readonly SecondPerson[];
   preconditions?: readonly Precondition<SelectedRow<T>, Facts>[];
   checks?: readonly Check<SelectedRow<T>, Input>[];
   effects?: readonly Effect<T, Input>[];
@@ -123,7 +123,7 @@ export class Process<T extends TenantTable, Verb extends string, Facts = undefin
         if (refused) throw refused;
       }
     }
-    if (secondPerson) await needSecondPerson(work, secondPerson(row));
+    for (const others of secondPerson?.(row) ?? []) await needSecondPerson(work, others);
     for (const check of checks) await check(work, row, input);
   }
 
@@ -170,17 +170,22 @@ export class Process<T extends TenantTable, Verb extends string, Facts = undefin
     const open = (row: SelectedRow<T> & Status) => permitted.filter(({ from }) => from.includes(row.status));
     const judged = rows.filter((row) => open(row).some(({ preconditions = [] }) => preconditions.length > 0));
     const factsOf = known ?? (judged.length > 0 ? await this.#factsOf(work, judged) : undefined);
-    const others = rows.flatMap((row) => open(row).flatMap(({ secondPerson }) => secondPerson?.(row).first ?? []));
+    const othersIn = (row: SelectedRow<T>, { secondPerson }: Transition<T, Verb, Facts, Input>) =>
+      secondPerson?.(row).flatMap(({ first }) => first) ?? [];
+    const others = rows.flatMap((row) => open(row).flatMap((one) => othersIn(row, one)));
     const { id: caller } = work.actor;
     const sameHands = caller === null ? new Set<string>() : await sameHandAs(work, caller, others);
     const isAnother = (first: SecondPerson['first']) =>
-      caller !== null && first.every((id) => id !== caller && !sameHands.has(id ?? ''));
+      first.length === 0 || (caller !== null && first.every((id) => id !== caller && !sameHands.has(id ?? '')));
     return (row) =>
       open(row)
-        .filter(({ preconditions = [], secondPerson }) => {
-          if (secondPerson && !isAnother(secondPerson(row).first)) return false;
-          return preconditions.every((one) => !factsOf || one({ row, facts: factsOf(row), work }) === undefined);
-        })
+        .filter(
+          (one) =>
+            isAnother(othersIn(row, one)) &&
+            (one.preconditions ?? []).every(
+              (holds) => !factsOf || holds({ row, facts: factsOf(row), work }) === undefined,
+            ),
+        )
         .map(({ verb }) => verb);
   }
 

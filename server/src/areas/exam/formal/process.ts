@@ -1,3 +1,4 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type ExamVerb, examAction, examStatus, examVerbs } from '@kaoxin/contract/exam/formal-states.ts';
 import { type Effect, Process, type Transition } from '#engine/process/process.ts';
 import { examGuards, releaseConditions, type StepInput } from './guards.ts';
@@ -92,8 +93,6 @@ export const examProcess = new Process<'formalExam', ExamStep, undefined, StepIn
 });
 
 function anotherThanRequested({ releaseAskUser }: ExamTableRow) {
-  return {
-    first: [releaseAskUser],
-    self: ['不能公布本人发起的成绩', 'Another person must release scores whose release you requested'] as const,
-  };
+  const self: Label = ['不能公布本人发起的成绩', 'Another person must release scores whose release you requested'];
+  return [{ first: [releaseAskUser], self }];
 }

@@ -1,39 +1,23 @@
 import type { AuditRecord, AuditRow } from '@kaoxin/contract/question/audit.ts';
 import { bankAuditStatus } from '@kaoxin/contract/question/question-states.ts';
-import { isSecondPerson, sameHandAs } from '#platform/access/second-person.ts';
+import { isSecondPerson } from '#platform/access/second-person.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { labelsBeside, labelsOf } from '#platform/labels.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
+import { auditProcess } from './process.ts';
 import { sampleOf } from './sample.ts';
 import { differencesOf, rowsOfSnapshot, type SnapshotRow } from './snapshot.ts';
 import { seenBanks, shownChecks, twinFigures } from './twins-shown.ts';
 
 export type AuditTableRow = SelectedRow<'questionBankAudit'>;
-const { awaiting, passed } = bankAuditStatus.of;
+const { passed } = bankAuditStatus.of;
 const dictionaries = { status: 'bank_audit_status', auditResult: 'audit_result' } as const;
-
-/** @param sameHands the caller and the users who count as the same person as the caller */
-function allowedActions(
-  { actor }: Work,
-  { status, submitUser, authorIds }: AuditTableRow,
-  sameHands: Set<string>,
-): string[] {
-  if (status !== awaiting) return [];
-  return [
-    ...(actor.grants.has('bank_audit') && [submitUser, ...authorIds].every((id) => !sameHands.has(id))
-      ? ['audit']
-      : []),
-    ...(actor.grants.has('bank_revoke') && submitUser === actor.id ? ['revoke'] : []),
-  ];
-}
 
 export async function presentAudits(work: Work, rows: readonly AuditTableRow[]): Promise<AuditRow[]> {
   const labels = await labelsBeside(work, dictionaries);
-  const first = rows.flatMap(({ submitUser, authorIds }) => [submitUser, ...authorIds]);
-  const { id: caller } = work.actor;
-  const sameHands = new Set(caller === null ? [] : [caller, ...(await sameHandAs(work, caller, first))]);
+  const stepsOf = await auditProcess.allowed(work, rows);
   const people = await namesOf(
     work,
     'user',
@@ -73,7 +57,7 @@ export async function presentAudits(work: Work, rows: readonly AuditTableRow[]):
         missingAnswers: checks.missingAnswers,
         orphanImages: checks.orphanImages.length,
       },
-      allowedActions: allowedActions(work, row, sameHands),
+      allowedActions: [...new Set(stepsOf(row).map((verb) => (verb === 'revoke' ? verb : 'audit')))],
     };
   });
 }

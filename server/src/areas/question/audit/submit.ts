@@ -11,6 +11,7 @@ import { wholeOf, wordingsOf } from '../question/versions.ts';
 import type { BankRowOfTable } from '../tables.ts';
 import { checksOf } from './checks.ts';
 import { type AuditTableRow, presentAudit } from './present.ts';
+import { auditProcess } from './process.ts';
 import { sampleRateOf } from './sample.ts';
 import { saysAnswer } from './says-answer.ts';
 import {
@@ -26,7 +27,7 @@ import type { StoredChecks } from './stored-checks.ts';
 import { orderTwins } from './twins-job.ts';
 
 type Calls = typeof questionBankAudit.calls;
-const { awaiting, passed, revoked } = bankAuditStatus.of;
+const { awaiting, passed } = bankAuditStatus.of;
 export const auditPage = '/questionManage/questionAudit/index';
 
 async function refuseDrafts(work: Work, bankId: string): Promise<void> {
@@ -140,16 +141,8 @@ async function tellAuditors(work: Work, { bankCode, name }: BankRowOfTable): Pro
 export async function revokeAudit(work: Work, { body }: InputOf<Calls['revoke']>) {
   const { bankId } = await work.table('questionBankAudit').need(body.id);
   const bank = await work.table('questionBank').needLocked(bankId);
-  const audit = await work.table('questionBankAudit').needLocked(body.id);
-  work.target = body.id;
-  if (audit.submitUser !== work.actor.id)
-    throw refuse(403, ['只能撤回本人提交的审核', 'Only whoever submitted it withdraws a submission']);
-  if (audit.status !== awaiting)
-    throw refuse(400, ['该提交已处理，不能撤回', 'It has been decided already and cannot be withdrawn']);
-  const after = await work
-    .table('questionBankAudit')
-    .change(audit.id, { status: revoked }, { version: body.version ?? null });
-  const changed = await work.table('questionBank').change(bankId, { auditStatus: revoked });
-  await noteBank(work, changed, { action: 'revoke', from: bank.auditStatus, to: revoked });
-  return presentAudit(work, after);
+  const audit = await auditProcess.lock(work, body.id, body.version);
+  const step = auditProcess.by('revoke', audit.status);
+  if (!step) throw refuse(400, ['该提交已处理，不能撤回', 'It has been decided already and cannot be withdrawn']);
+  return presentAudit(work, await auditProcess.take(work, audit, step, { bank }));
 }
