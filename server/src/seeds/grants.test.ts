@@ -1,10 +1,10 @@
 import { allCalls, resources } from '@kaoxin/contract/index.ts';
 import { buttonsOf } from '@kaoxin/contract/resource.ts';
+import { type RoleAlias, roleSeeds } from '@kaoxin/contract/roles.ts';
 import { expect, test } from 'vitest';
 import { furtherGrantSeeds } from './further-grants.ts';
 import { grantSeeds, roleScopeSeeds } from './grants.ts';
 import { folderSeeds } from './menus.ts';
-import { type RoleAlias, roleSeeds } from './roles.ts';
 
 const plain = (code: string) => [code, ...['add', 'delete', 'edit', 'view'].map((verb) => `${code}_${verb}`)];
 const listed = (code: string) => [...plain(code), `${code}_export`];
@@ -320,7 +320,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
 };
 
 /** Plain resources define their roles themselves. */
-const ofResources = (role: string) =>
+const ofResources = (role: RoleAlias) =>
   resources.flatMap(({ name, calls, menu }) => {
     if (!menu?.held[role]) return [];
     return [name, ...(menu.held[role] === 'full' ? buttonsOf({ name, calls }) : [`${name}_view`])];
