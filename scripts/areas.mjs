@@ -28,6 +28,12 @@ const JOINING = [
   'web/src/pages.ts',
   'web/src/page-table.ts',
 ];
+/** Joined through files that are no dependencies: these areas test the whole. @type {readonly [RegExp, string[]][]} */
+const COLLECTED = [
+  [/^server\/src\/areas\/[\w-]+\/(?:menu|scopes)\.ts$/, ['server/seeds', 'matrix']],
+  [/^contract\/src\/[\w-]+\/area\.ts$/, ['matrix']],
+  [/^web\/src\/areas\/[\w-]+\/area\.ts$/, ['web']],
+];
 
 /** @param {string} path from the root of the checkout, with slashes @returns {string} */
 export function areaOf(path) {
@@ -43,7 +49,7 @@ export function areaOf(path) {
 /** Tests affected by changed files: those of their areas, and of areas that import them directly. */
 export function testsAffectedBy(changed) {
   const files = sourceFiles();
-  const areas = new Set(changed.map(areaOf));
+  const areas = new Set(changed.flatMap((file) => [areaOf(file), ...collectorsOf(file)]));
   const importers = importersOf(files);
   const dependents = (area) => (area === 'tools' ? [] : (importers.get(area) ?? []));
   const affected = new Set([...areas].flatMap((area) => [area, ...dependents(area)]));
@@ -52,6 +58,8 @@ export function testsAffectedBy(changed) {
   );
   return { areas: [...affected].sort(), tests };
 }
+
+const collectorsOf = (file) => COLLECTED.flatMap(([pattern, areas]) => (pattern.test(file) ? areas : []));
 
 function importersOf(files) {
   const importers = new Map();

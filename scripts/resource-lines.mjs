@@ -1,12 +1,11 @@
 /**
- * Counts the lines of a resource in all three workspaces: its own files in full, and in registers of all resources
- * (table of calls, migrations, menus, grants, dictionaries, routes, pages) the lines that name it, with the rest of the
- * statement. Comments, tests, demonstration rows and users of the resource do not count.
+ * Counts the lines of a resource in all three workspaces: its own files in full, and in registers (manifests of areas,
+ * menus, migrations, dictionaries) the lines that name it, with the rest of the statement. Comments, tests, demonstration rows and users of the resource do not count.
  */
 const MOST_LINES_OF_ONE_ENTRY = 80;
 
 const registers =
-  /^(contract\/src\/index\.ts|server\/src\/(migrations\/|seeds\/(menus|grants|[a-z-]*dictionaries)\.ts|areas\/[^/]+\/(index|area)\.ts)|web\/src\/pages\.ts)/;
+  /^(contract\/src\/[^/]+\/area\.ts|server\/src\/(migrations\/|seeds\/[a-z-]*dictionaries\.ts|areas\/[^/]+\/(index|area|menu)\.ts)|web\/src\/areas\/[^/]+\/area\.ts)/;
 
 /**
  *

@@ -1,4 +1,4 @@
-import { type RoleAlias, roleSeeds } from '@kaoxin/server/seeds/roles.ts';
+import { type RoleAlias, roleSeeds } from '@kaoxin/contract/roles.ts';
 import { city } from './city.ts';
 
 /** Password of every invented account; meets the policy (wire.md A, Passwords). */

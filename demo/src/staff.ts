@@ -1,5 +1,5 @@
+import type { RoleAlias } from '@kaoxin/contract/roles.ts';
 import { pinyinKey } from '@kaoxin/server/platform/text/pinyin.ts';
-import type { RoleAlias } from '@kaoxin/server/seeds/roles.ts';
 import { namedStaff, person, type StaffSeed } from './accounts.ts';
 import { mannedCentres } from './centres.ts';
 import { districtSeeds, officeOf } from './city.ts';

@@ -1,7 +1,7 @@
+import type { RoleAlias } from '@kaoxin/contract/roles.ts';
 import type { CaseActor, CasePolicy, NamedPerson } from '@kaoxin/server/areas/casework/index.ts';
 import type { WorkCalendar } from '@kaoxin/server/engine/calendar/workday.ts';
 import { grantSeeds } from '@kaoxin/server/seeds/grants.ts';
-import type { RoleAlias } from '@kaoxin/server/seeds/roles.ts';
 import type { StaffSeed } from './accounts.ts';
 import type { DistrictSeed } from './city.ts';
 import type { TypeSeed } from './classification.ts';

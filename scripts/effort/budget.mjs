@@ -2,7 +2,7 @@
  * Compares the cost of a landing with its budget. The table of docs/testing.md declares processor seconds per item of a
  * kind: a call, a page, a kind of fault.
  */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../launcher.mjs';
 
@@ -62,5 +62,9 @@ function readBudgets() {
 }
 
 function countPages() {
-  return readFileSync(join(root, 'web/src/pages.ts'), 'utf8').match(/^ {2}'\//gm)?.length ?? 0;
+  const tables = [...globSync('web/src/areas/*/area.ts', { cwd: root }), 'web/src/shell/tabs/frame-pages.ts'];
+  return tables.reduce(
+    (sum, file) => sum + (readFileSync(join(root, file), 'utf8').match(/^ {2}'\//gm)?.length ?? 0),
+    0,
+  );
 }

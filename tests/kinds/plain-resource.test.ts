@@ -8,17 +8,8 @@ const files = [
   'server/src/testing/material/table.ts',
   'server/src/testing/material/routes.ts',
 ];
-/**
- * Other places of a resource outside tests (docs/adding-a-resource.md): places 2 and 5 to 7, and the frame of a
- * migration.
- */
-const elsewhere = {
-  'contract/src/index.ts': 2,
-  'server/src/areas': 2,
-  'seeds/menus.ts': 2,
-  'pages.ts': 1,
-  migration: 5,
-};
+/** Lines in the manifests of its area (docs/adding-a-resource.md), and the frame of a migration. */
+const elsewhere = { 'contract area.ts': 2, 'server area.ts': 2, 'web area.ts': 1, migration: 5 };
 
 const linesOf = (path: string) =>
   readFileSync(join(root, path), 'utf8')
@@ -29,5 +20,5 @@ test('keeps a resource with files, tree and sheet within budget', () => {
   const own = files.reduce((sum, path) => sum + linesOf(path), 0);
   const said = Object.values(elsewhere).reduce((sum, lines) => sum + lines, 0);
   expect(own + said).toBeLessThanOrEqual(60);
-  expect(files.length + Object.keys(elsewhere).length - 1).toBeLessThanOrEqual(7);
+  expect(files.length + Object.keys(elsewhere).length - 1).toBeLessThanOrEqual(6);
 });

@@ -1,6 +1,6 @@
 /**
- * Grants of each role, copied from the tables in the domain design, not read from the seeds: the two independent tables
- * check each other. A new module adds its rows here.
+ * Grants of each role, copied from the tables in the domain design (4.3), not read from the manifests. They check the
+ * seeds (`holdings.test.ts`) and the calls (`access.test.ts`). A new module adds its rows here.
  */
 const petitionHandling = [
   'petition',
@@ -169,7 +169,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   ],
   admin: [...system, ...online, ...keepsUsers, ...asksLogins, ...rights.flatMap((code) => [code, `${code}_view`])],
   sec_admin: [...online, 'user', 'user_view', ...grantsRights, ...decidesLogins],
-  audit_admin: ['online', 'online_view', ...logs, 'log_verify', 'login_request', 'login_request_view'],
+  audit_admin: ['online', 'online_view', ...logs, 'audit_chain', 'log_verify', 'login_request', 'login_request_view'],
   city_leader: [
     'law_amend',
     'sla_board',
@@ -310,6 +310,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     ...appealReading,
     ...correctionReading,
     ...econReading,
+    'audit_chain',
     'chain_verify',
     'chain_export',
     ...placesRead,

@@ -149,7 +149,7 @@ export async function soundResources(rows: RowIds, by: Visitor): Promise<SoundOn
 
 export const heldResources = (role: string): string[] =>
   resources.flatMap((thing) => {
-    const level = thing.menu?.held[role];
+    const level = Object.entries(thing.menu?.held ?? {}).find(([holder]) => holder === role)?.[1];
     if (!level) return [];
     return [thing.name, ...buttonsOf(thing).filter((code) => level === 'full' || code.endsWith('_view'))];
   });

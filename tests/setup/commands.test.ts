@@ -30,6 +30,15 @@ test('runs the tests of areas that import a changed one', () => {
   expect(areas).toEqual(expect.arrayContaining(['casework', 'petition', 'appeal']));
 });
 
+test.each([
+  ['server/src/areas/law/menu.ts', 'tests/matrix/holdings.test.ts'],
+  ['server/src/areas/exam/scopes.ts', 'server/src/seeds/grants.test.ts'],
+  ['contract/src/law/area.ts', 'tests/matrix/access.test.ts'],
+  ['web/src/areas/law/area.ts', 'web/src/pages.test.ts'],
+])('runs tests of the whole after a change of %s', (file, test) => {
+  expect(testsAffectedBy([file]).tests).toContain(test);
+});
+
 test('reads the scope of a run from its arguments', () => {
   expect(readScope([])).toMatchObject({ mode: 'landing', filters: [] });
   expect(readScope(['--changed'])).toMatchObject({ mode: 'changed' });

@@ -49,7 +49,7 @@ test('excludes tests, demo rows, comments and users of the resource', () => {
       'server/src/areas/system/param/routes.test.ts': "crud(param, 'param')",
       'demo/src/param.ts': "const rows = ['param'];",
       'server/src/platform/app-context.ts': "const users = 'param';",
-      'server/src/seeds/menus.ts': "/** reads 'param' */\nconst params = 1;\nconst parameter = param;",
+      'server/src/areas/system/menu.ts': "/** reads 'param' */\nconst params = 1;\nconst parameter = param;",
     }),
   ).toEqual({});
 });
@@ -92,7 +92,7 @@ test('counts a whole menu entry without its neighbours', () => {
     "  button('param_add'),",
     '];',
   ].join('\n');
-  expect(count('param', { 'server/src/seeds/menus.ts': text })).toEqual({
-    'server/src/seeds/menus.ts': 9,
+  expect(count('param', { 'server/src/areas/system/menu.ts': text })).toEqual({
+    'server/src/areas/system/menu.ts': 9,
   });
 });

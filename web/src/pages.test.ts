@@ -1,7 +1,8 @@
 import { menu } from '@kaoxin/contract/auth/menu.ts';
 import { expect, it } from 'vitest';
+import { mayOpen, tabKey } from './page-parts.ts';
 import { frameAsks } from './page-table.ts';
-import { findPage, mayOpen, pages, tabKey } from './pages.ts';
+import { findPage, pages } from './pages.ts';
 import { frameAddress } from './shell/tabs/frame-address.ts';
 import { windowTarget } from './shell/tabs/window-target.ts';
 

@@ -11,6 +11,7 @@ export const phrase = withUndo(
       // Heads of casework and the office's administrator edit them; handlers read them.
       menu: {
         path: '/petitionManage/phrase/index',
+        at: ['petition_manage', 50],
         icon: 'message',
         held: {
           admin: 'full',

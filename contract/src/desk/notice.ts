@@ -8,7 +8,12 @@ export const notice = withUndo(
       name: 'notice',
       title: ['通知公告', 'Notice'],
       path: 'blade-desk/notice',
-      menu: { path: '/desk/notice', icon: 'notice', held: { ...administration, content_editor: 'full' } },
+      menu: {
+        path: '/desk/notice',
+        at: ['flow', 10],
+        icon: 'notice',
+        held: { ...administration, content_editor: 'full' },
+      },
       fields: {
         title: text(['通知标题', 'Title']),
         category: choice(['通知类型', 'Category'], 'notice_category', [1, 2, 3, 4, 5, 6]),

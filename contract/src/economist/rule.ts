@@ -9,6 +9,7 @@ export const econRule = resource({
   path: 'econRule',
   menu: {
     path: '/econManage/econRule/index',
+    at: ['econ_manage', 20],
     title: ['年限规则', 'Rules of years'],
     held: {
       title_reviewer: 'full',

@@ -25,6 +25,7 @@ export const room = withImport(
         path: 'room',
         menu: {
           path: '/centreManage/room/index',
+          at: ['exam', 40],
           title: ['考场管理', 'Rooms'],
           held: {
             city_leader: 'full',

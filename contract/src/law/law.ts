@@ -17,6 +17,7 @@ const plain = withExport(
     path: 'law',
     menu: {
       path: '/system/law',
+      at: ['system', 200],
       title: ['法规库', 'Laws'],
       held: { ...everybodyReads, ...administration, city_leader: 'full' },
     },

@@ -1,13 +1,16 @@
 import type { Label } from '../conventions.ts';
+import type { RoleAlias } from '../roles.ts';
 import type { Fields, Name } from './fields.ts';
 
 export interface ResourceMenu {
   path: string;
+  /** code of its folder, and its place in the folder: 10, 20, … */
+  at: readonly [folder: string, sort: number];
   /** default: the resource's title, in English its plural */
   title?: Label;
   icon?: string;
   /** role → all of its buttons, or only viewing */
-  held: Readonly<Record<string, 'full' | 'read'>>;
+  held: Readonly<Partial<Record<RoleAlias, 'full' | 'read'>>>;
 }
 
 export interface ResourceDefinition<F extends Fields, S extends Name<F>, C extends Name<F> = Name<F>> {

@@ -13,6 +13,7 @@ export const knowledgePoint = withChoices(
     path: 'knowledgePoint',
     menu: {
       path: '/questionManage/knowledge/index',
+      at: ['question', 70],
       icon: 'tree',
       held: {
         exam_manager: 'full',

@@ -6,7 +6,7 @@ const plain = resource({
   name: 'post',
   title: ['岗位', 'Post'],
   path: 'blade-system/post',
-  menu: { path: '/system/post', title: ['岗位管理', 'Posts'], icon: 'users', held: administration },
+  menu: { path: '/system/post', at: ['system', 10], title: ['岗位管理', 'Posts'], icon: 'users', held: administration },
   fields: {
     category: choice(['岗位类型', 'Category'], 'post_category', [1, 2, 3, 4]),
     postCode: text(['岗位编号', 'Post code'], { max: 12 }),

@@ -16,7 +16,7 @@ export const device = withImport(
         name: 'device',
         title: ['器材', 'Device'],
         path: 'device',
-        menu: { path: '/device/index', held: { exam_manager: 'full', inspector: 'read' } },
+        menu: { path: '/device/index', at: ['exam', 920], held: { exam_manager: 'full', inspector: 'read' } },
         fields: {
           deviceNo: text(['器材编号', 'Device number'], { max: 12 }),
           deviceName: text(['器材名称', 'Device'], { max: 60 }),

@@ -8,7 +8,7 @@ export const material = withExport(
     name: 'material',
     title: ['资料', 'Material'],
     path: 'material',
-    menu: { path: '/material/index', held: { exam_manager: 'full', inspector: 'read' } },
+    menu: { path: '/material/index', at: ['exam', 910], held: { exam_manager: 'full', inspector: 'read' } },
     fields: {
       title: text(['标题', 'Title'], { max: 60 }),
       parentId: optional(reference(['上级资料', 'Parent'], 'material')),

@@ -2,11 +2,17 @@ import type { TenantTable } from './database/tables.ts';
 import type { Route } from './http/route.ts';
 import type { PeriodicJob } from './jobs/periodic.ts';
 import type { JobKind } from './jobs/queue.ts';
+import type { AreaMenu } from './menus/menu-parts.ts';
+import type { AreaScopes } from './menus/scope-parts.ts';
 import type { Connection } from './port.ts';
 
 /** The manifest of an area: what it adds to the program. wiring.ts lists all manifests. */
 export interface Area {
   name: string;
+  /** its folders and entries of the menu, with the roles that hold them */
+  menu?: AreaMenu;
+  /** its data scopes, with the roles that have them */
+  scopes?: AreaScopes;
   /** its tables that carry a tenant */
   tables?: readonly TenantTable[];
   routes: readonly Route[];

@@ -1,6 +1,6 @@
+import type { RoleAlias } from '@kaoxin/contract/roles.ts';
 import { type Grant, grantSeeds } from './grants.ts';
 import { folderSeeds } from './menus.ts';
-import type { RoleAlias } from './roles.ts';
 
 /** Shared by all tenants: the first one edits, the others read. */
 const shared: readonly string[] = ['dict', 'region', 'menu'];

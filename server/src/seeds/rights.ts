@@ -1,8 +1,8 @@
+import { roleSeeds } from '@kaoxin/contract/roles.ts';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { furtherGrantSeeds } from './further-grants.ts';
 import { grantSeeds, roleScopeSeeds, scopeSeeds } from './grants.ts';
 import { folderSeeds } from './menus.ts';
-import { roleSeeds } from './roles.ts';
 import { firstTenant } from './tenant.ts';
 
 interface MenuRow {
@@ -27,7 +27,7 @@ function levels(): MenuRow[][] {
     return { code: seed.code, name: seed.zh, name_en: seed.en, path: seed.path, source: seed.icon };
   };
   const menus = folderSeeds.flatMap((folder) =>
-    folder.menus.map((menu, index) => ({ menu, parent: folder.code, sort: (index + 1) * 10 })),
+    folder.menus.map((menu) => ({ menu, parent: folder.code, sort: menu.sort })),
   );
   return [
     folderSeeds.map((folder) => ({ ...named(folder), ...menuFacts, parent: null, sort: folder.sort })),

@@ -1,8 +1,10 @@
+import { roleSeeds } from '@kaoxin/contract/roles.ts';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { hashClientSecret } from '#platform/session/clients.ts';
-import { offices, roleSeeds, rootDepartment } from './roles.ts';
 
 export const firstTenant = '000000';
+export const rootDepartment = '人事考试院';
+const offices = ['院领导', '办公室', '考务处', '信访处', '信息技术处', '纪检监督室'] as const;
 
 /** The public client of the front end (wire.md A, Client header); its secret protects nothing. */
 export const clientSeed = { id: 'kaoxin', secret: 'kaoxin_secret' };

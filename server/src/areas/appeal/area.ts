@@ -4,7 +4,9 @@ import type { Area } from '#platform/area.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
 import { appealsOfExaminees } from './examinee-appeals.ts';
 import { appealIntake } from './intake.ts';
+import { appealMenu } from './menu.ts';
 import { appealModule, appealsOfExams } from './module.ts';
+import { appealScopes } from './scopes.ts';
 import { appealTable } from './table.ts';
 
 const appealRoutes: readonly Route[] = [
@@ -18,6 +20,8 @@ const appealRoutes: readonly Route[] = [
 
 export const appealArea: Area = {
   name: 'appeal',
+  menu: appealMenu,
+  scopes: appealScopes,
   tables: [appealTable],
   routes: appealRoutes,
   provides: [appealsOfExaminees, casePort.from(appealModule.kind, appealModule), appealsOfExams],

@@ -8,6 +8,7 @@ import { openRoutes } from './citizen/open.ts';
 import { voidedRoutes } from './letters/voided.ts';
 import { caseGramTable, caseWordsTable } from './likeness/tables.ts';
 import { wordsSweep } from './likeness/words-job.ts';
+import { caseworkMenu } from './menu.ts';
 import { phraseRoutes, phraseTable } from './phrase/routes.ts';
 import { casesOfExaminees } from './read/examinee-cases.ts';
 import { findRoutes } from './read/find-routes.ts';
@@ -36,6 +37,7 @@ export const caseworkJobs: readonly PeriodicJob[] = [caseSweep, restartedClocks,
 
 export const caseworkArea: Area = {
   name: 'casework',
+  menu: caseworkMenu,
   tables: [caseWordsTable, caseGramTable, phraseTable, caseTypeTable, bizFileTable],
   routes: caseworkRoutes,
   jobs: caseworkJobs,

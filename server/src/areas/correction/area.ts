@@ -16,8 +16,10 @@ import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import { pageOfFiles } from './files.ts';
 import { correctionIntake } from './intake.ts';
+import { correctionMenu } from './menu.ts';
 import { correctionModule, correctionsOfExams } from './module.ts';
 import { openingClock, openingRoutes } from './openings.ts';
+import { correctionScopes } from './scopes.ts';
 import { correctionSummary } from './summary.ts';
 import { infoExamTable, messageTable } from './table.ts';
 
@@ -49,6 +51,8 @@ const correctionJobs: readonly PeriodicJob[] = [openingClock];
 
 export const correctionArea: Area = {
   name: 'correction',
+  menu: correctionMenu,
+  scopes: correctionScopes,
   tables: [infoExamTable, messageTable],
   routes: correctionRoutes,
   jobs: correctionJobs,

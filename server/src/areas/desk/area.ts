@@ -5,6 +5,7 @@ import { manualTransaction, on, type Route, routes } from '#platform/http/route.
 import { inboxCounts, inboxEntries, markRead } from './inbox/entries.ts';
 import { streamInbox } from './inbox/stream.ts';
 import { listViewRoutes, listViewTable } from './list-view/list-views.ts';
+import { deskMenu } from './menu.ts';
 import { noticeRoutes, noticeTable } from './notice/routes.ts';
 import { cancelTask, listTasks, openTasks, removeTasks, taskDetail, taskResult } from './tasks/tasks.ts';
 
@@ -28,6 +29,7 @@ const deskRoutes: readonly Route[] = [
 
 export const deskArea: Area = {
   name: 'desk',
+  menu: deskMenu,
   tables: [listViewTable, noticeTable],
   routes: deskRoutes,
 };

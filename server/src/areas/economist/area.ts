@@ -12,6 +12,7 @@ import { auditEconomists, saidOfOne } from './audit.ts';
 import { certificateSheet } from './certificates.ts';
 import { falsePromises } from './decide.ts';
 import { economistIntake } from './intake.ts';
+import { economistMenu } from './menu.ts';
 import { economistModule, registrationsWithTemplates } from './module.ts';
 import { certificatesOfExaminees } from './person-certificates.ts';
 import { batches, removeFromRoster } from './roster/batches.ts';
@@ -23,6 +24,7 @@ import { placesOfRegistrations } from './roster/places-of-registrations.ts';
 import { rosterImport } from './roster/roster-import.ts';
 import { saveRoster } from './roster/save.ts';
 import { ruleRoutes } from './rules.ts';
+import { economistScopes } from './scopes.ts';
 import { economistTable, economistUserTable, econRuleTable } from './table.ts';
 
 const own = routes('business', [
@@ -61,6 +63,8 @@ const economistJobKinds: readonly JobKind[] = [importJob(rosterImport)];
 
 export const economistArea: Area = {
   name: 'economist',
+  menu: economistMenu,
+  scopes: economistScopes,
   tables: [economistUserTable, econRuleTable, economistTable],
   routes: economistRoutes,
   jobKinds: economistJobKinds,

@@ -42,6 +42,7 @@ import {
   subjectPaperTable,
 } from './formal/tables.ts';
 import { examTimelines } from './formal/timeline.ts';
+import { examMenu } from './menu.ts';
 import { personOfCase } from './person/person-of-case.ts';
 import { personRoutes } from './person/routes.ts';
 import { printJobs } from './print/print-task.ts';
@@ -53,6 +54,7 @@ import { sheetRetention } from './result/sheet-retention.ts';
 import { answerSheetTable, examinerResultTable, examinerScoreTable, violationRecordTable } from './result/tables.ts';
 import { roomRoutes, roomTable } from './room/routes.ts';
 import { rosterJobs, rosterRoutes } from './roster/routes.ts';
+import { examScopes } from './scopes.ts';
 import { violationNumbers } from './violation/change-violation.ts';
 import { violationsCiteLaws } from './violation/cites-laws.ts';
 import { defenceClock } from './violation/defence-clock.ts';
@@ -92,6 +94,8 @@ const examJobKinds: readonly JobKind[] = [
 
 export const examArea: Area = {
   name: 'exam',
+  menu: examMenu,
+  scopes: examScopes,
   tables: [
     examTallyTable,
     examPairTable,

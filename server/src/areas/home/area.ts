@@ -2,6 +2,7 @@ import { home } from '@kaoxin/contract/home/home.ts';
 import type { Area } from '#platform/area.ts';
 import { on, routes } from '#platform/http/route.ts';
 import { boardOf } from './board.ts';
+import { homeMenu } from './menu.ts';
 import { readNotice } from './read-notice.ts';
 import { todoOf } from './todo.ts';
 
@@ -13,5 +14,6 @@ const homeRoutes = routes('platform', [
 
 export const homeArea: Area = {
   name: 'home',
+  menu: homeMenu,
   routes: homeRoutes,
 };

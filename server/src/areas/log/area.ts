@@ -6,6 +6,7 @@ import { sealKey } from '#platform/audit/seal.ts';
 import { verifyAudit } from '#platform/audit/verify.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
 import { logSheetRoutes } from './export.ts';
+import { logMenu } from './menu.ts';
 import { logPage, logRow } from './rows.ts';
 import { apiSource, errorSource, usualSource } from './sources.ts';
 
@@ -30,5 +31,6 @@ const logRoutes: readonly Route[] = routes('platform', [
 
 export const logArea: Area = {
   name: 'log',
+  menu: logMenu,
   routes: logRoutes,
 };

@@ -2,8 +2,10 @@ import type { Area } from '#platform/area.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import { picturesOfPapers } from './content/picture-readers.ts';
+import { paperMenu } from './menu.ts';
 import { paperTimelines } from './paper/timeline.ts';
 import { paperRoutes as written } from './routes.ts';
+import { paperScopes } from './scopes.ts';
 import { unlockClock } from './secret/unlock-clock.ts';
 import { paperStatisticsRoutes } from './statistics/routes.ts';
 import { paperHeldTable, paperOpeningTable, paperQuestionTable, paperSecretTable, paperTable } from './tables.ts';
@@ -17,6 +19,8 @@ const paperJobs: readonly PeriodicJob[] = [unlockClock, expiryClock];
 
 export const paperArea: Area = {
   name: 'paper',
+  menu: paperMenu,
+  scopes: paperScopes,
   tables: [paperTable, paperQuestionTable, paperSecretTable, paperHeldTable, paperOpeningTable],
   routes: paperRoutes,
   jobs: paperJobs,

@@ -14,7 +14,9 @@ import { importJob, importRoutes } from '#platform/imports/import-routes.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
 import { petitionImport } from './import/petition-import.ts';
 import { petitionIntake } from './intake/entry.ts';
+import { petitionMenu } from './menu.ts';
 import { petitionModule } from './module.ts';
+import { petitionScopes } from './scopes.ts';
 import { petitionLetterTable } from './table.ts';
 
 const petitionRoutes: readonly Route[] = [
@@ -31,6 +33,8 @@ const petitionJobKinds: readonly JobKind[] = [importJob(petitionImport)];
 
 export const petitionArea: Area = {
   name: 'petition',
+  menu: petitionMenu,
+  scopes: petitionScopes,
   tables: [petitionLetterTable],
   routes: petitionRoutes,
   jobKinds: petitionJobKinds,

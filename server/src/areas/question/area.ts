@@ -13,8 +13,10 @@ import { knowledgePointTable, knowledgeRoutes } from './knowledge/routes.ts';
 import { itemLife } from './life/keep-figures.ts';
 import { lifeRoutes } from './life/routes.ts';
 import { itemSittingTable } from './life/tables.ts';
+import { questionMenu } from './menu.ts';
 import { picturesOfQuestions } from './question/picture-readers.ts';
 import { questionRoutes } from './question/routes.ts';
+import { questionScopes } from './scopes.ts';
 import { similarRoutes } from './similarity/routes.ts';
 import { stagingJobs, stagingRoutes } from './staging/routes.ts';
 import { questionStagingSweep } from './staging/sweep.ts';
@@ -44,6 +46,8 @@ const questionJobKinds: readonly JobKind[] = [twinsJob, ...stagingJobs, ...expor
 
 export const questionArea: Area = {
   name: 'question',
+  menu: questionMenu,
+  scopes: questionScopes,
   tables: [
     knowledgePointTable,
     itemSittingTable,

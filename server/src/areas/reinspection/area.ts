@@ -17,12 +17,14 @@ import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
 import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import { reviewIntake } from './application/intake.ts';
+import { reinspectionMenu } from './menu.ts';
 import { reviewModule, reviewsOfExams } from './module.ts';
 import { drawReviewers } from './review/draw.ts';
 import { refuseOthers, reviewCase } from './review/review.ts';
 import { roster, rosterSheet } from './roster/page.ts';
 import { removeFromRoster } from './roster/remove.ts';
 import { rosterImport } from './roster-import.ts';
+import { reinspectionScopes } from './scopes.ts';
 import { reinspectionRosterTable, reinspectionTable, reinspectionUserTable } from './table.ts';
 import { rostersFollowApplicants } from './task/follow.ts';
 import { taskRoutes, tasksWithTemplates } from './task/routes.ts';
@@ -79,6 +81,8 @@ const reinspectionJobKinds: readonly JobKind[] = [readingJob(rosterImport), impo
 
 export const reinspectionArea: Area = {
   name: 'reinspection',
+  menu: reinspectionMenu,
+  scopes: reinspectionScopes,
   tables: [reinspectionTable, reinspectionRosterTable, reinspectionUserTable],
   routes: reinspectionRoutes,
   jobs: reinspectionJobs,

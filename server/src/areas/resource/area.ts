@@ -1,6 +1,7 @@
 import type { Area } from '#platform/area.ts';
 import type { Route } from '#platform/http/route.ts';
 import { attachRoutes } from './attach/routes.ts';
+import { resourceMenu } from './menu.ts';
 import { ossRoutes } from './oss/routes.ts';
 import { ossTable } from './oss/table.ts';
 import { smsRoutes } from './sms/routes.ts';
@@ -10,6 +11,7 @@ const resourceRoutes: readonly Route[] = [...ossRoutes, ...smsRoutes, ...attachR
 
 export const resourceArea: Area = {
   name: 'resource',
+  menu: resourceMenu,
   tables: [ossTable],
   routes: resourceRoutes,
 };

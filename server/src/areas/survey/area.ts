@@ -5,8 +5,10 @@ import { answerRoutes } from './answers/routes.ts';
 import { surveyClock } from './authoring/publish.ts';
 import { authoringRoutes } from './authoring/routes.ts';
 import { surveyOverview } from './figures/overview.ts';
+import { surveyMenu } from './menu.ts';
 import { openRoutes } from './open/routes.ts';
 import { answerRetention } from './retention/delete-answers.ts';
+import { surveyScopes } from './scopes.ts';
 import { surveyAnswerTable, surveyQuestionTable, surveyTable } from './tables.ts';
 
 /** 问卷 (domain.md 2.6). */
@@ -15,6 +17,8 @@ const surveyJobs: readonly PeriodicJob[] = [surveyClock, answerRetention];
 
 export const surveyArea: Area = {
   name: 'survey',
+  menu: surveyMenu,
+  scopes: surveyScopes,
   tables: [surveyTable, surveyQuestionTable, surveyAnswerTable],
   routes: surveyRoutes,
   jobs: surveyJobs,

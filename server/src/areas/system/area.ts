@@ -11,6 +11,7 @@ import { dictBizTable, dictTable } from './dict/table.ts';
 import { keptMenuRoutes } from './menu/keep/routes.ts';
 import { menuRoutes } from './menu/routes.ts';
 import { topMenuTable } from './menu/table.ts';
+import { systemMenu } from './menu.ts';
 import { paramRoutes } from './param/routes.ts';
 import { paramTable } from './param/table.ts';
 import { postRoutes, postTable } from './post/routes.ts';
@@ -50,6 +51,7 @@ const systemRoutes: readonly Route[] = [
 
 export const systemArea: Area = {
   name: 'system',
+  menu: systemMenu,
   tables: [
     clientTable,
     deptTable,

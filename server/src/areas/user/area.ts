@@ -6,6 +6,7 @@ import type { JobKind } from '#platform/jobs/queue.ts';
 import { loginRequestExpiry } from './login-request/expiry.ts';
 import { loginRequestRoutes } from './login-request/routes.ts';
 import { loginRequestTable } from './login-request/table.ts';
+import { userMenu } from './menu.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { userTable } from './people/table.ts';
 import { ownProfile } from './profile.ts';
@@ -29,6 +30,7 @@ const userRoutes = routes('platform', [
 
 export const userArea: Area = {
   name: 'user',
+  menu: userMenu,
   tables: [loginRequestTable, userTable],
   routes: userRoutes,
   jobs: [loginRequestExpiry],

@@ -14,7 +14,8 @@ import { useSay } from '#platform/language.tsx';
 import { loadPart } from '#platform/pages/chunk.ts';
 import type { Tab } from '#platform/pages/open-pages.ts';
 import { TabContext } from '#platform/pages/tab.ts';
-import { type FoundPage, findPage } from '../../pages.ts';
+import type { FoundPage } from '../../page-parts.ts';
+import { findPage } from '../../pages.ts';
 import { PageWaiting } from '../waiting.tsx';
 import { TabBoundary } from './tab-boundary.tsx';
 

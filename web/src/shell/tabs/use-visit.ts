@@ -7,7 +7,8 @@ import type { Tab } from '#platform/pages/open-pages.ts';
 import { keepTabs, takeTitle, useTabs, visitTab } from '#platform/pages/tab.ts';
 import { isOpenRoute } from '#platform/session/guard.ts';
 import { site } from '#site';
-import { findPage, mayOpen, tabKey } from '../../pages.ts';
+import { mayOpen, tabKey } from '../../page-parts.ts';
+import { findPage } from '../../pages.ts';
 import { usePageTitle } from '../page-title.ts';
 import { windowTarget } from './window-target.ts';
 

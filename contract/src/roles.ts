@@ -21,6 +21,3 @@ export const roleSeeds = [
 ] as const satisfies readonly (readonly [alias: string, name: string, nameEn: string])[];
 
 export type RoleAlias = (typeof roleSeeds)[number][0];
-
-export const rootDepartment = '人事考试院';
-export const offices = ['院领导', '办公室', '考务处', '信访处', '信息技术处', '纪检监督室'] as const;

@@ -1,4 +1,5 @@
 import { buttonsOf, menuTitleOf, type Resource } from '@kaoxin/contract/resource.ts';
+import type { RoleAlias } from '@kaoxin/contract/roles.ts';
 
 /** A button: grant code, names and position (1 toolbar, 2 row, 3 both; wire.md B3.1). */
 export interface ButtonSeed {
@@ -22,6 +23,11 @@ export type Level =
   | 'manage'
   | 'security';
 
+/** A missing role has no access. */
+export type Held = Readonly<Partial<Record<RoleAlias, Level>>>;
+/** Buttons of a level, if they differ from the default: full = all, every other level = view. */
+export type Opens = Readonly<Partial<Record<Level, readonly string[]>>>;
+
 export interface MenuSeed {
   code: string;
   zh: string;
@@ -30,17 +36,31 @@ export interface MenuSeed {
   icon: string;
   buttons: readonly ButtonSeed[];
   hidden?: boolean;
-  /** Levels by role, if the resource defines them itself. */
-  held?: Readonly<Record<string, Level>>;
-  /** Buttons of a level, if they differ from the default: full = all, every other level = view. */
-  opens?: Partial<Record<Level, readonly string[]>>;
+  /** default: the levels of its folder */
+  held?: Held;
+  opens?: Opens;
 }
 
-/** A menu group of domain.md 4.3; its code names the row of the table in grants.ts. */
-export interface FolderSeed extends Omit<MenuSeed, 'buttons' | 'opens' | 'hidden'> {
+/** An entry of the menu in its folder. Several areas can add entries to a folder. */
+export interface MenuEntry extends MenuSeed {
+  folder: string;
+  /** its place in the folder: 10, 20, … */
   sort: number;
-  menus: readonly MenuSeed[];
 }
+
+/** A folder of the menu (a group of domain.md 4.3). One area declares it. */
+export interface MenuFolder extends Omit<MenuSeed, 'buttons' | 'opens' | 'hidden'> {
+  sort: number;
+}
+
+/** What an area adds to the menu. */
+export interface AreaMenu {
+  folders?: readonly MenuFolder[];
+  /** without the entries of plain resources, which their definitions state; an entry here replaces such an entry */
+  entries: readonly MenuEntry[];
+}
+
+export const at = (folder: string, sort: number, seed: MenuSeed): MenuEntry => ({ ...seed, folder, sort });
 
 export const button = (code: string, zh: string, en: string, place: 1 | 2 | 3 = 2, icon = 'form'): ButtonSeed => ({
   code,
@@ -78,7 +98,7 @@ const verbs = {
 } as const;
 const verbOf = (code: string) => code.slice(code.lastIndexOf('_') + 1) as keyof typeof verbs;
 
-export function ofResource(thing: Resource): MenuSeed {
+export function ofResource(thing: Resource): MenuEntry {
   const { name: code, menu: own } = thing;
   if (!own) throw new Error(`${code} names no menu`);
   const [zh, en] = menuTitleOf(thing);
@@ -86,14 +106,15 @@ export function ofResource(thing: Resource): MenuSeed {
     const [label, labelEn, place, sign] = verbs[verbOf(each)];
     return button(each, label, labelEn, place, sign);
   });
-  return { code, zh, en, path: own.path, icon: own.icon ?? 'file', held: own.held, buttons };
+  const { path, icon = 'file', held } = own;
+  const [folder, sort] = own.at;
+  return { code, zh, en, path, icon, held, buttons, folder, sort };
 }
 
-export const withButton = (seed: MenuSeed, ...buttons: readonly ButtonSeed[]): MenuSeed => ({
+export const withButton = <M extends MenuSeed>(seed: M, ...buttons: readonly ButtonSeed[]): M => ({
   ...seed,
   buttons: [...seed.buttons, ...buttons],
 });
 
-/** Adds the export button; `by` is the code of the exported list if it differs. */
-export const exported = (seed: MenuSeed, by = seed.code): MenuSeed =>
-  withButton(seed, button(`${by}_export`, '导出', 'Export', 1, 'download'));
+export const exported = (seed: MenuSeed): MenuSeed =>
+  withButton(seed, button(`${seed.code}_export`, '导出', 'Export', 1, 'download'));
