@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { templateBank } from '../server/src/areas/question/similarity/bank.fixture.ts';
 import { stemHashOf } from '../server/src/areas/question/similarity/likeness.ts';
 import { shinglesOf } from '../server/src/areas/question/similarity/shingles.ts';
-import { likenessTable } from '../server/src/migrations/question-likeness.ts';
+import { likenessTable } from '../server/src/migrations/0013-question.ts';
 import { manyRows } from '../server/src/platform/database/many-rows.ts';
 import type { Database } from '../server/src/platform/database/types.ts';
 import { pinyinSearch } from '../server/src/platform/text/pinyin.ts';

@@ -35,7 +35,7 @@ async function reserve(db: Kysely<unknown>, count: number): Promise<{ first: str
 
 export type Block = Awaited<ReturnType<typeof reserve>>;
 
-/** The formula of `next_id()` (migrations/0001-instance.ts) for the i-th id of a block. */
+/** The formula of `next_id()` (migrations/0001-foundation.ts) for the i-th id of a block. */
 export const identifier = ({ first, shard }: Block) => sql`
   (((${first}::bigint + i) >> 12) << 22) | (${shard}::bigint << 12) | ((${first}::bigint + i) & 4095)`;
 

@@ -70,8 +70,8 @@ test('counts the statements of a table in a migration', () => {
     '  `create table role (',
     '    role_name text)`,',
   ].join('\n');
-  expect(count('param', { 'server/src/migrations/0002-platform.ts': text })).toEqual({
-    'server/src/migrations/0002-platform.ts': 3,
+  expect(count('param', { 'server/src/migrations/0005-settings.ts': text })).toEqual({
+    'server/src/migrations/0005-settings.ts': 3,
   });
 });
 

@@ -1,3 +1,5 @@
+import { type Kysely, sql } from 'kysely';
+
 /** Columns of every record (domain.md 0.2). */
 export const baseColumns = `
     id bigint primary key default next_id(), tenant_id text not null,
@@ -7,3 +9,7 @@ export const baseColumns = `
 
 /** Index columns of the default list: newest first, within the tenant, without deleted rows. */
 export const newest = '(tenant_id, id desc) where is_deleted = 0';
+
+export async function run(db: Kysely<unknown>, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

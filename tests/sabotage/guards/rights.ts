@@ -53,7 +53,7 @@ export const rights: readonly Sabotage[] = [
   },
   {
     name: 'three powers stay apart',
-    file: 'server/src/migrations/0026-named-refusals.ts',
+    file: 'server/src/migrations/0003-users.ts',
     from: "if new.is_deleted = 0 and ${powersOf('new.role_ids')} > 1 then",
     to: "if new.is_deleted = 0 and ${powersOf('new.role_ids')} > 3 then",
     project: 'acceptance',

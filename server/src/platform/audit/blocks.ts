@@ -9,7 +9,7 @@ export const few = 20;
 /** Milliseconds of one turn; an older installation counts its log over several turns. */
 const turnTime = 2_000;
 
-/** The id `next_id()` gave ten minutes ago, to half a minute (migration 0045). No transaction lasts that long. */
+/** The id `next_id()` gave ten minutes ago, to half a minute (migrations/0001-foundation.ts). No transaction lasts that long. */
 export const settled = sql`((extract(epoch from now() - interval '10 minutes') * 1000 - 1704067200000)::bigint << 22)`;
 
 /** Counts the next `rows` settled rows of a tenant as a block; false while there are too few. */

@@ -11,7 +11,7 @@ interface Part {
 }
 
 /**
- * The first id of a day. Ids begin with 41 bits of milliseconds since 2024 (migrations/0001-instance.ts), exact to half
+ * The first id of a day. Ids begin with 41 bits of milliseconds since 2024 (migrations/0001-foundation.ts), exact to half
  * a minute (0045): rows of the first half minute may count to the day before.
  */
 export const firstIdOf = (day: string, plus = 0) => sql`(least(greatest(

@@ -8,7 +8,7 @@ type Conditions = RawBuilder<SqlBool>[];
 
 /**
  * Conditions for a keyword in the column `search_key` of a table, lower case. The pairs of its characters find
- * candidates by index (migrations 0014, 0152); the pattern decides. In a keyword of characters followed by letters,
+ * candidates by index (migrations/0001-foundation.ts); the pattern decides. In a keyword of characters followed by letters,
  * `市一zhong`, the characters may skip others and the letters match anywhere: in words, pinyin or initials.
  *
  * Conditions on pairs must not be part of an `or`: the pairs of every row would be computed.

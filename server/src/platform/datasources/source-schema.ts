@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { DatabaseRefused } from '#platform/database/refused.ts';
+import { AdoptionRefused, adoptFormerDatabase } from '#platform/database/schema/adopt.ts';
 import { grantApplicationRole } from '#platform/database/schema/application-role.ts';
+import { migrator, type Step, stepsOf, unknownSteps } from '#platform/database/schema/steps.ts';
 import { sessionLimits } from '#platform/database/session.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { sourceSteps } from './source-steps.ts';
 
 export interface Ownership {
   installation: string;
@@ -59,11 +59,15 @@ export async function migrateSource(db: Kysely<unknown>, own: Ownership): Promis
     await sql`set lock_timeout = '30s'`.execute(connection);
     await sql`select set_config('kaoxin.shard', ${String(own.shard)}, false)`.execute(connection);
     try {
-      await refuseNewer(connection);
-      const { error } = await new Migrator({ db: connection, provider: sourceSteps }).migrateToLatest();
+      const steps = await stepsOf('source');
+      await refuseNewer(connection, steps);
+      await adoptFormerDatabase(connection, 'source', steps);
+      const { error } = await migrator(connection, steps).migrateToLatest();
       if (error) throw error;
       await sql`update instance set installation = ${own.installation}, source_id = ${own.sourceId}
         where source_id is null`.execute(connection);
+    } catch (error) {
+      throw error instanceof AdoptionRefused ? refuse(503, error.words) : error;
     } finally {
       await sql`reset kaoxin.shard`.execute(connection).catch(() => undefined);
       await sql
@@ -97,13 +101,8 @@ export async function restrictSource(
   }
 }
 
-async function refuseNewer(db: Kysely<unknown>): Promise<void> {
-  const found = await sql<{ found: boolean }>`select to_regclass('kysely_migration') is not null as found`.execute(db);
-  if (!found.rows[0]?.found) return;
-  const known = Object.keys(await sourceSteps.getMigrations());
-  const { rows } = await sql<{ name: string }>`
-    select name from kysely_migration where name <> all(${known}::text[])`.execute(db);
-  if (rows.length > 0)
+async function refuseNewer(db: Kysely<unknown>, steps: readonly Step[]): Promise<void> {
+  if ((await unknownSteps(db, 'source', steps)).length > 0)
     throw refuse(503, [
       '该数据源已由更新的程序版本升级，请使用同一版本的程序',
       'The data source was upgraded by a newer release; use that release everywhere',

@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { snakeCase } from '#platform/database/changes.ts';
 import { openInMemory } from '#platform/database/embedded/embedded.ts';
+import { formerSteps } from '#platform/database/schema/former-steps.ts';
+import { appliedSteps } from '#platform/database/schema/steps.ts';
 import { declaredTables, factsOfTable } from '#platform/database/tables.ts';
+import { rebuildAsFormer } from '#platform/database/testing/former.ts';
 import { freshDatabase } from '#platform/database/testing/testing.ts';
 import type { Database } from '#platform/database/types.ts';
 import { allRoutes } from '#wiring';
@@ -85,4 +88,17 @@ test('has a tenant for each row of its tables', async () => {
   const tables = (await movedTables(source.kysely)).map(({ name }) => name);
   expect(tables).toEqual(expect.arrayContaining(['petition_letter', 'case_event', 'import_line', 'biz_file']));
   expect(tables.indexOf('import_line')).toBeGreaterThan(tables.indexOf('import_file'));
+});
+
+test('adopts a data source of the former steps', async () => {
+  const { kysely } = source;
+  const current = await appliedSteps(kysely);
+  await rebuildAsFormer(kysely, 'source', own.shard);
+  await sql`alter table phrase add column further text`.execute(kysely);
+  await expect(migrateSource(kysely, own)).rejects.toMatchObject({ status: 503 });
+  expect(await appliedSteps(kysely)).toEqual(formerSteps.source);
+  await sql`alter table phrase drop column further`.execute(kysely);
+  await migrateSource(kysely, own);
+  expect(await appliedSteps(kysely)).toEqual(current);
+  expect(await ownerOf(kysely)).toEqual(own);
 });

@@ -23,14 +23,7 @@ import { decrypt } from '#engine/identity/decrypt.ts';
 import { replyClause } from '#engine/letters/letter-template.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { type Route, routes } from '#platform/http/route.ts';
-import {
-  acceptedNotices,
-  caseTableStatements,
-  clocksApart,
-  counterWithdrawals,
-  phoneAsFiled,
-  signedTransfers,
-} from '../../migrations/case-table.ts';
+import { caseTableStatements } from '../../migrations/0010-case.ts';
 
 export interface DrillTable extends CaseColumns {
   headcount: number;
@@ -50,14 +43,10 @@ declare module '#areas/casework/letters/letters.ts' {
   }
 }
 
-export const drillStatements = [
-  ...caseTableStatements('drill', 'headcount integer not null, is_night smallint not null default 0, route text'),
-  ...clocksApart('drill'),
-  ...counterWithdrawals('drill'),
-  phoneAsFiled('drill'),
-  acceptedNotices('drill'),
-  signedTransfers('drill'),
-];
+export const drillStatements = caseTableStatements(
+  'drill',
+  'headcount integer not null, is_night smallint not null default 0, route text',
+);
 caseTable('drill', 'drill');
 addLetters({ YL01: { zh: '演练结果通知书', clauses: ['结果'] } });
 addKindRules('drill', {

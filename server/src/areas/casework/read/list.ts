@@ -37,7 +37,7 @@ export const answered = [40, 41, 42, 50];
 
 /**
  * When the case was settled: answered, refused, or transferred to another authority. Null while it is open or if it was
- * withdrawn. An index has exactly this expression (migrations/0048-board.ts).
+ * withdrawn. An index has exactly this expression (migrations/0010-case.ts).
  */
 export const settledAt = (at: At) =>
   sql<string | null>`coalesce(${at('replyTime')}, case when ${at('caseStatus')} = 42 then ${at('transferTime')} end)`;

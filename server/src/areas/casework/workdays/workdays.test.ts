@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Work } from '#platform/work.ts';
-import { up } from '../../../migrations/0141-notices-of-workdays.ts';
 import { person } from '../../../testing/actors.ts';
 import { testApp } from '../../../testing/app.ts';
 import { importWorkdays } from './import.ts';
@@ -192,36 +191,4 @@ describe('loading a year', () => {
     expect((await register({ receivedTime: '2026-12-18 09:00:00' })).acceptDue).toBe('2027-01-05 23:59:59');
     expect(await load(2027, newYear)).toEqual({ days: 5, recomputed: 0 });
   });
-});
-
-it('assigns earlier days to their notice', async () => {
-  const before = [
-    'create schema old_workdays',
-    'set search_path to old_workdays, public',
-    'create table workday (tenant_id text, date date, is_workday smallint, constraint workday_pkey primary key (tenant_id, date))',
-    `insert into workday values
-      ('000000', '2018-12-29', 1), ('000000', '2018-05-01', 0), ('000000', '2019-01-01', 0),
-      ('000000', '2019-12-31', 0), ('111111', '2018-12-29', 1), ('111111', '2018-02-15', 0)`,
-  ];
-  const rows = await app.db.connection().execute(async (db) => {
-    for (const statement of before) await sql.raw(statement).execute(db);
-    await up(db);
-    const found = await sql<{ tenantId: string; date: string; notice: number }>`select tenant_id, date::text, notice
-      from workday order by tenant_id, date`.execute(db);
-    await sql`insert into workday (tenant_id, date, is_workday, notice) values ('000000', '2018-12-29', 0, 2018)`.execute(
-      db,
-    );
-    await sql`set search_path to public`.execute(db);
-    await sql`drop schema old_workdays cascade`.execute(db);
-    return found.rows;
-  });
-  expect(rows.map(({ tenantId, date, notice }) => [tenantId, date, notice])).toEqual([
-    ['000000', '2018-05-01', 2018],
-    ['000000', '2018-12-29', 2019],
-    ['000000', '2019-01-01', 2019],
-    // without a notice of the next year it counts as set by hand
-    ['000000', '2019-12-31', 0],
-    ['111111', '2018-02-15', 2018],
-    ['111111', '2018-12-29', 0],
-  ]);
 });

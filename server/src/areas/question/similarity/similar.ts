@@ -98,7 +98,7 @@ const similarOf = ({ shingles, stemHash, ...row }: Row, sought: Sought): Similar
   sameStem: stemHash === sought.stemHash,
 });
 
-/** Same words in any order of options. Uses the index of migrations/0071-equal-questions.ts. */
+/** Same words in any order of options. Uses the index of migrations/0013-question.ts. */
 const equal = sql`hash_array_extended(q.shingles, 0) = hash_array_extended(a.wanted, 0)`;
 
 interface Candidates {

@@ -39,7 +39,8 @@ export async function grantApplicationRole(
   if (wrong.length > 0) {
     await db.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(2024, 3)`.execute(transaction);
-      for (const relation of await wrongRelations(transaction, role)) await grant(transaction, role, relation);
+      const relations = await wrongRelations(transaction, role);
+      for (const alike of Map.groupBy(relations, rightsOf).values()) await grant(transaction, role, alike);
     });
   }
   if (login !== undefined) await letIn(db, role, login);
@@ -81,24 +82,29 @@ async function wrongRelations(db: Kysely<unknown>, role: string): Promise<Relati
   return rows;
 }
 
-async function grant(db: Kysely<unknown>, role: string, { schema, name, kind }: Relation): Promise<void> {
+const rightsOf = ({ name, kind }: Relation): string =>
+  kind === 'sequence' ? 'usage, select, update' : (narrower[name] ?? 'select, insert, update, delete');
+
+/** Grants on many relations at once: there are hundreds, and a statement for each takes long at the first start. */
+async function grant(db: Kysely<unknown>, role: string, relations: readonly Relation[]): Promise<void> {
+  const [first] = relations;
+  if (!first) return;
   const to = sql.id(role);
-  const relation = sql.id(schema, name);
-  await sql`grant usage on schema ${sql.id(schema)} to ${to}`.execute(db);
-  if (kind === 'sequence') {
-    await sql`grant usage, select, update on sequence ${relation} to ${to}`.execute(db);
-    return;
-  }
-  await sql`revoke all on ${relation} from ${to}, public`.execute(db);
-  const rights = narrower[name] ?? 'select, insert, update, delete';
-  await sql`grant ${sql.raw(rights)} on ${relation} to ${to}`.execute(db);
-  if (name !== 'audit') return;
+  const kind = sql.raw(first.kind);
+  const on = sql.join(relations.map(({ schema, name }) => sql.id(schema, name)));
+  const schemas = sql.join([...new Set(relations.map(({ schema }) => schema))].map((schema) => sql.id(schema)));
+  await sql`grant usage on schema ${schemas} to ${to}`.execute(db);
+  if (first.kind === 'table') await sql`revoke all on ${on} from ${to}, public`.execute(db);
+  await sql`grant ${sql.raw(rightsOf(first))} on ${kind} ${on} to ${to}`.execute(db);
+  for (const { schema, name } of relations) if (name === 'audit') await grantOpenColumns(db, role, schema);
+}
+
+async function grantOpenColumns(db: Kysely<unknown>, role: string, schema: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
-    select attname as name from pg_class c join pg_attribute on ${openColumns} where c.oid = ${`${schema}.${name}`}::regclass`.execute(
-    db,
-  );
+    select attname as name from pg_class c join pg_attribute on ${openColumns}
+    where c.oid = ${`${schema}.audit`}::regclass`.execute(db);
   const columns = sql.join(rows.map((column) => sql.id(column.name)));
-  await sql`grant insert (${columns}) on ${relation} to ${to}`.execute(db);
+  await sql`grant insert (${columns}) on ${sql.id(schema, 'audit')} to ${sql.id(role)}`.execute(db);
 }
 
 /** Grants the role to the login; unnecessary for a superuser and for a login that can take it already. */

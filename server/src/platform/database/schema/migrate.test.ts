@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../open.ts';
 import { freshDatabase } from '../testing/testing.ts';
 import { migrateToLatest } from './migrate.ts';
+import { appliedSteps, stepsOf } from './steps.ts';
 
 let database: Database;
 let folder: string;
@@ -39,6 +40,27 @@ it('runs each step once for two concurrent starts', async () => {
   await migrateToLatest(database, { folder });
   expect(await exists('first')).toBe(true);
   expect(await exists('second')).toBe(true);
+});
+
+it('runs later steps of all files by number', async () => {
+  const later = (name: string, body: string) =>
+    `export const later = { '${name}': { async up(db: any) { ${body} }, async business() {} } };\n`;
+  writeFileSync(
+    join(folder, '9001-first.ts'),
+    `export async function up() {}\n${later('9004-column', `await db.schema.alterTable('third').addColumn('no', 'integer').execute();`)}`,
+  );
+  writeFileSync(
+    join(folder, '9002-second.ts'),
+    `export async function up() {}\n${later('9003-table', create('third'))}`,
+  );
+  await migrateToLatest(database, { folder });
+  expect((await appliedSteps(database.kysely)).slice(-4)).toEqual([
+    '9001-first',
+    '9002-second',
+    '9003-table',
+    '9004-column',
+  ]);
+  expect((await stepsOf('source', folder)).map(({ name }) => name)).toEqual(['9003-table', '9004-column']);
 });
 
 it('rolls back a failed step and names it', async () => {

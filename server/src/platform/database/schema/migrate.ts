@@ -1,21 +1,15 @@
-import { readdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { type Kysely, sql } from 'kysely';
-import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
-import { sourceFile } from '#platform/checkout.ts';
 import { DatabaseRefused } from '../refused.ts';
 import { sessionLimits } from '../session.ts';
 import type { Database, Warn } from '../types.ts';
+import { adoptFormerDatabase } from './adopt.ts';
 import { grantApplicationRole } from './application-role.ts';
-
-export const migrationFolder = sourceFile('migrations');
-const stepName = /^(\d{4}-[a-z0-9-]+)\.ts$/;
+import { migrationFolder, migrator, type Step, stepsOf, unknownSteps } from './steps.ts';
 
 /**
  * Migrates the database to this code's schema and grants the application's role, in one transaction, while other
- * servers wait. Throws a readable message and changes nothing when the database is newer than the code, was created for
- * another SHARD or is not UTF8.
+ * servers wait. Throws a readable message and changes nothing when the database is newer than the code, cannot be
+ * adopted, was created for another SHARD or is not UTF8.
  */
 export async function migrateToLatest(
   database: Database,
@@ -28,7 +22,7 @@ export async function migrateToLatest(
     await sql`set lock_timeout = '30s'`.execute(connection);
     await sql`select set_config('kaoxin.shard', ${String(database.shard)}, false)`.execute(connection);
     try {
-      await run(connection, stepsIn(folder));
+      await run(connection, await stepsOf('primary', folder));
       await grantApplicationRole(connection);
     } finally {
       await sql`reset kaoxin.shard`.execute(connection);
@@ -38,46 +32,21 @@ export async function migrateToLatest(
   await checkShard(database);
 }
 
-async function run(connection: Kysely<unknown>, provider: MigrationProvider): Promise<void> {
-  await refuseNewerDatabase(connection, provider);
-  const { error, results } = await new Migrator({ db: connection, provider }).migrateToLatest();
+async function run(connection: Kysely<unknown>, steps: readonly Step[]): Promise<void> {
+  await refuseNewerDatabase(connection, steps);
+  await adoptFormerDatabase(connection, 'primary', steps);
+  const { error, results } = await migrator(connection, steps).migrateToLatest();
   if (!error) return;
   // Another server with newer code may have migrated while this one waited.
-  await refuseNewerDatabase(connection, provider);
+  await refuseNewerDatabase(connection, steps);
   const failed = results?.find((result) => result.status === 'Error');
   if (!failed) throw error;
   const reason = error instanceof Error ? error.message : String(error);
   throw new Error(`数据库升级步骤 ${failed.migrationName} 失败，数据库保持原样：${reason}`, { cause: error });
 }
 
-function stepsIn(folder: string): MigrationProvider {
-  return {
-    async getMigrations() {
-      const files = (await readdir(folder)).filter((file) => stepName.test(file)).sort();
-      const steps = files.map((file) => [basename(file, '.ts'), stepIn(join(folder, file))] as const);
-      return Object.fromEntries(steps);
-    },
-  };
-}
-
-/** Loaded only when run: an up-to-date database needs no step. */
-const stepIn = (path: string): Migration => ({
-  async up(transaction) {
-    const step: unknown = await import(pathToFileURL(path).href);
-    if (typeof step !== 'object' || step === null || !('up' in step) || typeof step.up !== 'function') {
-      throw new Error(`${path} exports no function up(database).`);
-    }
-    await step.up(transaction);
-  },
-});
-
-async function refuseNewerDatabase(connection: Kysely<unknown>, provider: MigrationProvider): Promise<void> {
-  const { rows: tables } = await sql<{ found: boolean }>`
-    select to_regclass('kysely_migration') is not null as found`.execute(connection);
-  if (!tables[0]?.found) return;
-  const known = new Set(Object.keys(await provider.getMigrations()));
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(connection);
-  const unknown = rows.map((row) => row.name).filter((name) => !known.has(name));
+async function refuseNewerDatabase(connection: Kysely<unknown>, steps: readonly Step[]): Promise<void> {
+  const unknown = await unknownSteps(connection, 'primary', steps);
   if (unknown.length === 0) return;
   throw new DatabaseRefused(
     `数据库比本程序新（含有 ${unknown.join('、')}），请使用更新的程序版本。The database is newer than this program (it has ${unknown.join(', ')}): use a newer release.`,

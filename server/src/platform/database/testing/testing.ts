@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openInMemory } from '../embedded/embedded.ts';
-import { migrateToLatest, migrationFolder } from '../schema/migrate.ts';
+import { migrateToLatest } from '../schema/migrate.ts';
+import { migrationFolder } from '../schema/steps.ts';
 import type { Database } from '../types.ts';
 import { makeOnce } from './make-once.ts';
 import { freshOnServer } from './testing-postgres.ts';
