@@ -17,7 +17,7 @@ import { registeredByStaff, toldHearing } from '../rules/event.ts';
 import { allowedActions } from '../rules/rules.ts';
 import { caseActor } from '../store/actor.ts';
 import { caseMoment } from '../workdays/moment.ts';
-import type { FoundCase } from './citizen.ts';
+import type { FoundCase } from './case-of-code.ts';
 import { proofFor } from './proof.ts';
 
 export const issued: readonly number[] = [caseStatus.of.answered, caseStatus.of.refused, caseStatus.of.closed];

@@ -1,8 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Call } from '@kaoxin/contract/call.ts';
 import { sql } from 'kysely';
-import { takeCaptcha } from '#areas/auth/index.ts';
-import { normalQueryCode, parseCaseNumber } from '#engine/numbering/case-number.ts';
+import { parseCaseNumber } from '#engine/numbering/case-number.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { Refusal, refuse } from '#platform/http/errors.ts';
 import { networkOf } from '#platform/http/guards/rate.ts';
@@ -10,7 +8,7 @@ import type { Exchange } from '#platform/http/route.ts';
 import { claimedClient } from '#platform/session/clients.ts';
 import { failuresOf, noteFailure } from '#platform/session/failures.ts';
 import { Work } from '#platform/work.ts';
-import { type CaseModule, type CaseRow, moduleOf } from '../kind/kind.ts';
+import { takeCaptcha } from './captcha-port.ts';
 
 /** More refusals per address within half an hour require a captcha. */
 const freeFailures = 3;
@@ -97,46 +95,4 @@ export function citizenWrites<R>(
   const started = performance.now();
   const writing = { call, input: { body }, audited, exchange, started };
   return counted(work, exchange, (citizen) => auditedTransaction(citizen, writing, perform), name, asksCaptcha);
-}
-
-export interface FoundCase {
-  module: CaseModule;
-  row: CaseRow;
-}
-
-/** Compared with the typed code if there is no such case; no code can match it. */
-const noCode = '-'.repeat(8);
-
-/**
- * The case of a number and query code, of any kind. An unknown number and a wrong code get the same answer after the
- * same work: no other data of a case is read before its code is verified.
- */
-export async function caseOf(work: Work, caseNo: string, queryCode: string): Promise<FoundCase> {
-  const module = moduleOf(parseCaseNumber(caseNo)?.kind ?? '');
-  if (!module) throw refuse('notFound');
-  const cases = work.table(module.table);
-  const number = caseNo.trim().toUpperCase();
-  const known = await cases.select().select(['id', 'queryCode']).where('caseNo', '=', number).executeTakeFirst();
-  const isRight = sameText(known?.queryCode ?? noCode, normalQueryCode(queryCode));
-  if (!known || !isRight) throw refuse('notFound');
-  return { module, row: await cases.need(known.id) };
-}
-
-export async function filedUnder(work: Work, caseNo: string) {
-  const module = moduleOf(parseCaseNumber(caseNo)?.kind ?? '');
-  if (!module)
-    throw refuse(400, ['受理编号不正确，请逐字核对', 'This is no case number. Check it character by character'], {
-      fields: ['caseNo'],
-    });
-  return work
-    .table(module.table)
-    .select()
-    .select(['queryCode', 'phone', 'filedPhone', 'isAnonymous'])
-    .where('caseNo', '=', caseNo)
-    .executeTakeFirst();
-}
-
-export function sameText(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }
