@@ -93,7 +93,7 @@ const { longFunctions, casts, forced } = syntaxCounts();
 
 /** @type {readonly { what: string, count: number, most: number, goal: number }[]} */
 const counts = [
-  { what: 'names in the index of cases', count: namesOfCaseIndex(), most: 112, goal: 30 },
+  { what: 'names in the index of cases', count: namesOfCaseIndex(), most: 57, goal: 30 },
   { what: 'areas that use it and are no kind of case', count: otherUsersOfCases(), most: 0, goal: 2 },
   {
     what: 'uses of it by examinations',

@@ -1,6 +1,7 @@
 import { phaseOf } from '@kaoxin/contract/correction/states.ts';
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
-import { holdCasesOf, performStep, registerCase } from '@kaoxin/server/areas/casework/index.ts';
+import { holdCasesOf, performStep } from '@kaoxin/server/areas/casework/index.ts';
+import { registerCase } from '@kaoxin/server/areas/casework/intake/register.ts';
 import { correctionIntake } from '@kaoxin/server/areas/correction/intake.ts';
 import { correctionModule } from '@kaoxin/server/areas/correction/module.ts';
 import { addDays } from '@kaoxin/server/engine/calendar/day.ts';

@@ -1,6 +1,7 @@
 import { petitionResult, petitionStage } from '@kaoxin/contract/casework/results.ts';
 import { sql } from 'kysely';
-import { likenessOf, namedAlike, shownAlike, titleSimilarity } from '#areas/casework/index.ts';
+import { namedAlike, shownAlike } from '#areas/casework/index.ts';
+import { likenessOf, titleSimilarity } from '#engine/similarity/title-similarity.ts';
 import type { Work } from '#platform/work.ts';
 import type { PetitionSelected } from './table.ts';
 

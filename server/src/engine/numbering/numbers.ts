@@ -28,3 +28,6 @@ export async function nextDocumentNumber(work: Work, organisation: string, word:
   const year = work.now.slice(0, 4);
   return `${organisation}${word}〔${year}〕${await nextNumber(work, `doc|${organisation}|${word}|${year}`)}号`;
 }
+
+/** Stands in the preview of a document whose number is drawn when it is issued. */
+export const numberToCome = '（编号待签发）';

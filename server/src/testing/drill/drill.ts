@@ -2,23 +2,20 @@ import { drill, type drillForm, drillResult } from '@kaoxin/contract/testing/dri
 import type { Generated } from 'kysely';
 import type * as z from 'zod';
 import {
-  addKindRules,
-  addLetters,
-  amending,
-  atCounter,
-  buttons,
   type CaseColumns,
   caseKindOf,
   casePort,
   caseRoutes,
   caseTable,
-  everyKind,
   filingRoute,
   type Intake,
-  personOf,
-  receivedOf,
   registerRoute,
 } from '#areas/casework/index.ts';
+import { addLetters } from '#areas/casework/letters/letters.ts';
+import { addKindRules } from '#areas/casework/rules/kind-transitions.ts';
+import { amending, atCounter, everyKind } from '#areas/casework/rules/transitions/every-kind.ts';
+import { buttons } from '#areas/casework/rules/transitions/row.ts';
+import { personOf, receivedOf } from '#engine/filing/checks.ts';
 import { decrypt } from '#engine/identity/decrypt.ts';
 import { replyClause } from '#engine/letters/letter-template.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';

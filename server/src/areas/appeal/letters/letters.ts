@@ -1,17 +1,9 @@
 import { appealResult } from '@kaoxin/contract/casework/results.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import { subjectAfter } from '@kaoxin/contract/exam/violation-states.ts';
-import {
-  commonValues,
-  dated,
-  finishWords,
-  type KindLetters,
-  type LetterCode,
-  letters,
-  replyLetter,
-} from '#areas/casework/index.ts';
+import { commonValues, type KindLetters, type LetterCode, letters, replyLetter } from '#areas/casework/index.ts';
 import { lettersOfRecord, measuresOf, recordOf } from '#areas/exam/index.ts';
-import { letterDate } from '#engine/letters/letter-date.ts';
+import { dated, finishWords, letterDate } from '#engine/letters/letter-date.ts';
 import { nameOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import type { AppealSelected } from '../table.ts';

@@ -1,8 +1,8 @@
 import type { CaseCluster } from '@kaoxin/contract/casework/record.ts';
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { likenessOf } from '#engine/similarity/title-similarity.ts';
 import type { Work } from '#platform/work.ts';
-import { likenessOf } from '../intake/repeat.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { type Like, likeCases, type Sought, soughtOf } from '../likeness/like-cases.ts';
 import { columnsRead, type ListRow } from './list-columns.ts';

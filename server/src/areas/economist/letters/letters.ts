@@ -9,8 +9,8 @@ import {
   levelResults,
 } from '@kaoxin/contract/economist/checks.ts';
 import { lineWords, sumWords, verdictWords } from '@kaoxin/contract/economist/proven.ts';
-import { commonValues, dated, type KindLetters } from '#areas/casework/index.ts';
-import { letterDate } from '#engine/letters/letter-date.ts';
+import { commonValues, type KindLetters } from '#areas/casework/index.ts';
+import { dated, letterDate } from '#engine/letters/letter-date.ts';
 import { labelsOf } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
 import { requiredYears } from '../rules.ts';

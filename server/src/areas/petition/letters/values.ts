@@ -5,8 +5,6 @@ import {
   caseMoment,
   clockCard,
   commonValues,
-  dated,
-  finishWords,
   type LetterCode,
   letters,
   readReply,
@@ -14,7 +12,7 @@ import {
   typeNames,
 } from '#areas/casework/index.ts';
 import { decrypt } from '#engine/identity/decrypt.ts';
-import { letterDate } from '#engine/letters/letter-date.ts';
+import { dated, finishWords, letterDate } from '#engine/letters/letter-date.ts';
 import type { LetterValues, RichText } from '#engine/letters/letter-template.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';

@@ -1,7 +1,7 @@
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import { reviewConclusion, reviewReason } from '@kaoxin/contract/reinspection/states.ts';
-import { commonValues, dated, type KindLetters, type LetterCode } from '#areas/casework/index.ts';
-import { letterDate } from '#engine/letters/letter-date.ts';
+import { commonValues, type KindLetters, type LetterCode } from '#areas/casework/index.ts';
+import { dated, letterDate } from '#engine/letters/letter-date.ts';
 import { nameOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { standingNow } from '../review/standing.ts';

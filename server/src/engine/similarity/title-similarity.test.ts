@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { titleSimilarity } from './repeat.ts';
+import { titleSimilarity } from './title-similarity.ts';
 
 describe('the similarity of titles', () => {
   it.each([

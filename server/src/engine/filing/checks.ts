@@ -3,11 +3,16 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type Day, yearsBefore } from '#engine/calendar/day.ts';
 import { type Checked, checkIdNo, checkName, checkPhone } from '#engine/identity/check-identity.ts';
 import type { Problem } from './problems.ts';
-import type { EntryFacts } from './register.ts';
 
 const backdatedAfterDays = 30;
 const oldestYears = 3;
 const day = 86_400_000;
+
+export interface EntryFacts {
+  source: number;
+  byCitizen: boolean;
+  now: string;
+}
 
 export type Keep = (checked: Checked, english: string, field: string) => string;
 export const keeping =
