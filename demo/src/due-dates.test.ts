@@ -1,7 +1,7 @@
 import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import { blankCase } from '@kaoxin/server/areas/casework/blank-case.ts';
 import type { CaseActor, CaseHead, EventDraft, StepInput } from '@kaoxin/server/areas/casework/case-head.ts';
-import { clockColumns, limitsFor } from '@kaoxin/server/areas/casework/index.ts';
+import { clockColumns, limitsFor } from '@kaoxin/server/areas/casework/clock/clock.ts';
 import { defaultPolicy } from '@kaoxin/server/areas/casework/rules/policy.ts';
 import {
   at,

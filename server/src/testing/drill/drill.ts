@@ -1,16 +1,7 @@
 import { drill, type drillForm, drillResult } from '@kaoxin/contract/testing/drill.ts';
 import type { Generated } from 'kysely';
 import type * as z from 'zod';
-import {
-  type CaseColumns,
-  caseKindOf,
-  casePort,
-  caseRoutes,
-  caseTable,
-  filingRoute,
-  type Intake,
-  registerRoute,
-} from '#areas/casework/index.ts';
+import { type CaseColumns, caseKindOf, casePort, caseRoutes, caseTable, type Intake } from '#areas/casework/index.ts';
 import { addLetters } from '#areas/casework/letters/letters.ts';
 import { addKindRules } from '#areas/casework/rules/kind-transitions.ts';
 import { amending, atCounter, everyKind } from '#areas/casework/rules/transitions/every-kind.ts';
@@ -19,7 +10,7 @@ import { personOf, receivedOf } from '#engine/filing/checks.ts';
 import { decrypt } from '#engine/identity/decrypt.ts';
 import { replyClause } from '#engine/letters/letter-template.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
-import { type Route, routes } from '#platform/http/route.ts';
+import type { Route } from '#platform/http/route.ts';
 import {
   acceptedNotices,
   caseTableStatements,
@@ -177,7 +168,8 @@ const intake: Intake<Entry> = {
   },
 };
 
-export const drillRoutes: readonly Route[] = [
-  ...caseRoutes(drillModule),
-  ...routes('business', [registerRoute(drill.register, intake), filingRoute(drill.file, intake)]),
-];
+export const drillRoutes: readonly Route[] = caseRoutes(drillModule, {
+  intake,
+  register: drill.register,
+  file: drill.file,
+});

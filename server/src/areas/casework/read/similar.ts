@@ -1,8 +1,8 @@
-import { standingWord } from '@kaoxin/contract/casework/actions.ts';
+import { type CaseKind, standingWord } from '@kaoxin/contract/casework/actions.ts';
 import { type SqlBool, sql } from 'kysely';
 import { personOf } from '#engine/ports/person-finder.ts';
 import type { Work } from '#platform/work.ts';
-import type { CaseModule, CaseRow } from '../kind/kind.ts';
+import { type CaseModule, type CaseRow, moduleOf } from '../kind/kind.ts';
 import { likeCases, soughtOf } from '../likeness/like-cases.ts';
 import { comparable, isComparable } from './comparable.ts';
 
@@ -26,6 +26,23 @@ export const named = <R extends Pick<CaseRow, 'caseStatus' | 'acceptNoticeTime' 
     caseStatusName: standingWord(module.kind, row, language),
     replyResultName: row.replyResult === null ? null : module.outcome(row.replyResult, language),
   }));
+
+/** These cases of one matter by stage, as a page lists other cases. */
+export async function casesOfMatter(work: Work, kind: CaseKind, ids: readonly string[]) {
+  const module = moduleOf(kind);
+  if (!module || ids.length === 0) return [];
+  const rows = await work
+    .table(module.table)
+    .those([...ids])
+    .select([...shown, 'stage'])
+    .execute();
+  rows.sort((one, other) => one.stage - other.stage || one.caseNo.localeCompare(other.caseNo));
+  return named(
+    work,
+    module,
+    rows.map(({ stage: _, ...row }) => row),
+  );
+}
 
 const answered = [40, 41, 50];
 const mostSimilar = 5;

@@ -85,3 +85,5 @@ export async function changeApplicant(
   await follow();
   if (seen.size > before) await tell();
 }
+
+export const caseApplicants = { lockCases: holdCasesOf, change: changeApplicant };
