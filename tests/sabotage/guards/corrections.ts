@@ -34,9 +34,9 @@ export const corrections: readonly Sabotage[] = [
   },
   {
     name: 'the summary of corrections is masked without a reason',
-    file: correction('summary'),
-    from: 'const isMasked = !saidInFull(input);',
-    to: 'const isMasked = false;',
+    file: 'server/src/areas/casework/read/full-sheet.ts',
+    from: 'isMasked: !isInFull(input)',
+    to: 'isMasked: false',
     ...tested,
   },
   {

@@ -73,8 +73,8 @@ export const economists: readonly Sabotage[] = [
   {
     name: 'a list of certificates tells nobody in full',
     file: economist('certificates'),
-    from: 'saidInFull(input) ?',
-    to: 'input.current > 0 ?',
+    from: 'isMasked ?',
+    to: "work.now === '' ?",
     ...tested,
   },
   {

@@ -86,4 +86,5 @@ export async function changeApplicant(
   if (seen.size > before) await tell();
 }
 
+/** For a kind that changes applicants. Their cases are locked before a case of the kind is. */
 export const caseApplicants = { lockCases: holdCasesOf, change: changeApplicant };
