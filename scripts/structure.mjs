@@ -116,7 +116,7 @@ const counts = [
   { what: 'lines of server/src/seeds/menus.ts', count: linesOf('server/src/seeds/menus.ts'), most: 744, goal: 60 },
   { what: 'lines of server/src/seeds/grants.ts', count: linesOf('server/src/seeds/grants.ts'), most: 332, goal: 60 },
   { what: 'lines of contract/src/index.ts', count: linesOf('contract/src/index.ts'), most: 223, goal: 60 },
-  { what: 'folders with more than 20 files', count: wideFolders(), most: 23, goal: 0 },
+  { what: 'folders with more than 20 files', count: wideFolders(), most: 21, goal: 0 },
   { what: `functions of more than ${longest} lines`, count: longFunctions, most: 42, goal: 5 },
   { what: 'casts, without the demonstration', count: casts, most: 606, goal: 250 },
   { what: 'casts to never or unknown', count: forced, most: 96, goal: 15 },

@@ -27,14 +27,14 @@ export const corrections: readonly Sabotage[] = [
   },
   {
     name: 'the summary of corrections finds nobody by a piece of his name',
-    file: 'server/src/areas/casework/read/full-sheet.ts',
+    file: 'server/src/areas/casework/read/list/full-sheet.ts',
     from: '    return exactNames(work, input);',
     to: '    return input;',
     ...tested,
   },
   {
     name: 'the summary of corrections is masked without a reason',
-    file: 'server/src/areas/casework/read/full-sheet.ts',
+    file: 'server/src/areas/casework/read/list/full-sheet.ts',
     from: 'isMasked: !isInFull(input)',
     to: 'isMasked: false',
     ...tested,

@@ -7,10 +7,10 @@ export { type CaseModule, caseKindOf, casePort, type KindForms, type KindLetters
 export { caseLetter } from './letters/case-letter.ts';
 export type { LetterCode } from './letters/letters.ts';
 export { linkedCases } from './read/examinee-cases.ts';
-export { districtColumn } from './read/export.ts';
-export { sheetByReason } from './read/full-sheet.ts';
-export { headAnswer } from './read/head-answer.ts';
-export { casesOfMatter } from './read/similar.ts';
+export { districtColumn } from './read/list/export.ts';
+export { sheetByReason } from './read/list/full-sheet.ts';
+export { headAnswer } from './read/page/head-answer.ts';
+export { casesOfMatter } from './read/page/similar.ts';
 export { refusal } from './rules/refusals.ts';
 export { answerStep, answerSteps } from './step/answer-step.ts';
 export { replyToCase } from './step/verbs.ts';

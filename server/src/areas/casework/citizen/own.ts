@@ -8,7 +8,7 @@ import { refuse } from '#platform/http/errors.ts';
 import type { FileAnswer } from '#platform/http/route.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
-import { timelineOf } from '../read/timeline.ts';
+import { timelineOf } from '../read/page/timeline.ts';
 import { amendReason } from '../step/amend-reason.ts';
 import type { FoundCase } from './case-of-code.ts';
 import { lettersTo } from './status-page.ts';

@@ -8,7 +8,7 @@ import { type Exchange, manualTransaction, type Route } from '#platform/http/rou
 import type { Work } from '#platform/work.ts';
 import type { CaseMoment } from '../clock/clock.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
-import { headAnswer } from '../read/head-answer.ts';
+import { headAnswer } from '../read/page/head-answer.ts';
 import { caseMoment } from '../workdays/moment.ts';
 import { type Draft, type Facts, insertCase, insertCases, takeNumbers } from './insert.ts';
 import { type Placed, Places } from './place.ts';

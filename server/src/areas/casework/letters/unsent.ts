@@ -7,7 +7,7 @@ import { limitRate } from '#platform/session/rate.ts';
 import type { Work } from '#platform/work.ts';
 import type { StepInput } from '../case-head.ts';
 import type { CaseModule } from '../kind/kind.ts';
-import { noteReading } from '../read/reading.ts';
+import { noteReading } from '../read/page/reading.ts';
 import { foreseen } from '../store/perform.ts';
 import { isNumberOf, lettersOfCase, letterTitle } from './issue.ts';
 import { maskedAddressee } from './paper.ts';

@@ -6,9 +6,9 @@ import { type Examinee, examineeLinkPort, type Linked, nothing } from '#engine/p
 import { noteLooks } from '#platform/audit/person-looks.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
+import { heldKinds } from './boards/todo.ts';
 import { amongCases } from './case-looks.ts';
 import { comparable } from './comparable.ts';
-import { heldKinds } from './todo.ts';
 
 /**
  * Cases of an examinee by digest of the id number: for users who may see numbers, from kinds whose lists they may open,

@@ -15,7 +15,7 @@ import { noSuchDistrict, type Placed, Places } from '../intake/place.ts';
 import { caseHead, writtenWords } from '../kind/head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { keepWordsAnew } from '../likeness/words.ts';
-import { headAnswer } from '../read/head-answer.ts';
+import { headAnswer } from '../read/page/head-answer.ts';
 import { typeNames } from '../read/present.ts';
 import { noteAddition } from '../recusal/recusal.ts';
 import { refusal } from '../rules/refusals.ts';

@@ -3,7 +3,7 @@ import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
 import type { Work } from '#platform/work.ts';
 import type { StepInput } from '../case-head.ts';
 import type { CaseModule } from '../kind/kind.ts';
-import { headAnswer } from '../read/head-answer.ts';
+import { headAnswer } from '../read/page/head-answer.ts';
 import { performStep, performSteps } from '../store/perform.ts';
 
 /** Performs a step and answers the head of the case after it. */

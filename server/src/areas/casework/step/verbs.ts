@@ -14,7 +14,7 @@ import { sanitizeHtml } from '#platform/text/html.ts';
 import type { Work } from '#platform/work.ts';
 import type { StepInput } from '../case-head.ts';
 import type { CaseModule } from '../kind/kind.ts';
-import { headAnswer } from '../read/head-answer.ts';
+import { headAnswer } from '../read/page/head-answer.ts';
 import { withoutRecused } from '../recusal/marks.ts';
 import { awaitsClaim } from '../rules/kind-transitions.ts';
 import { refusal } from '../rules/refusals.ts';
