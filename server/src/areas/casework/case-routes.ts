@@ -62,8 +62,8 @@ interface FurtherCalls<E, B> {
   file: Call;
   transferAudit?: ReturnType<typeof transferAuditCall>;
   replyAll?: ReturnType<typeof replyAllCall>;
-  /** preview of the letter of a step; `said` reads the input of an audit with fields of the kind */
-  letter?: { call: Call; said?: (body: B) => StepInput };
+  /** preview of the letter of a reply or an audit; `audit` reads a body with fields of the kind */
+  letter?: { call: Call; audit?: (body: B) => StepInput };
 }
 
 /**
@@ -171,11 +171,11 @@ function furtherRoutes<E, B>(
     filingRoute(file, intake),
     ...having(transferAudit, (call) => on(call, (work, { body }) => decideTransfer(work, module, body))),
     ...having(replyAll, (call) => on(call, (work, { body }) => replyToCluster(work, module, body))),
-    ...having(letter, ({ call, said }) =>
+    ...having(letter, ({ call, audit }) =>
       on(call, async (work, input) => {
         // the call's own schema has checked it
         const body = input.body as B & LetterBody;
-        const step = said ? { verb: 'audit' as const, input: said(body) } : await stepOfLetter(work, body);
+        const step = audit ? { verb: 'audit' as const, input: audit(body) } : await stepOfLetter(work, body);
         return unsentLetter(work, module, step.verb, body, step.input);
       }),
     ),

@@ -52,7 +52,7 @@ const own = routes('business', [
 const usual = caseRoutes(economistModule, {
   intake: economistIntake,
   file: economist.file,
-  letter: { call: economist.letter, said: saidOfOne },
+  letter: { call: economist.letter, audit: saidOfOne },
 });
 const economistRoutes: readonly Route[] = [
   ...usual.filter(({ call }) => call !== economist.audit),

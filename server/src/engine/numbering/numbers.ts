@@ -29,5 +29,5 @@ export async function nextDocumentNumber(work: Work, organisation: string, word:
   return `${organisation}${word}〔${year}〕${await nextNumber(work, `doc|${organisation}|${word}|${year}`)}号`;
 }
 
-/** Stands in the preview of a document whose number is drawn when it is issued. */
+/** Replaces the number in previews: the number is drawn when the document is issued. */
 export const numberToCome = '（编号待签发）';

@@ -3,7 +3,7 @@ import { commonValues } from './common-values.ts';
 import { type LetterCode, letters } from './letters.ts';
 import { replyLetter } from './reply.ts';
 
-/** What the letters of a kind (`KindLetters`) are written with. */
+/** Helpers for the letters of a kind (`KindLetters`). */
 export const caseLetter = {
   title: (code: LetterCode): string => letters[code].zh,
   /** the letter of a reply with this outcome; null: the kind writes none */

@@ -8,7 +8,7 @@ import { namedPerson } from './actor.ts';
 import type { CaseRow } from './tables.ts';
 import { onlookersOf } from './who-sees.ts';
 
-/** Users of these whom the case neither names nor accuses, and who are not its applicant (domain.md 3.7). */
+/** Those of these users that the case neither names nor accuses and that are not its applicant (domain.md 3.7). */
 async function withoutInterest(
   work: Work,
   module: CaseModule,
@@ -24,7 +24,7 @@ async function withoutInterest(
   return people;
 }
 
-/** Users a kind asks to act, or notifies, outside the steps of the engine. */
+/** Users that a kind asks to act or notifies outside the steps of the engine. */
 export const casePeople = {
   named: namedPerson,
   withoutRecused,
