@@ -93,8 +93,8 @@ const { longFunctions, casts, forced } = syntaxCounts();
 
 /** @type {readonly { what: string, count: number, most: number, goal: number }[]} */
 const counts = [
-  { what: 'names in the index of cases', count: namesOfCaseIndex(), most: 112, goal: 30 },
-  { what: 'areas that use it and are no kind of case', count: otherUsersOfCases(), most: 5, goal: 2 },
+  { what: 'names in the index of cases', count: namesOfCaseIndex(), most: 29, goal: 30 },
+  { what: 'areas that use it and are no kind of case', count: otherUsersOfCases(), most: 0, goal: 2 },
   {
     what: 'uses of it by examinations',
     count: usesCases.filter((file) => areaOf(file) === 'exam').length,
@@ -122,10 +122,10 @@ const counts = [
     most: 20,
     goal: 22,
   },
-  { what: 'folders with more than 20 files', count: wideFolders(), most: 22, goal: 0 },
+  { what: 'folders with more than 20 files', count: wideFolders(), most: 20, goal: 0 },
   { what: `functions of more than ${longest} lines`, count: longFunctions, most: 42, goal: 5 },
-  { what: 'casts, without the demonstration', count: casts, most: 607, goal: 250 },
-  { what: 'casts to never or unknown', count: forced, most: 98, goal: 15 },
+  { what: 'casts, without the demonstration', count: casts, most: 606, goal: 250 },
+  { what: 'casts to never or unknown', count: forced, most: 96, goal: 15 },
 ];
 
 for (const { what, count, most, goal } of counts) {

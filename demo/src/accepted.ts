@@ -1,5 +1,5 @@
 import { caseSource } from '@kaoxin/contract/casework/states.ts';
-import { seededNotice } from '@kaoxin/server/areas/casework/index.ts';
+import { seededNotice } from '@kaoxin/server/areas/casework/citizen/notice.ts';
 import { seededSurveyNotice } from '@kaoxin/server/areas/survey/open/survey-notice.ts';
 import { parameterSeeds } from '@kaoxin/server/seeds/parameters.ts';
 

@@ -1,6 +1,8 @@
 import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
+import { blankCase } from '@kaoxin/server/areas/casework/blank-case.ts';
 import type { CaseActor, CaseHead, EventDraft, StepInput } from '@kaoxin/server/areas/casework/case-head.ts';
-import { blankCase, clockColumns, defaultPolicy, limitsFor, step } from '@kaoxin/server/areas/casework/index.ts';
+import { clockColumns, limitsFor } from '@kaoxin/server/areas/casework/clock/clock.ts';
+import { defaultPolicy } from '@kaoxin/server/areas/casework/rules/policy.ts';
 import {
   at,
   everyButton,
@@ -10,6 +12,7 @@ import {
   refusalLetter,
   target,
 } from '@kaoxin/server/areas/casework/rules/rules.fixture.ts';
+import { step } from '@kaoxin/server/areas/casework/rules/rules.ts';
 import { expect, test } from 'vitest';
 import { type ClassLimits, dueDates, type Entry, type Kind, type Matter, specialDays } from './due-dates.fixture.ts';
 import { generatePetitions } from './generate.ts';

@@ -1,4 +1,4 @@
-import { hasInterest } from '@kaoxin/server/areas/casework/index.ts';
+import { hasInterest } from '@kaoxin/server/areas/casework/rules/guards/people.ts';
 import { checkIdNo, checkName, checkPhone } from '@kaoxin/server/engine/identity/check-identity.ts';
 import { parseCaseNumber } from '@kaoxin/server/engine/numbering/case-number.ts';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,7 @@
 // this entry point needs all tables declared
 import '@kaoxin/server/wiring.ts';
-import { noteEarlierRecusals, wordsSweep } from '@kaoxin/server/areas/casework/index.ts';
+import { wordsSweep } from '@kaoxin/server/areas/casework/likeness/words-job.ts';
+import { noteEarlierRecusals } from '@kaoxin/server/areas/casework/recusal/earlier-recusals.ts';
 import { dayOf } from '@kaoxin/server/engine/calendar/day.ts';
 import type { AppContext } from '@kaoxin/server/platform/app-context.ts';
 import { digestOfPlain, hashPassword } from '@kaoxin/server/platform/session/password/passwords.ts';

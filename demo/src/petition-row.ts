@@ -1,4 +1,6 @@
-import { blankCase, type CaseHead, clockColumns, limitsFor } from '@kaoxin/server/areas/casework/index.ts';
+import { blankCase } from '@kaoxin/server/areas/casework/blank-case.ts';
+import type { CaseHead } from '@kaoxin/server/areas/casework/case-head.ts';
+import { clockColumns, limitsFor } from '@kaoxin/server/areas/casework/clock/clock.ts';
 import type { PetitionSelected } from '@kaoxin/server/areas/petition/table.ts';
 import { pinyinInitials } from '@kaoxin/server/platform/text/pinyin.ts';
 import { firstTenant } from '@kaoxin/server/seeds/tenant.ts';

@@ -1,14 +1,9 @@
 import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
-import {
-  type CaseActor,
-  type CaseMoment,
-  clockColumns,
-  type EventDraft,
-  type LetterCode,
-  replyLetter,
-  type StepInput,
-  step,
-} from '@kaoxin/server/areas/casework/index.ts';
+import type { CaseActor, EventDraft } from '@kaoxin/server/areas/casework/case-head.ts';
+import { clockColumns } from '@kaoxin/server/areas/casework/clock/clock.ts';
+import type { CaseMoment, LetterCode, StepInput } from '@kaoxin/server/areas/casework/index.ts';
+import { replyLetter } from '@kaoxin/server/areas/casework/letters/reply.ts';
+import { step } from '@kaoxin/server/areas/casework/rules/rules.ts';
 import type { PetitionSelected } from '@kaoxin/server/areas/petition/table.ts';
 import { homeTime, officeTime } from './diary.ts';
 import { headOf } from './petition-row.ts';

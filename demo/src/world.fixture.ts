@@ -1,4 +1,4 @@
-import { defaultPolicy } from '@kaoxin/server/areas/casework/index.ts';
+import { defaultPolicy } from '@kaoxin/server/areas/casework/rules/policy.ts';
 import { workCalendar } from '@kaoxin/server/engine/calendar/workday.ts';
 import { city, districtSeeds, officeOf } from './city.ts';
 import { typeSeeds } from './classification.ts';

@@ -1,5 +1,6 @@
 import type { RoleAlias } from '@kaoxin/contract/roles.ts';
-import type { CaseActor, CasePolicy, NamedPerson } from '@kaoxin/server/areas/casework/index.ts';
+import type { CaseActor, NamedPerson } from '@kaoxin/server/areas/casework/case-head.ts';
+import type { CasePolicy } from '@kaoxin/server/areas/casework/rules/policy.ts';
 import type { WorkCalendar } from '@kaoxin/server/engine/calendar/workday.ts';
 import { grantSeeds } from '@kaoxin/server/seeds/grants.ts';
 import type { StaffSeed } from './accounts.ts';

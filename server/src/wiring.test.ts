@@ -1,6 +1,7 @@
 import { addCaseKind, caseKind } from '@kaoxin/contract/casework/actions.ts';
 import { expect, test } from 'vitest';
-import { addKindRules, addLetters } from '#areas/casework/index.ts';
+import { addLetters } from '#areas/casework/letters/letters.ts';
+import { addKindRules } from '#areas/casework/rules/kind-transitions.ts';
 import { rulesOf } from '#areas/casework/rules/kinds.ts';
 import { declaredTables, factsOfTable, tenantTable } from '#platform/database/tables.ts';
 import { Port } from '#platform/port.ts';

@@ -3,7 +3,7 @@ import { type CaseStatus, caseStatus } from '@kaoxin/contract/casework/states.ts
 import '../../server/src/testing/drill/drill.ts';
 import type { CaseActor, CaseHead } from '../../server/src/areas/casework/case-head.ts';
 import { rowHead } from '../../server/src/areas/casework/kind/head.ts';
-import { columnsRead } from '../../server/src/areas/casework/read/list-columns.ts';
+import { columnsRead } from '../../server/src/areas/casework/read/list/list-columns.ts';
 import { mayOpen } from '../../server/src/areas/casework/rules/guards/people.ts';
 import { preconditions } from '../../server/src/areas/casework/rules/guards/preconditions.ts';
 import { transitionsOf } from '../../server/src/areas/casework/rules/kind-transitions.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { caseworkJobs } from '../../server/src/areas/casework/area.ts';
-import { caseKinds } from '../../server/src/areas/casework/index.ts';
+import { caseKinds } from '../../server/src/areas/casework/kind/kind.ts';
 import { runOnce } from '../../server/src/platform/jobs/periodic.ts';
 import { serverLog } from '../../server/src/platform/log.ts';
 import { signIn } from '../../server/src/testing/browser.ts';

@@ -81,7 +81,7 @@ export const suitesInTurn: Readonly<Record<string, readonly string[]>> = {
   'server/src/areas/question/formats/qti/qti.test.ts': ['server/src/areas/question'],
   'server/src/areas/system/tenant-datasource/switching.test.ts': datasources,
   'server/src/platform/datasources/source-steps.test.ts': [...datasources, 'server/src/migrations'],
-  'server/src/engine/letters/pdf.test.ts': ['server/src/engine/letters', 'server/src/areas/casework'],
+  'server/src/engine/letters/pdf/pdf.test.ts': ['server/src/engine/letters', 'server/src/areas/casework'],
   'demo/src/banks/banks.test.ts': ['demo/src', 'server/src/areas/question'],
   'demo/src/questions/questions.test.ts': ['demo/src', 'server/src/areas/question'],
 };

@@ -1,6 +1,8 @@
 import { appealIntake } from '@kaoxin/server/areas/appeal/intake.ts';
 import { appealModule } from '@kaoxin/server/areas/appeal/module.ts';
-import { type CleanEntry, type Intake, performStep, registerCase } from '@kaoxin/server/areas/casework/index.ts';
+import type { CleanEntry, Intake } from '@kaoxin/server/areas/casework/index.ts';
+import { registerCase } from '@kaoxin/server/areas/casework/intake/register.ts';
+import { performStep } from '@kaoxin/server/areas/casework/store/perform.ts';
 import { workCalendar } from '@kaoxin/server/engine/calendar/workday.ts';
 import type { Actor } from '@kaoxin/server/platform/access/actor.ts';
 import type { AppContext } from '@kaoxin/server/platform/app-context.ts';

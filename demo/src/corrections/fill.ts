@@ -1,6 +1,8 @@
 import { phaseOf } from '@kaoxin/contract/correction/states.ts';
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
-import { holdCasesOf, performStep, registerCase } from '@kaoxin/server/areas/casework/index.ts';
+import { registerCase } from '@kaoxin/server/areas/casework/intake/register.ts';
+import { holdCasesOf } from '@kaoxin/server/areas/casework/store/change-applicant.ts';
+import { performStep } from '@kaoxin/server/areas/casework/store/perform.ts';
 import { correctionIntake } from '@kaoxin/server/areas/correction/intake.ts';
 import { correctionModule } from '@kaoxin/server/areas/correction/module.ts';
 import { addDays } from '@kaoxin/server/engine/calendar/day.ts';

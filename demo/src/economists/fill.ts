@@ -1,4 +1,5 @@
-import { performStep, registerCase } from '@kaoxin/server/areas/casework/index.ts';
+import { registerCase } from '@kaoxin/server/areas/casework/intake/register.ts';
+import { performStep } from '@kaoxin/server/areas/casework/store/perform.ts';
 import { economistIntake } from '@kaoxin/server/areas/economist/intake.ts';
 import { economistModule } from '@kaoxin/server/areas/economist/module.ts';
 import { addToRoster } from '@kaoxin/server/areas/economist/roster/take-in.ts';

@@ -1,5 +1,6 @@
 import { caseSource } from '@kaoxin/contract/casework/states.ts';
-import { type CleanEntry, type Intake, registerCase } from '@kaoxin/server/areas/casework/index.ts';
+import type { CleanEntry, Intake } from '@kaoxin/server/areas/casework/index.ts';
+import { registerCase } from '@kaoxin/server/areas/casework/intake/register.ts';
 import { wordsSweep } from '@kaoxin/server/areas/casework/likeness/words-job.ts';
 import { type Entry, petitionIntake } from '@kaoxin/server/areas/petition/intake/entry.ts';
 import { addDays, type Moment } from '@kaoxin/server/engine/calendar/day.ts';

@@ -1,7 +1,8 @@
 import type { ReviewResult } from '@kaoxin/contract/reinspection/record.ts';
 import { reinspectionStatus, reviewConclusion } from '@kaoxin/contract/reinspection/states.ts';
-import { performStep, registerCase } from '@kaoxin/server/areas/casework/index.ts';
+import { registerCase } from '@kaoxin/server/areas/casework/intake/register.ts';
 import { namedPerson } from '@kaoxin/server/areas/casework/store/actor.ts';
+import { performStep } from '@kaoxin/server/areas/casework/store/perform.ts';
 import { type RecordedScore, recordedScore } from '@kaoxin/server/areas/exam/index.ts';
 import { reviewIntake } from '@kaoxin/server/areas/reinspection/application/intake.ts';
 import { reviewModule } from '@kaoxin/server/areas/reinspection/module.ts';

@@ -1,5 +1,5 @@
 import { placeType } from '@kaoxin/contract/exam/district.ts';
-import { defaultPolicy } from '@kaoxin/server/areas/casework/index.ts';
+import { defaultPolicy } from '@kaoxin/server/areas/casework/rules/policy.ts';
 import { workCalendar } from '@kaoxin/server/engine/calendar/workday.ts';
 import type { Secrets } from '@kaoxin/server/platform/secrets.ts';
 import { keysOfName, pinyinSearch } from '@kaoxin/server/platform/text/pinyin.ts';

@@ -1,5 +1,6 @@
-import { type LetterCode, letters as letterFacts } from '@kaoxin/server/areas/casework/index.ts';
+import type { LetterCode } from '@kaoxin/server/areas/casework/index.ts';
 import { numberOf, renderCaseLetter } from '@kaoxin/server/areas/casework/letters/issue.ts';
+import { letters as letterFacts } from '@kaoxin/server/areas/casework/letters/letters.ts';
 import { petitionModule } from '@kaoxin/server/areas/petition/module.ts';
 import { tenantActor } from '@kaoxin/server/platform/access/actor.ts';
 import type { AppContext } from '@kaoxin/server/platform/app-context.ts';

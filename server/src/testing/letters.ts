@@ -1,5 +1,6 @@
 import '#wiring';
-import { caseKinds, letters } from '#areas/casework/index.ts';
+import { caseKinds } from '#areas/casework/kind/kind.ts';
+import { letters } from '#areas/casework/letters/letters.ts';
 import { violationTemplates } from '#areas/exam/violation/letters/file-letter.ts';
 import type { LetterField, LetterTemplate, LetterValues, RichText } from '#engine/letters/letter-template.ts';
 

@@ -49,7 +49,7 @@ export const cases: readonly Sabotage[] = [
     from: "(${at('confidential')} = 0 or ${at('handlerId')} = ${actor.id})",
     to: 'true',
     project: 'server',
-    tests: ['server/src/areas/casework/read/alike.test.ts', 'server/src/areas/casework/read/find.test.ts'],
+    tests: ['server/src/areas/casework/read/page/alike.test.ts', 'server/src/areas/casework/read/find.test.ts'],
   },
   {
     name: 'who looks people up stands in the audit log',
@@ -57,7 +57,7 @@ export const cases: readonly Sabotage[] = [
     from: 'if (news.length === 0) return;',
     to: 'return;',
     project: 'server',
-    tests: ['server/src/areas/casework/read/alike.test.ts', 'server/src/areas/casework/read/masked.test.ts'],
+    tests: ['server/src/areas/casework/read/page/alike.test.ts', 'server/src/areas/casework/read/masked.test.ts'],
   },
   {
     name: 'digits serve one act',

@@ -1,14 +1,14 @@
 import type { Sabotage } from '../sabotage.ts';
 
 const casework = (file: string) => `server/src/areas/casework/${file}.ts`;
-const tested = { project: 'server' as const, tests: [casework('read/cluster.test')] };
+const tested = { project: 'server' as const, tests: [casework('read/page/cluster.test')] };
 const law = (file: string) => `server/src/areas/law/${file}.ts`;
 const ofLaws = { project: 'server' as const, tests: [law('law.test')] };
 
 export const clusters: readonly Sabotage[] = [
   {
     name: 'who wrote in confidence is proposed to nobody',
-    file: casework('read/cluster'),
+    file: casework('read/page/cluster'),
     from: "'confidential')} = 0 and",
     to: "'confidential')} >= 0 and",
     ...tested,

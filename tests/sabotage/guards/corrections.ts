@@ -27,16 +27,16 @@ export const corrections: readonly Sabotage[] = [
   },
   {
     name: 'the summary of corrections finds nobody by a piece of his name',
-    file: 'server/src/areas/casework/read/full-sheet.ts',
+    file: 'server/src/areas/casework/read/list/full-sheet.ts',
     from: '    return exactNames(work, input);',
     to: '    return input;',
     ...tested,
   },
   {
     name: 'the summary of corrections is masked without a reason',
-    file: correction('summary'),
-    from: 'const isMasked = !saidInFull(input);',
-    to: 'const isMasked = false;',
+    file: 'server/src/areas/casework/read/list/full-sheet.ts',
+    from: 'isMasked: !isInFull(input)',
+    to: 'isMasked: false',
     ...tested,
   },
   {

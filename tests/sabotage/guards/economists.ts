@@ -73,8 +73,8 @@ export const economists: readonly Sabotage[] = [
   {
     name: 'a list of certificates tells nobody in full',
     file: economist('certificates'),
-    from: 'saidInFull(input) ?',
-    to: 'input.current > 0 ?',
+    from: 'isMasked ?',
+    to: "work.now === '' ?",
     ...tested,
   },
   {
@@ -115,7 +115,7 @@ export const economists: readonly Sabotage[] = [
   },
   {
     name: 'a sheet of a roster counts whom somebody looks for',
-    file: 'server/src/areas/casework/read/roster-list.ts',
+    file: 'server/src/engine/people/roster-list.ts',
     from: '        await countLooks(work, among, calls.export, looksIn(input));\n',
     to: '',
     project: 'server',

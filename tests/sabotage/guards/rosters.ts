@@ -44,8 +44,8 @@ export const rosters: readonly Sabotage[] = [
   {
     name: 'confidential and nameless cases are compared with no examinee',
     file: 'server/src/areas/casework/read/examinee-cases.ts',
-    from: '.where(comparable(work, module))',
-    to: '',
+    from: '[comparable(work, module), hasNumber]',
+    to: '[hasNumber]',
     project: 'server',
     tests: examinee,
   },

@@ -1,7 +1,6 @@
 import { appeal } from '@kaoxin/contract/appeal/calls.ts';
-import { mostLinks } from '@kaoxin/contract/exam/examinee.ts';
-import { sql } from 'kysely';
-import { caseLink, caseLinked, caseLinkId } from '#areas/casework/index.ts';
+import { type SqlBool, sql } from 'kysely';
+import { linkedCases } from '#areas/casework/index.ts';
 import { examineeLinkPort, nothing } from '#engine/ports/examinee-link.ts';
 import { isAdmitted } from '#platform/http/access.ts';
 import { appealModule } from './module.ts';
@@ -12,16 +11,9 @@ import { appealModule } from './module.ts';
  */
 export const appealsOfExaminees = examineeLinkPort.from('appeals', async (work, { sittings }) => {
   if (sittings.length === 0 || !isAdmitted(appeal.page, work.actor)) return nothing;
-  const his = work
-    .table('appeal')
-    .select()
-    .where('examinerId', 'in', [...sittings])
-    .where('violationId', 'is not', null)
-    .where(sql.ref('appeal.confidential'), '=', 0);
-  const rows = await his.select(caseLinked).orderBy('id', 'desc').limit(mostLinks).execute();
-  const all = rows.length < mostLinks ? rows : await his.select('id').execute();
-  return {
-    links: rows.map((row) => caseLink(work, appealModule, row)),
-    ids: all.map(({ id }) => caseLinkId(appealModule, id)),
-  };
+  return linkedCases(work, appealModule, [
+    sql<SqlBool>`${sql.ref('appeal.examinerId')} = any(${[...sittings]}::bigint[])`,
+    sql<SqlBool>`${sql.ref('appeal.violationId')} is not null`,
+    sql<SqlBool>`${sql.ref('appeal.confidential')} = 0`,
+  ]);
 });

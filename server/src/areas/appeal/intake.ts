@@ -1,7 +1,9 @@
 import type { registerForm } from '@kaoxin/contract/appeal/record.ts';
 import type * as z from 'zod';
-import { type CleanEntry, type Intake, type Problem, personOf, receivedOf, refusalOf } from '#areas/casework/index.ts';
+import type { CleanEntry, Intake } from '#areas/casework/index.ts';
 import { examineeHeld, examineeIn, recordOfLetter, refuseRevoked } from '#areas/exam/index.ts';
+import { personOf, receivedOf } from '#engine/filing/checks.ts';
+import { type Problem, refusalOf } from '#engine/filing/problems.ts';
 import { checkDocumentNumber } from '#engine/identity/check-identity.ts';
 import { filedNumber } from '#engine/letters/documents.ts';
 import type { Work } from '#platform/work.ts';

@@ -3,7 +3,7 @@ import { appealMarks } from '@kaoxin/contract/appeal/marks.ts';
 import { appealResult } from '@kaoxin/contract/casework/results.ts';
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { sql } from 'kysely';
-import { caseKindOf, districtColumn, typeNames } from '#areas/casework/index.ts';
+import { caseKindOf, caseTypes, districtColumn } from '#areas/casework/index.ts';
 import { appealedOf, examineeOf, opensExaminee } from '#areas/exam/index.ts';
 import { examPort } from '#engine/ports/exam-port.ts';
 import { tenantActor } from '#platform/access/actor.ts';
@@ -32,7 +32,7 @@ export const appealModule = caseKindOf({
   oneMatter: 'violationId',
   rowColumns: ['typeId', 'examId', 'isDefence'],
   async presentRow(work, rows) {
-    const types = await typeNames(
+    const types = await caseTypes.names(
       work,
       rows.map(({ typeId }) => typeId),
     );

@@ -1,4 +1,6 @@
+import { captchaPort } from '#engine/citizens/captcha-port.ts';
 import type { Area } from '#platform/area.ts';
+import { takeCaptcha } from './captcha/captcha.ts';
 import { authRoutes } from './routes.ts';
 import { registrationTable } from './social/registration-table.ts';
 
@@ -6,4 +8,5 @@ export const authArea: Area = {
   name: 'auth',
   tables: [registrationTable],
   routes: authRoutes,
+  provides: [captchaPort.from('auth', takeCaptcha)],
 };

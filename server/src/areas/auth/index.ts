@@ -1,4 +1,3 @@
-export { takeCaptcha } from './captcha/captcha.ts';
 export { sendsCodes } from './phone/phone-person.ts';
 export { avatarOf } from './site/avatar.ts';
 export { dropLinks } from './social/dropped-links.ts';

@@ -3,19 +3,24 @@ import { startPort } from '#platform/datasources/datasource.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import { chainRoutes } from './chains/routes.ts';
+import { timelinesVerified } from './chains/verify.ts';
 import { lettersCiteLaws, openCasesCiteLaws, phrasesCiteLaws } from './cites-laws.ts';
+import { numbersOfCases } from './citizen/case-of-code.ts';
 import { openRoutes } from './citizen/open.ts';
 import { voidedRoutes } from './letters/voided.ts';
 import { caseGramTable, caseWordsTable } from './likeness/tables.ts';
 import { wordsSweep } from './likeness/words-job.ts';
 import { caseworkMenu } from './menu.ts';
 import { phraseRoutes, phraseTable } from './phrase/routes.ts';
+import { caseload } from './read/boards/caseload.ts';
+import { caseOverview } from './read/boards/overview.ts';
+import { slaBoardRoutes } from './read/boards/sla-board.ts';
 import { casesOfExaminees } from './read/examinee-cases.ts';
 import { findRoutes } from './read/find-routes.ts';
-import { caseOverview } from './read/overview.ts';
-import { slaBoardRoutes } from './read/sla-board.ts';
 import { recusalSweep, settleRecusals } from './recusal/earlier-recusals.ts';
 import { wayUpSweep } from './recusal/way-up.ts';
+import { casesHeld } from './store/held-cases.ts';
+import { hiddenCasesInLogs } from './store/hidden-cases.ts';
 import { placesOfCases } from './store/places-of-cases.ts';
 import { restartedClocks } from './store/restarted-clocks.ts';
 import { caseSweep } from './store/sweep.ts';
@@ -48,6 +53,11 @@ export const caseworkArea: Area = {
     casesOfExaminees,
     caseOverview,
     placesOfCases,
+    caseload,
+    casesHeld,
+    hiddenCasesInLogs,
+    numbersOfCases,
+    timelinesVerified,
     startPort.from('recusals', settleRecusals),
   ],
 };

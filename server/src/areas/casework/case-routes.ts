@@ -1,27 +1,33 @@
-import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
+import type { Call } from '@kaoxin/contract/call.ts';
+import type { CaseCalls, replyAllCall, transferAuditCall } from '@kaoxin/contract/casework/calls.ts';
 import { isAdmitted } from '#platform/http/access.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { manualTransaction, on, onPersonal, type Route, routes } from '#platform/http/route.ts';
 import { beSeen } from '#platform/live/report-presence.ts';
 import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import type { Work } from '#platform/work.ts';
+import type { StepInput } from './case-head.ts';
+import { filingRoute } from './citizen/open.ts';
+import { type Intake, registerRoute } from './intake/register.ts';
 import type { CaseModule } from './kind/kind.ts';
 import { paperOf } from './letters/paper.ts';
 import { answerPrint } from './letters/print.ts';
-import { alikeCases } from './read/alike.ts';
-import { clusterOf } from './read/cluster.ts';
-import { countCases } from './read/counts.ts';
-import { detailOf } from './read/detail.ts';
-import { caseSheet } from './read/export.ts';
-import { listCases } from './read/list.ts';
-import { previewOf } from './read/preview.ts';
-import { noteReading, noteReadingToo } from './read/reading.ts';
+import { unsentLetter } from './letters/unsent.ts';
+import { countCases } from './read/list/counts.ts';
+import { caseSheet } from './read/list/export.ts';
+import { listCases } from './read/list/list.ts';
+import { alikeCases } from './read/page/alike.ts';
+import { clusterOf } from './read/page/cluster.ts';
+import { detailOf } from './read/page/detail.ts';
+import { previewOf } from './read/page/preview.ts';
+import { noteReading, noteReadingToo } from './read/page/reading.ts';
 import { awaitsClaim, transitionsOf } from './rules/kind-transitions.ts';
 import { amendCase } from './step/amend.ts';
 import { registerBrought } from './step/brought.ts';
 import { decideRecusal } from './step/decide-recusal.ts';
 import { handlersOf } from './step/handlers.ts';
 import { leaveCluster, mergeCases } from './step/merge.ts';
+import { replyToCluster } from './step/reply-all.ts';
 import { restoreCases } from './step/restore.ts';
 import {
   askExtension,
@@ -29,12 +35,15 @@ import {
   auditCases,
   claimsOnHandle,
   decideExtension,
+  decideTransfer,
   decideWithdrawal,
+  type LetterBody,
   registerDelivery,
   releaseCase,
   removeCases,
   replyToCase,
   revealFields,
+  stepOfLetter,
   superviseCase,
   urgeCases,
 } from './step/verbs.ts';
@@ -44,7 +53,28 @@ const isClaimed = ({ kind }: CaseModule): boolean => transitionsOf(kind).some(({
 
 const having = <C, R>(call: C | undefined, route: (call: C) => R): R[] => (call === undefined ? [] : [route(call)]);
 
-export function caseRoutes(module: CaseModule): Route[] {
+/** Calls outside `caseCalls`. Only `file` is common to all kinds. */
+interface FurtherCalls<E, B> {
+  intake: Intake<E>;
+  /** entry by staff */
+  register?: Call;
+  /** entry on the public page */
+  file: Call;
+  transferAudit?: ReturnType<typeof transferAuditCall>;
+  replyAll?: ReturnType<typeof replyAllCall>;
+  /** preview of the letter of a reply or an audit; `audit` reads a body with fields of the kind */
+  letter?: { call: Call; audit?: (body: B) => StepInput };
+}
+
+/**
+ * The routes of a kind of case. A kind with a use case of its own for one of the calls replaces the route of that call.
+ *
+ * @example caseRoutes(appealModule, { intake: appealIntake, register: appeal.register, file: appeal.file })
+ */
+export const caseRoutes = <E, B>(module: CaseModule, further: FurtherCalls<E, B>): Route[] =>
+  routes('business', [...commonRoutes(module), ...furtherRoutes(module, further)]);
+
+function commonRoutes(module: CaseModule): Omit<Route, 'store'>[] {
   const { calls, table } = module;
   /** Parts of a case are closed to users who may not open the case itself. */
   const needDetail = ({ actor }: Work) => {
@@ -62,7 +92,7 @@ export function caseRoutes(module: CaseModule): Route[] {
       body: { id, version, typeId, districtId },
     }),
   });
-  return routes('business', [
+  return [
     on(calls.page, (work, { query }) => listCases(work, module, query)),
     on(calls.counts, (work, { query }) => countCases(work, module, query)),
     on(calls.detail, async (work, { query }) => {
@@ -129,5 +159,25 @@ export function caseRoutes(module: CaseModule): Route[] {
     on(calls.restore, (work, { body }) => restoreCases(work, module, body.ids)),
     sheetRoute(caseSheet(module)),
     on(calls.handlers, (work, { query }) => handlersOf(work, module, query)),
-  ]);
+  ];
+}
+
+function furtherRoutes<E, B>(
+  module: CaseModule,
+  { intake, register, file, transferAudit, replyAll, letter }: FurtherCalls<E, B>,
+): Omit<Route, 'store'>[] {
+  return [
+    ...having(register, (call) => registerRoute(call, intake)),
+    filingRoute(file, intake),
+    ...having(transferAudit, (call) => on(call, (work, { body }) => decideTransfer(work, module, body))),
+    ...having(replyAll, (call) => on(call, (work, { body }) => replyToCluster(work, module, body))),
+    ...having(letter, ({ call, audit }) =>
+      on(call, async (work, input) => {
+        // the call's own schema has checked it
+        const body = input.body as B & LetterBody;
+        const step = audit ? { verb: 'audit' as const, input: audit(body) } : await stepOfLetter(work, body);
+        return unsentLetter(work, module, step.verb, body, step.input);
+      }),
+    ),
+  ];
 }

@@ -1,15 +1,6 @@
 import { correction } from '@kaoxin/contract/correction/calls.ts';
 import { correctionFiles } from '@kaoxin/contract/correction/files.ts';
-import {
-  casePort,
-  caseRoutes,
-  filingRoute,
-  holdCasesOf,
-  registerRoute,
-  replyToCase,
-  saidInReply,
-  unsentLetter,
-} from '#areas/casework/index.ts';
+import { caseApplicants, casePort, caseRoutes, replyToCase } from '#areas/casework/index.ts';
 import type { Area } from '#platform/area.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
@@ -24,21 +15,21 @@ import { correctionSummary } from './summary.ts';
 import { infoExamTable, messageTable } from './table.ts';
 
 // listed first: of two sheets with the same call the later one is used for long exports
-const usual = caseRoutes(correctionModule);
+const usual = caseRoutes(correctionModule, {
+  intake: correctionIntake,
+  register: correction.register,
+  file: correction.file,
+  letter: { call: correction.letter },
+});
 
 const own = routes('business', [
   on(correction.reply, async (work, { body }) => {
     // locks all open cases of the person in a fixed order, so that two executions cannot deadlock
     const { idHash } = await work.table('message').need(body.id);
-    if (idHash) await holdCasesOf(work, idHash);
+    if (idHash) await caseApplicants.lockCases(work, idHash);
     return replyToCase(work, correctionModule, body as never);
   }),
-  on(correction.letter, async (work, { body }) =>
-    unsentLetter(work, correctionModule, body.action, body, await saidInReply(work, body as never)),
-  ),
   sheetRoute(correctionSummary),
-  registerRoute(correction.register, correctionIntake),
-  filingRoute(correction.file, correctionIntake),
   on(correctionFiles.page, pageOfFiles),
 ]);
 

@@ -13,7 +13,7 @@ import {
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { changeApplicant, type StepInput } from '#areas/casework/index.ts';
+import { caseApplicants, type StepInput } from '#areas/casework/index.ts';
 import { correctExaminee, examineeOf, isNumberTaken, numberTakenWords, settleIntegrity } from '#areas/exam/index.ts';
 import { noteEvent } from '#engine/timeline/note-event.ts';
 import { tenantActor } from '#platform/access/actor.ts';
@@ -170,7 +170,7 @@ export async function correctionExecuted(
   const valueIn = (key: KeptChange['fieldKey']) => done.find(({ fieldKey }) => fieldKey === key)?.newValue;
   const digest = idHashOf(work, row);
   const values = { applicantName: valueIn('name'), idNo: valueIn('idNo'), knownAs: person.names };
-  await changeApplicant(work, digest, values, `申请人信息已随信息更正【${row.caseNo}】更新`);
+  await caseApplicants.change(work, digest, values, `申请人信息已随信息更正【${row.caseNo}】更新`);
   // integrity records follow the changed number; those filed under the new number now apply as well
   if (values.idNo !== undefined) await settleIntegrity(ofPeople(work), [person.id]);
   const status = row.caseStatus;

@@ -10,8 +10,10 @@ import {
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { documentNumber } from '@kaoxin/contract/typed-numbers.ts';
 import type * as z from 'zod';
-import { type CleanEntry, type Intake, keeping, type Problem, receivedOf, refusalOf } from '#areas/casework/index.ts';
+import type { CleanEntry, Intake } from '#areas/casework/index.ts';
 import { examineeIn, examineeOf } from '#areas/exam/index.ts';
+import { keeping, receivedOf } from '#engine/filing/checks.ts';
+import { type Problem, refusalOf } from '#engine/filing/problems.ts';
 import { checkPhone } from '#engine/identity/check-identity.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';

@@ -3,11 +3,10 @@ import { correction } from '@kaoxin/contract/correction/calls.ts';
 import { editReason, editResult } from '@kaoxin/contract/correction/states.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { type SqlBool, sql } from 'kysely';
-import { caseList, inFullByReason, saidInFull } from '#areas/casework/index.ts';
+import { sheetByReason } from '#areas/casework/index.ts';
 import { decrypt } from '#engine/identity/decrypt.ts';
 import type { ListOptions } from '#platform/database/page.ts';
 import { labelsOf } from '#platform/labels.ts';
-import { tableRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import type { Work } from '#platform/work.ts';
 import { openChanges, shownChanges } from './changes.ts';
@@ -34,8 +33,7 @@ const saysWhich = ({ filters, extra }: ListInput): boolean =>
 const further = ['idNo', 'replyResult', 'applyExecuted', 'executedTime'] as const;
 
 /** The conditions of the list; executed corrections only, unless the caller filters by status. */
-function executed(work: Work, input: ListInput): ListOptions {
-  const asked = caseList(work, correctionModule, input);
+function executed(asked: ListOptions, input: ListInput): ListOptions {
   const list = { ...asked, columns: [...asked.columns, ...further] };
   if (saysWhich(input)) return list;
   const conditions = [...(list.also?.conditions ?? []), sql<SqlBool>`${sql.ref('message.applyExecuted')} = 1`];
@@ -45,11 +43,15 @@ function executed(work: Work, input: ListInput): ListOptions {
 const { corrected, refused } = editResult.of;
 const resultOf = (done: number | null): number => (done === 1 ? corrected : refused);
 
+interface Shown {
+  input: ListInput;
+  isMasked: boolean;
+}
+
 /** Masked as on the page; unmasked with a reason, because the superior authority works from it (domain.md 3.8). */
-async function linesOf(work: Work, rows: readonly CorrectionSelected[], input: ListInput): Promise<Line[]> {
+async function linesOf(work: Work, rows: readonly CorrectionSelected[], { input, isMasked }: Shown): Promise<Line[]> {
   const labelOf = await labelsOf(work, ['sex', 'education']);
   const { language } = work.actor;
-  const isMasked = !saidInFull(input);
   const said = (text: string | null, mask: (text: string) => string) => (isMasked ? mask(text ?? '') : (text ?? ''));
   return rows.flatMap((row) =>
     shownChanges(openChanges(work, row), { language, labelOf, isMasked })
@@ -85,5 +87,5 @@ export const correctionSummary: SheetList<Line> = {
     { key: 'result', label: ['更正结果', 'Result'], width: 12 },
     { key: 'time', label: ['更正时间', 'Executed'], width: 20 },
   ],
-  ...inFullByReason(correctionModule, correction.export, title, tableRows('message', executed, linesOf)),
+  ...sheetByReason(correctionModule, correction.export, title, { table: 'message', narrow: executed, lines: linesOf }),
 };

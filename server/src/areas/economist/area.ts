@@ -1,6 +1,6 @@
 import { economist, openRegistrations } from '@kaoxin/contract/economist/calls.ts';
 import { economistUser } from '@kaoxin/contract/economist/roster.ts';
-import { casePort, caseRoutes, filingRoute, unsentLetter } from '#areas/casework/index.ts';
+import { casePort, caseRoutes } from '#areas/casework/index.ts';
 import { citizenLimits } from '#engine/citizens/citizen-limits.ts';
 import type { Area } from '#platform/area.ts';
 import { limited } from '#platform/http/guards/rate.ts';
@@ -29,8 +29,6 @@ import { economistTable, economistUserTable, econRuleTable } from './table.ts';
 
 const own = routes('business', [
   on(economist.audit, (work, { body }) => auditEconomists(work, body)),
-  on(economist.letter, (work, { body }) => unsentLetter(work, economistModule, 'audit', body, saidOfOne(body))),
-  filingRoute(economist.file, economistIntake),
   limited(
     citizenLimits.read,
     on(openRegistrations, (work) => openBatches(work)),
@@ -53,8 +51,13 @@ const own = routes('business', [
   sheetRoute(rosterSheet),
 ]);
 
+const usual = caseRoutes(economistModule, {
+  intake: economistIntake,
+  file: economist.file,
+  letter: { call: economist.letter, audit: saidOfOne },
+});
 const economistRoutes: readonly Route[] = [
-  ...caseRoutes(economistModule).filter(({ call }) => call !== economist.audit),
+  ...usual.filter(({ call }) => call !== economist.audit),
   ...own,
   ...importRoutes(rosterImport),
   ...ruleRoutes,

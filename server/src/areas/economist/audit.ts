@@ -4,7 +4,7 @@ import { auditResult, caseStatus } from '@kaoxin/contract/casework/states.ts';
 import { type Label, type Language, say } from '@kaoxin/contract/conventions.ts';
 import type { economist } from '@kaoxin/contract/economist/calls.ts';
 import { checkKeys, isInOrder, notAskedFor } from '@kaoxin/contract/economist/checks.ts';
-import { type CaseRow, headAnswer, performSteps } from '#areas/casework/index.ts';
+import { answerSteps, headAnswer } from '#areas/casework/index.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { doubtsFor, listedFor } from './beside.ts';
@@ -49,9 +49,8 @@ export function saidOfOne(body: Omit<Body, 'id' | 'version'>): Said {
 }
 
 async function perform(work: Work, wanted: readonly Wanted[]) {
-  const answers = [];
-  for (const row of await performSteps(work, economistModule, 'audit', wanted))
-    answers.push({ ...(await headAnswer(work, economistModule, row)), leftOut: null });
+  const heads = await answerSteps(work, economistModule, 'audit', wanted);
+  const answers = heads.map((head) => ({ ...head, leftOut: null }));
   work.target = answers.map(({ caseNo }) => caseNo).join(',');
   return answers;
 }
@@ -75,7 +74,7 @@ async function together(work: Work, several: readonly { id: string; version?: nu
   const doubts = await doubtsFor(work, rows);
   const listed = await listedFor(work, rows);
   const heads = new Map<string, CaseHeadAnswer>();
-  for (const row of rows) heads.set(row.id, await headAnswer(work, economistModule, row as unknown as CaseRow));
+  for (const row of rows) heads.set(row.id, await headAnswer(work, economistModule, row));
   const isHis = ({ id }: EconomistSelected) => heads.get(id)?.allowedActions.includes('audit') === true;
   // if the caller may audit none, the rules of the step give the reason
   const hasOwn = rows.some(isHis);

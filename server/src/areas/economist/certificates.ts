@@ -1,14 +1,12 @@
 import { maskIdNo, maskName } from '@kaoxin/contract/casework/mask.ts';
 import { economist } from '@kaoxin/contract/economist/calls.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
 import { type SqlBool, sql } from 'kysely';
-import { caseList, formOf, inFullByReason, saidInFull } from '#areas/casework/index.ts';
+import { sheetByReason } from '#areas/casework/index.ts';
 import { decrypt } from '#engine/identity/decrypt.ts';
 import type { ListOptions } from '#platform/database/page.ts';
 import { labelsOf } from '#platform/labels.ts';
 import { namesOf } from '#platform/names.ts';
 import { plainColumn } from '#platform/sheets/lists/list-columns.ts';
-import { tableRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import type { Work } from '#platform/work.ts';
 import { economistModule } from './module.ts';
@@ -27,16 +25,18 @@ interface Line {
   validTo: string | null;
 }
 
-async function registered(work: Work, input: ListInput): Promise<ListOptions> {
-  const list = caseList(work, economistModule, input, await formOf(work, economistModule, input));
+function registered(list: ListOptions): ListOptions {
   const conditions = [...(list.also?.conditions ?? []), sql<SqlBool>`${sql.ref('economist.certNo')} is not null`];
   return { ...list, columns: [...list.columns, 'idNo'], also: { key: `${list.also?.key}|registered`, conditions } };
 }
 
 /** Masked as on the page; unmasked with a reason, for printing certificates. */
-async function linesOf(work: Work, rows: readonly EconomistSelected[], input: ListInput): Promise<Line[]> {
-  const said = (text: string | null, mask: (text: string) => string) =>
-    saidInFull(input) ? (text ?? '') : mask(text ?? '');
+async function linesOf(
+  work: Work,
+  rows: readonly EconomistSelected[],
+  { isMasked }: { isMasked: boolean },
+): Promise<Line[]> {
+  const said = (text: string | null, mask: (text: string) => string) => (isMasked ? mask(text ?? '') : (text ?? ''));
   const labelOf = await labelsOf(work, ['econ_level', 'econ_major']);
   const placeName = await namesOf(
     work,
@@ -77,5 +77,9 @@ export const certificateSheet: SheetList<Line> = {
     column('registerDate', '登记日期', 'Registered'),
     column('validTo', '有效期至', 'Valid until'),
   ],
-  ...inFullByReason(economistModule, economist.certificates, title, tableRows('economist', registered, linesOf)),
+  ...sheetByReason(economistModule, economist.certificates, title, {
+    table: 'economist',
+    narrow: registered,
+    lines: linesOf,
+  }),
 };

@@ -14,10 +14,10 @@ import {
 import { isEnough } from '@kaoxin/contract/economist/proven.ts';
 import { batchLetters } from '@kaoxin/contract/economist/roster.ts';
 import { sql } from 'kysely';
-import { numberToCome, refusal, type StepInput } from '#areas/casework/index.ts';
+import { refusal, type StepInput } from '#areas/casework/index.ts';
 import { integrityPort, settleIntegrity } from '#areas/exam/index.ts';
 import { escapeHtml } from '#engine/letters/merge-fields.ts';
-import { nextNumber } from '#engine/numbering/numbers.ts';
+import { nextNumber, numberToCome } from '#engine/numbering/numbers.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';

@@ -10,7 +10,7 @@ import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
 import { fieldWriter } from '@kaoxin/contract/template/states.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { changeApplicant } from '#areas/casework/index.ts';
+import { changeApplicant } from '#areas/casework/store/change-applicant.ts';
 import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
 import { plainText } from '#platform/text/html.ts';
 import { testApp } from '../../testing/app.ts';

@@ -2,7 +2,6 @@ import { say } from '@kaoxin/contract/conventions.ts';
 import { economist } from '@kaoxin/contract/economist/calls.ts';
 import { mostLinks } from '@kaoxin/contract/exam/examinee.ts';
 import { sql } from 'kysely';
-import { caseLink } from '#areas/casework/index.ts';
 import { certificateId, examineeLinkPort, nothing } from '#engine/ports/examinee-link.ts';
 import { isAdmitted } from '#platform/http/access.ts';
 import { labelsOf } from '#platform/labels.ts';
@@ -21,7 +20,6 @@ export const certificatesOfExaminees = examineeLinkPort.from('certificates', asy
   const all = rows.length < mostLinks ? rows : await his.select('id').execute();
   const labelOf = await labelsOf(work, ['econ_level', 'econ_major']);
   const links = rows.map((row) => ({
-    ...caseLink(work, economistModule, row),
     kind: 'certificate' as const,
     id: certificateId(row.id),
     called: say(['登记证书', 'Certificate'], actor.language),
@@ -31,6 +29,7 @@ export const certificatesOfExaminees = examineeLinkPort.from('certificates', asy
       ? say(['已过期', 'Expired'], actor.language)
       : say(['有效', 'Valid'], actor.language),
     time: row.registerDate ?? row.receivedTime,
+    path: `${economistModule.page}?id=${row.id}`,
   }));
   return { links, ids: all.map(({ id }) => certificateId(id)) };
 });

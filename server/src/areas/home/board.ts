@@ -1,5 +1,5 @@
 import type { Board } from '@kaoxin/contract/home/board.ts';
-import { caseBoards } from '#areas/casework/index.ts';
+import { caseBoards } from '#engine/ports/caseload-port.ts';
 import { unlessAway } from '#platform/datasources/unless-away.ts';
 import type { Work } from '#platform/work.ts';
 

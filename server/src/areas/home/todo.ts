@@ -1,8 +1,8 @@
 import type { Todo } from '@kaoxin/contract/home/home.ts';
-import { caseCounters, nearestCases } from '#areas/casework/index.ts';
 import { inboxEntries } from '#areas/desk/index.ts';
 import { examsAhead } from '#areas/exam/index.ts';
 import { requestCounters } from '#areas/user/index.ts';
+import { caseCounters, nearestCases } from '#engine/ports/caseload-port.ts';
 import { unlessAway } from '#platform/datasources/unless-away.ts';
 import type { Work } from '#platform/work.ts';
 

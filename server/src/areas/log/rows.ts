@@ -1,7 +1,7 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { hiddenCases } from '#areas/casework/index.ts';
+import { hiddenTargets } from '#engine/ports/log-target-port.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { byBlocks } from './blocks.ts';
@@ -37,7 +37,7 @@ type Targeted = { target?: string | null };
 
 async function withoutHidden<R>(work: Work, rows: readonly R[]): Promise<R[]> {
   const targets = rows.flatMap((row) => (row as Targeted).target?.split(',') ?? []);
-  const hidden = await hiddenCases(work, targets);
+  const hidden = await hiddenTargets(work, targets);
   if (hidden.size === 0) return [...rows];
   return rows.map((row) => {
     const { target } = row as Targeted;
@@ -49,7 +49,7 @@ async function withoutHidden<R>(work: Work, rows: readonly R[]): Promise<R[]> {
 /** True if a filter names a case that the caller may not open; such a search finds nothing. */
 const namesHidden = async (work: Work, filters: readonly Filter[]): Promise<boolean> =>
   (
-    await hiddenCases(
+    await hiddenTargets(
       work,
       filters.flatMap(({ field, value }) => (field === 'target' ? [value] : [])),
     )

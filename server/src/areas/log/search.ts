@@ -1,6 +1,6 @@
 import type { Filter } from '@kaoxin/contract/list.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { caseServices } from '#areas/casework/index.ts';
+import { servicesWithHidden } from '#engine/ports/log-target-port.ts';
 import { condition } from '#platform/database/page.ts';
 import type { Work } from '#platform/work.ts';
 import type { LogSource } from './sources.ts';
@@ -32,7 +32,7 @@ export const conditions = (filters: readonly Filter[]): RawBuilder<SqlBool> =>
 const compared = (filter: Filter): RawBuilder<SqlBool> =>
   filter.field !== 'target' || filter.comparison === 'equal'
     ? condition('log', filter)
-    : sql`(${condition('log', filter)} and log.service_id <> all(${caseServices()}::text[])
+    : sql`(${condition('log', filter)} and log.service_id <> all(${servicesWithHidden()}::text[])
         and coalesce(log.target, '') !~ '[A-Z]{2}[0-9]{13}')`;
 
 const isCode = ({ field, comparison }: Filter) =>

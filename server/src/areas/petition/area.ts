@@ -1,15 +1,8 @@
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import { open } from '@kaoxin/contract/petition/open.ts';
-import {
-  casePort,
-  caseRoutes,
-  decideTransfer,
-  filingRoute,
-  registerRoute,
-  replyToCluster,
-} from '#areas/casework/index.ts';
+import { casePort, caseRoutes } from '#areas/casework/index.ts';
 import type { Area } from '#platform/area.ts';
-import { on, type Route, routes } from '#platform/http/route.ts';
+import type { Route } from '#platform/http/route.ts';
 import { importJob, importRoutes } from '#platform/imports/import-routes.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
 import { petitionImport } from './import/petition-import.ts';
@@ -20,13 +13,13 @@ import { petitionScopes } from './scopes.ts';
 import { petitionLetterTable } from './table.ts';
 
 const petitionRoutes: readonly Route[] = [
-  ...caseRoutes(petitionModule),
-  ...routes('business', [
-    registerRoute(petitionLetter.register, petitionIntake),
-    on(petitionLetter.replyAll, (work, { body }) => replyToCluster(work, petitionModule, body)),
-    on(petitionLetter.transferAudit, (work, { body }) => decideTransfer(work, petitionModule, body)),
-    filingRoute(open.petition, petitionIntake),
-  ]),
+  ...caseRoutes(petitionModule, {
+    intake: petitionIntake,
+    register: petitionLetter.register,
+    file: open.petition,
+    transferAudit: petitionLetter.transferAudit,
+    replyAll: petitionLetter.replyAll,
+  }),
   ...importRoutes(petitionImport),
 ];
 const petitionJobKinds: readonly JobKind[] = [importJob(petitionImport)];

@@ -1,13 +1,6 @@
 import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import { auditResult, caseStatus, openStatuses } from '@kaoxin/contract/casework/states.ts';
-import {
-  type CaseModule,
-  type CaseMoment,
-  caseMoment,
-  onlookersOf,
-  type StepInput,
-  withoutRecused,
-} from '#areas/casework/index.ts';
+import { type CaseModule, type CaseMoment, caseClock, casePeople, type StepInput } from '#areas/casework/index.ts';
 import { deadline } from '#engine/calendar/deadline.ts';
 import { holders, leadersButton } from '#engine/people/holders.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
@@ -31,7 +24,7 @@ export function feedbackFrom(row: Transferred, { now, calendar, policy }: CaseMo
 /** Extra columns of an approved transfer: the reply date printed on its letter. */
 export async function transferColumns(work: Work, verb: CaseVerb, input: StepInput, row: PetitionSelected) {
   if (verb !== 'transferAudit' || input.auditResult !== auditResult.of.pass) return {};
-  return { orgFeedbackDue: feedbackFrom({ ...row, transferTime: work.now }, await caseMoment(work)) };
+  return { orgFeedbackDue: feedbackFrom({ ...row, transferTime: work.now }, await caseClock.now(work)) };
 }
 
 type Dated = Pick<PetitionSelected, 'caseStatus' | 'feedbackDue' | 'orgFeedbackDue' | 'orgFeedbackDay'>;
@@ -93,7 +86,7 @@ type Asked = Pick<PetitionSelected, 'id' | 'deptId' | 'handlerId'>;
  * users with the transfer permission, then leadership.
  */
 function asking(work: Work, module: CaseModule, ids: readonly string[]): (row: Asked) => Promise<string[]> {
-  const onlookers = onlookersOf(work);
+  const onlookers = casePeople.onlookers(work);
   const [seen, inDept] = [new Map<string, ReadonlySet<string>>(), new Map<string, string[]>()];
   // cached per person: most cases share their recipients
   const sees = async (person: string, id: string) => {
@@ -111,7 +104,7 @@ function asking(work: Work, module: CaseModule, ids: readonly string[]): (row: A
     for (const askable of [async () => (handlerId === null ? [] : [handlerId]), () => ofDept(deptId), leaders]) {
       const people = [];
       for (const one of await askable()) if (await sees(one, id)) people.push(one);
-      const free = await withoutRecused(work, module.kind, id, people);
+      const free = await casePeople.withoutRecused(work, module.kind, id, people);
       if (free.length > 0) return free;
     }
     return [];

@@ -1,6 +1,7 @@
 import { petitionResult, petitionStage } from '@kaoxin/contract/casework/results.ts';
 import { sql } from 'kysely';
-import { likenessOf, namedAlike, shownAlike, titleSimilarity } from '#areas/casework/index.ts';
+import { casesOfMatter } from '#areas/casework/index.ts';
+import { likenessOf, titleSimilarity } from '#engine/similarity/title-similarity.ts';
 import type { Work } from '#platform/work.ts';
 import type { PetitionSelected } from './table.ts';
 
@@ -23,19 +24,7 @@ async function linksOf(work: Work, { id, firstCaseId, reliefCaseId }: PetitionSe
 }
 
 export async function matterOf(work: Work, row: PetitionSelected) {
-  const ids = await linksOf(work, row);
-  if (ids.length === 0) return [];
-  const rows = await work
-    .table('petitionLetter')
-    .those(ids)
-    .select([...shownAlike, 'stage'])
-    .execute();
-  rows.sort((one, other) => one.stage - other.stage || one.caseNo.localeCompare(other.caseNo));
-  return namedAlike(
-    work,
-    { kind: 'petition', outcome: petitionResult.label },
-    rows.map(({ stage: _, ...row }) => row),
-  );
+  return casesOfMatter(work, 'petition', await linksOf(work, row));
 }
 
 const asks = /^复[查核]申请[:：]/u;

@@ -2,7 +2,7 @@ import { maskEmail, maskName, maskPhone, maskText } from '@kaoxin/contract/casew
 import { acceptResult, petitionClass, petitionResult } from '@kaoxin/contract/casework/results.ts';
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import { petitionMarks } from '@kaoxin/contract/petition/marks.ts';
-import { caseKindOf, typeNames } from '#areas/casework/index.ts';
+import { caseKindOf, caseTypes } from '#areas/casework/index.ts';
 import { decrypt, decryptMasked } from '#engine/identity/decrypt.ts';
 import { dwelling, writings } from './dwelling.ts';
 import { isFeedbackOver, remindOfFeedback, transferColumns } from './feedback.ts';
@@ -20,7 +20,7 @@ export const petitionModule = caseKindOf({
   outcome: petitionResult.label,
   rowColumns: ['typeId', 'isGroup', 'isBackdated', 'feedbackDue', 'orgFeedbackDue', 'orgFeedbackDay'],
   async presentRow(work, rows) {
-    const types = await typeNames(
+    const types = await caseTypes.names(
       work,
       rows.map(({ typeId }) => typeId),
     );

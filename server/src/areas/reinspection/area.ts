@@ -1,15 +1,7 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { reinspectionUser } from '@kaoxin/contract/reinspection/calls.ts';
 import { reviewRoster } from '@kaoxin/contract/reinspection/roster.ts';
-import {
-  casePort,
-  caseRoutes,
-  filingRoute,
-  registerRoute,
-  replyToCase,
-  saidInAudit,
-  unsentLetter,
-} from '#areas/casework/index.ts';
+import { casePort, caseRoutes, replyToCase } from '#areas/casework/index.ts';
 import type { Area } from '#platform/area.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
 import { importJob, importRoutes, readingJob } from '#platform/imports/import-routes.ts';
@@ -30,7 +22,12 @@ import { rostersFollowApplicants } from './task/follow.ts';
 import { taskRoutes, tasksWithTemplates } from './task/routes.ts';
 import { taskClock } from './task/step.ts';
 
-const usual = caseRoutes(reviewModule);
+const usual = caseRoutes(reviewModule, {
+  intake: reviewIntake,
+  register: reinspectionUser.register,
+  file: reinspectionUser.file,
+  letter: { call: reinspectionUser.letter },
+});
 
 const handling = usual
   .filter(({ call }) => call === reinspectionUser.handle)
@@ -60,9 +57,6 @@ const own: readonly Route[] = [
         body: body.action === 'review' ? { id: body.id, version: body.version, action: body.action } : body,
       }),
     },
-    on(reinspectionUser.letter, (work, { body }) => unsentLetter(work, reviewModule, 'audit', body, saidInAudit(body))),
-    registerRoute(reinspectionUser.register, reviewIntake),
-    filingRoute(reinspectionUser.file, reviewIntake),
     on(reviewRoster.page, roster.page),
     sheetRoute(rosterSheet),
     on(reviewRoster.remove, removeFromRoster),

@@ -13,7 +13,7 @@ import { reviewMarks } from '@kaoxin/contract/reinspection/marks.ts';
 import type { OpenReview, reinspection, TaskRecord, TaskRow } from '@kaoxin/contract/reinspection/task.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { changeApplicant } from '#areas/casework/index.ts';
+import { changeApplicant } from '#areas/casework/store/change-applicant.ts';
 import { plainText } from '#platform/text/html.ts';
 import { testApp } from '../../testing/app.ts';
 import { Visitor } from '../../testing/browser.ts';

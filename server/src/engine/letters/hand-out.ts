@@ -1,6 +1,6 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
-import { letterPdf, PdfLetterError } from '#engine/letters/pdf.ts';
+import { letterPdf, PdfLetterError } from '#engine/letters/pdf/pdf.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Exchange, FileAnswer } from '#platform/http/route.ts';

@@ -18,7 +18,7 @@ export type PageMarks = { docNo: string; shortCode: string; qrText: string };
 /**
  * The style of every letter: A4 with the margins and type sizes of official documents (GB/T 9704-2012: 37/35 mm above
  * and below, 28/26 mm at the sides, 22 pt headings, 16 pt text). The foot has number, page of pages and check code,
- * also as a QR code. pdf-content.ts produces the same layout with equal line ends: character widths are not rounded to
+ * also as a QR code. pdf/content.ts produces the same layout with equal line ends: character widths are not rounded to
  * screen pixels.
  */
 export const letterStyle = ({ docNo, shortCode, qrText }: PageMarks): string =>
@@ -56,7 +56,7 @@ main > table + p { margin-top: 3mm; }
 .clause, .clause * { color: #000 !important; background: none !important; }
 .clause mark { background: #ff0 !important; }
 .clause :is(sub, sup) :is(sub, sup) { font-size: 1em; }
-/* breaks anywhere, so that the line before it is filled (pdf-inline.ts does alike) */
+/* breaks anywhere, so that the line before it is filled (pdf/inline.ts does alike) */
 .run { word-break: break-all; }
 /* what holds a number that does not break: the line before it would be drawn out */
 p:not(.issuer, .number):has(.whole) { text-align: left; }

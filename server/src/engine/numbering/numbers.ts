@@ -28,3 +28,6 @@ export async function nextDocumentNumber(work: Work, organisation: string, word:
   const year = work.now.slice(0, 4);
   return `${organisation}${word}〔${year}〕${await nextNumber(work, `doc|${organisation}|${word}|${year}`)}号`;
 }
+
+/** Replaces the number in previews: the number is drawn when the document is issued. */
+export const numberToCome = '（编号待签发）';

@@ -44,7 +44,7 @@ export const undeclaredTables: readonly Undeclared[] = [
     tenant: 'none',
     tables: {
       captcha: ['auth/captcha/captcha.ts'],
-      login_failure: ['casework/citizen/citizen.ts', 'casework/citizen/proof.ts'],
+      login_failure: ['casework/citizen/proof.ts', 'engine/citizens/citizen-calls.ts'],
       refresh_token: ['system/client/routes.ts'],
       social_visit: ['auth/social/dropped-links.ts', 'auth/social/visit.ts'],
       spent_ticket: ['files/links.ts'],

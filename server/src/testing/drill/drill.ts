@@ -1,28 +1,16 @@
 import { drill, type drillForm, drillResult } from '@kaoxin/contract/testing/drill.ts';
 import type { Generated } from 'kysely';
 import type * as z from 'zod';
-import {
-  addKindRules,
-  addLetters,
-  amending,
-  atCounter,
-  buttons,
-  type CaseColumns,
-  caseKindOf,
-  casePort,
-  caseRoutes,
-  caseTable,
-  everyKind,
-  filingRoute,
-  type Intake,
-  personOf,
-  receivedOf,
-  registerRoute,
-} from '#areas/casework/index.ts';
+import { type CaseColumns, caseKindOf, casePort, caseRoutes, caseTable, type Intake } from '#areas/casework/index.ts';
+import { addLetters } from '#areas/casework/letters/letters.ts';
+import { addKindRules } from '#areas/casework/rules/kind-transitions.ts';
+import { amending, atCounter, everyKind } from '#areas/casework/rules/transitions/every-kind.ts';
+import { buttons } from '#areas/casework/rules/transitions/row.ts';
+import { personOf, receivedOf } from '#engine/filing/checks.ts';
 import { decrypt } from '#engine/identity/decrypt.ts';
 import { replyClause } from '#engine/letters/letter-template.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
-import { type Route, routes } from '#platform/http/route.ts';
+import type { Route } from '#platform/http/route.ts';
 import { caseTableStatements } from '../../migrations/0010-case.ts';
 
 export interface DrillTable extends CaseColumns {
@@ -169,7 +157,8 @@ const intake: Intake<Entry> = {
   },
 };
 
-export const drillRoutes: readonly Route[] = [
-  ...caseRoutes(drillModule),
-  ...routes('business', [registerRoute(drill.register, intake), filingRoute(drill.file, intake)]),
-];
+export const drillRoutes: readonly Route[] = caseRoutes(drillModule, {
+  intake,
+  register: drill.register,
+  file: drill.file,
+});

@@ -1,17 +1,9 @@
 import { appealResult } from '@kaoxin/contract/casework/results.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import { subjectAfter } from '@kaoxin/contract/exam/violation-states.ts';
-import {
-  commonValues,
-  dated,
-  finishWords,
-  type KindLetters,
-  type LetterCode,
-  letters,
-  replyLetter,
-} from '#areas/casework/index.ts';
+import { caseLetter, type KindLetters, type LetterCode } from '#areas/casework/index.ts';
 import { lettersOfRecord, measuresOf, recordOf } from '#areas/exam/index.ts';
-import { letterDate } from '#engine/letters/letter-date.ts';
+import { dated, finishWords, letterDate } from '#engine/letters/letter-date.ts';
 import { nameOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import type { AppealSelected } from '../table.ts';
@@ -33,7 +25,7 @@ const defenceTitles: Partial<Record<LetterCode, string>> = {
 const defenceTitle = ({ isDefence }: Pick<AppealSelected, 'isDefence'>, code: LetterCode): string | undefined =>
   isDefence === 1 ? defenceTitles[code] : undefined;
 export const answerTitle = (row: Pick<AppealSelected, 'isDefence'>): string =>
-  defenceTitle(row, 'SS03') ?? letters.SS03.zh;
+  defenceTitle(row, 'SS03') ?? caseLetter.title('SS03');
 
 function wordsOf({ isDefence, title }: Pick<AppealSelected, 'isDefence' | 'title'>) {
   const [word, decides, treatment] = isDefence === 1 ? ['陈述申辩', '复核意见', '拟处理'] : ['申诉', '决定', '处理'];
@@ -71,7 +63,7 @@ const letterOf = ({ decidedTime, decisionNo, informedTime, informNo }: Awaited<R
     : `${dated(decidedTime)}《违纪违规处理决定书》（${decisionNo}）作出的处理`;
 
 function printable({ acceptNoticeTime, replyContent, replyResult }: AppealSelected): LetterCode[] {
-  const letter = replyContent && replyResult ? replyLetter({ kind: 'appeal', stage: 1, replyResult }) : null;
+  const letter = replyContent && replyResult ? caseLetter.ofReply({ kind: 'appeal', stage: 1, replyResult }) : null;
   return [...(acceptNoticeTime ? (['SS01'] as const) : []), ...(letter ? [letter] : [])];
 }
 
@@ -89,7 +81,7 @@ export const appealLetters: KindLetters<AppealSelected> = {
     const { treatment, ...words } = wordsOf(row);
     const exams = work.table('formalExam').ofTenant().withRemoved();
     const values = {
-      ...(await commonValues(work, '申诉人', row)),
+      ...(await caseLetter.values(work, '申诉人', row)),
       exam: { name: examId === null ? '' : (await exams.find(examId))?.name, treatment },
       violation: { original: await originalOf(work, row), ...(await changeOf(work, row)) },
       case: {

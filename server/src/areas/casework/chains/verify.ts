@@ -2,6 +2,7 @@ import type { ChainVerdictAnswer } from '@kaoxin/contract/casework/chain.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
 import { chainRow } from '#engine/timeline/events.ts';
+import { timelineCheckPort } from '#engine/timeline/timeline-check.ts';
 import { timelineKeeperOf } from '#engine/timeline/timeline-keeper.ts';
 import { GENESIS, verifyChain } from '#platform/audit/chain.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
@@ -83,3 +84,8 @@ async function numberOf(work: Work, caseType: string, caseId: string): Promise<s
   if (keeper) return (await keeper.numbers(work, [caseId])).get(caseId);
   return (await visibleCase(work, caseType, caseId))?.caseNo;
 }
+
+export const timelinesVerified = timelineCheckPort.from('cases', async (work) => {
+  const verdict = await verifyTimelines(work, {});
+  return verdict.ok ? undefined : (verdict.broken?.msg ?? '');
+});

@@ -1,7 +1,7 @@
 import { Refusal } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { performStep } from '../store/perform.ts';
-import type { FoundCase } from './citizen.ts';
+import type { FoundCase } from './case-of-code.ts';
 import { issued } from './status-page.ts';
 
 /**

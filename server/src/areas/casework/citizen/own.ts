@@ -8,9 +8,9 @@ import { refuse } from '#platform/http/errors.ts';
 import type { FileAnswer } from '#platform/http/route.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
-import { timelineOf } from '../read/timeline.ts';
+import { timelineOf } from '../read/page/timeline.ts';
 import { amendReason } from '../step/amend-reason.ts';
-import type { FoundCase } from './citizen.ts';
+import type { FoundCase } from './case-of-code.ts';
 import { lettersTo } from './status-page.ts';
 
 /** The applicant's text, uploads and letters (domain.md 3.7). The caller has proved that the case is theirs. */

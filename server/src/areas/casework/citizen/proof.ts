@@ -14,7 +14,7 @@ import type { CaseRow } from '../kind/kind.ts';
 import { isEntered } from '../letters/receipt.ts';
 import { filedPhone } from '../store/filed-phone.ts';
 import { isCaseCode } from './case-code.ts';
-import { caseOf, type FoundCase } from './citizen.ts';
+import { caseOf, type FoundCase } from './case-of-code.ts';
 
 export type Asked = Omit<InputOf<typeof caseOpen.withdraw>['body'], 'note'>;
 

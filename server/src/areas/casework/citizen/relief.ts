@@ -11,7 +11,7 @@ import { inheritRecusals } from '../recusal/marks.ts';
 import { notifyWayUp } from '../recusal/way-up.ts';
 import { performStep } from '../store/perform.ts';
 import { caseMoment } from '../workdays/moment.ts';
-import type { FoundCase } from './citizen.ts';
+import type { FoundCase } from './case-of-code.ts';
 
 const names = { 2: '复查申请', 3: '复核申请' } as const;
 const longestTitle = 100;

@@ -11,13 +11,13 @@ import type { Hearing } from '../case-head.ts';
 import { clockFacts, standingOf } from '../clock/standing.ts';
 import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
+import { answered, timelineOf } from '../read/page/timeline.ts';
 import { supplementItems } from '../read/present.ts';
-import { answered, timelineOf } from '../read/timeline.ts';
 import { registeredByStaff, toldHearing } from '../rules/event.ts';
 import { allowedActions } from '../rules/rules.ts';
 import { caseActor } from '../store/actor.ts';
 import { caseMoment } from '../workdays/moment.ts';
-import type { FoundCase } from './citizen.ts';
+import type { FoundCase } from './case-of-code.ts';
 import { proofFor } from './proof.ts';
 
 export const issued: readonly number[] = [caseStatus.of.answered, caseStatus.of.refused, caseStatus.of.closed];

@@ -2,10 +2,10 @@ import { caseKind } from '@kaoxin/contract/casework/actions.ts';
 import { petitionClass } from '@kaoxin/contract/casework/results.ts';
 import { placeType } from '@kaoxin/contract/exam/district.ts';
 import { sql } from 'kysely';
+import type { Problem } from '#engine/filing/problems.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule } from '../kind/kind.ts';
-import type { Problem } from './problems.ts';
 
 export type CaseType = SelectedRow<'caseType'>;
 

@@ -1,23 +1,18 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import { bindFiles } from '#areas/files/index.ts';
+import type { EntryFacts } from '#engine/filing/checks.ts';
+import { type Problem, refusalOf } from '#engine/filing/problems.ts';
 import { auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { Refusal } from '#platform/http/errors.ts';
 import { type Exchange, manualTransaction, type Route } from '#platform/http/route.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseMoment } from '../clock/clock.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
-import { headAnswer } from '../read/head-answer.ts';
+import { headAnswer } from '../read/page/head-answer.ts';
 import { caseMoment } from '../workdays/moment.ts';
 import { type Draft, type Facts, insertCase, insertCases, takeNumbers } from './insert.ts';
 import { type Placed, Places } from './place.ts';
-import { type Problem, refusalOf } from './problems.ts';
 import { Repeats, type Writer } from './repeat.ts';
-
-export interface EntryFacts {
-  source: number;
-  byCitizen: boolean;
-  now: string;
-}
 
 export interface CleanEntry {
   typeId: string | null;

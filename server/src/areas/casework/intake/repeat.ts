@@ -1,8 +1,7 @@
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
-import { normalised } from '@kaoxin/contract/plain-text.ts';
 import { sql } from 'kysely';
 import { yearsBefore } from '#engine/calendar/day.ts';
-import { settingsOf } from '#platform/settings.ts';
+import { likenessOf, titleSimilarity } from '#engine/similarity/title-similarity.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule } from '../kind/kind.ts';
 
@@ -20,14 +19,6 @@ interface Earlier {
 
 /** Limit of earlier cases per hash; older ones already link to the first case. */
 const most = 50;
-const defaultThreshold = 0.72;
-
-/** Minimum similarity of titles for one matter, 0..1: parameter `cluster.threshold`. */
-export async function likenessOf(work: Work): Promise<number> {
-  const set = Number((await settingsOf(work)).get('cluster.threshold'));
-  return set > 0 && set <= 1 ? set : defaultThreshold;
-}
-
 /**
  * Finds the first case of the same person and matter that is open or was received within a year: same id number, or
  * same phone and a similar title. A repetition is linked and flagged, never refused (domain.md 3.1, G1), in kinds with
@@ -86,38 +77,4 @@ async function earlier(
         and (case_status = any(${openStatuses}::int[]) or received_time > ${yearsBefore(work.now, 1)})
       order by create_time, id limit ${most}) found`.execute(work.handle);
   return Map.groupBy(rows, ({ hash }) => hash);
-}
-
-const plain = (text: string): string =>
-  normalised(text, 'NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-
-function pairs(text: string): string[] {
-  const characters = Array.from(plain(text));
-  if (characters.length < 2) return characters;
-  return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
-}
-
-/** Share of common neighbouring character pairs (Dice), 0..1; punctuation and width are ignored. */
-export const titleSimilarity = (one: string, other: string): number => similarityTo(one)(other);
-
-export function similarityTo(one: string): (other: string) => number {
-  const left = pairs(one);
-  const counts = new Map<string, number>();
-  for (const pair of left) counts.set(pair, (counts.get(pair) ?? 0) + 1);
-  return (other) => similarity(left, counts, pairs(other));
-}
-
-function similarity(left: readonly string[], counts: ReadonlyMap<string, number>, right: readonly string[]): number {
-  if (left.length === 0 || right.length === 0) return 0;
-  const open = new Map<string, number>();
-  let common = 0;
-  for (const pair of right) {
-    const count = open.get(pair) ?? counts.get(pair) ?? 0;
-    if (count === 0) continue;
-    open.set(pair, count - 1);
-    common += 1;
-  }
-  return (2 * common) / (left.length + right.length);
 }

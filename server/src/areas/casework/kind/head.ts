@@ -14,7 +14,7 @@ export function caseHead(work: Pick<Work, 'context'>, { kind }: Pick<CaseModule,
 }
 
 /**
- * The head from list columns (read/list-columns.ts). It lacks the accused: their row policy hides the row from them.
+ * The head from list columns (read/list/list-columns.ts). It lacks the accused: their row policy hides the row from them.
  *
  * @param words the applicant's text where it may name the caller, else ''
  */

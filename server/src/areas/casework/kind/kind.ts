@@ -17,7 +17,7 @@ import type { Work } from '#platform/work.ts';
 import type { StepInput } from '../case-head.ts';
 import type { KindLetters } from '../letters/kind-letters.ts';
 import { withReceipt } from '../letters/receipt.ts';
-import type { ListColumn } from '../read/list-columns.ts';
+import type { ListColumn } from '../read/list/list-columns.ts';
 import type { Stepped } from '../rules/rules.ts';
 import type { AnyCaseTable, CaseRow } from '../store/tables.ts';
 

@@ -6,11 +6,6 @@ import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseRow } from '../store/tables.ts';
 
-export const dated = (moment: string | null): string => (moment ? letterDate(moment) : '');
-
-export const finishWords = (row: Pick<CaseRow, 'finishDays' | 'finishUnit'>): string =>
-  `自受理之日起${row.finishDays ?? ''}${row.finishUnit === 'workday' ? '个工作日' : '日'}内`;
-
 type Whose = Pick<CaseRow, 'applicantName' | 'idNo' | 'phone' | 'deptId'>;
 
 /**

@@ -1,7 +1,8 @@
 import { caseSource } from '@kaoxin/contract/casework/states.ts';
+import { dated } from '#engine/letters/letter-date.ts';
 import { clause, fact, type LetterTemplate } from '#engine/letters/letter-template.ts';
 import type { CaseRow } from '../store/tables.ts';
-import { commonValues, dated } from './common-values.ts';
+import { commonValues } from './common-values.ts';
 import type { KindLetters } from './kind-letters.ts';
 
 const receipt = 'XF10';

@@ -1,17 +1,17 @@
 import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import type { UnsentLetter } from '@kaoxin/contract/casework/unsent-letter.ts';
+import { numberToCome } from '#engine/numbering/numbers.ts';
 import { mayEnter } from '#platform/http/access.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { limitRate } from '#platform/session/rate.ts';
 import type { Work } from '#platform/work.ts';
 import type { StepInput } from '../case-head.ts';
 import type { CaseModule } from '../kind/kind.ts';
-import { noteReading } from '../read/reading.ts';
+import { noteReading } from '../read/page/reading.ts';
 import { foreseen } from '../store/perform.ts';
 import { isNumberOf, lettersOfCase, letterTitle } from './issue.ts';
 import { maskedAddressee } from './paper.ts';
 
-export const numberToCome = '（编号待签发）';
 const dateToCome = '（日期待签发）';
 
 /** Fast enough for a user, too slow for a program that walks through the cases. */

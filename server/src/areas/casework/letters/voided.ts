@@ -12,7 +12,7 @@ import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
 import { tableRows } from '#platform/sheets/lists/list-rows.ts';
 import type { Work } from '#platform/work.ts';
 import { moduleOf } from '../kind/kind.ts';
-import { heldKinds } from '../read/todo.ts';
+import { heldKinds } from '../read/boards/todo.ts';
 
 const held = (work: Work): [caseType: string, table: TenantTable][] => [
   ...heldKinds(work).map(({ kind, table }): [string, TenantTable] => [kind, table as unknown as TenantTable]),

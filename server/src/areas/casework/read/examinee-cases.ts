@@ -1,14 +1,14 @@
 import { standingWord } from '@kaoxin/contract/casework/actions.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
 import { type ExamineeLink, mostLinks } from '@kaoxin/contract/exam/examinee.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Examinee, examineeLinkPort, type Linked, nothing } from '#engine/ports/examinee-link.ts';
 import { noteLooks } from '#platform/audit/person-looks.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
+import { heldKinds } from './boards/todo.ts';
 import { amongCases } from './case-looks.ts';
 import { comparable } from './comparable.ts';
-import { heldKinds } from './todo.ts';
 
 /**
  * Cases of an examinee by digest of the id number: for users who may see numbers, from kinds whose lists they may open,
@@ -21,33 +21,41 @@ export const casesOfExaminees = examineeLinkPort.from('cases', async (work, one)
 });
 
 async function casesOf(work: Work, module: CaseModule, { idHash, idNo, call }: Examinee): Promise<Linked> {
-  const { table } = module;
-  const his = work
-    .table(table)
-    .select()
-    .where(comparable(work, module))
-    .where(sql.ref(`${table}.idHash`), '=', idHash);
-  const rows = await his.select(caseLinked).orderBy('id', 'desc').limit(mostLinks).execute();
-  const all = rows.length < mostLinks ? rows : await his.select('id').execute();
-  const targets = rows.map(({ caseNo }) => caseNo);
+  const hasNumber = sql<SqlBool>`${sql.ref(`${module.table}.idHash`)} = ${idHash}`;
+  const found = await linkedCases(work, module, [comparable(work, module), hasNumber]);
+  const targets = found.links.map(({ no }) => no);
   await noteLooks(work, amongCases(module), call, [{ look: { by: 'idNo', value: idNo }, targets }]);
-  return { links: rows.map((row) => caseLink(work, module, row)), ids: all.map(({ id }) => caseLinkId(module, id)) };
+  return found;
 }
 
-export const caseLinked = ['id', 'caseNo', 'title', 'caseStatus', 'acceptNoticeTime', 'receivedTime'] as const;
-type LinkedCase = Pick<CaseRow, (typeof caseLinked)[number]>;
+const columns = ['id', 'caseNo', 'title', 'caseStatus', 'acceptNoticeTime', 'receivedTime'] as const;
 
-export const caseLinkId = ({ kind }: Pick<CaseModule, 'kind'>, id: string): string => `${kind}-${id}`;
+/** Links to the latest cases that meet the conditions and that the caller may see, and the ids of all. */
+export async function linkedCases(
+  work: Work,
+  module: CaseModule,
+  conditions: readonly RawBuilder<SqlBool>[],
+): Promise<Linked> {
+  const found = work
+    .table(module.table)
+    .select()
+    .where((eb) => eb.and([...conditions]));
+  const rows = await found.select(columns).orderBy('id', 'desc').limit(mostLinks).execute();
+  const all = rows.length < mostLinks ? rows : await found.select('id').execute();
+  return { links: rows.map((row) => linkTo(work, module, row)), ids: all.map(({ id }) => linkId(module, id)) };
+}
 
-export function caseLink(
+const linkId = ({ kind }: Pick<CaseModule, 'kind'>, id: string): string => `${kind}-${id}`;
+
+function linkTo(
   { actor: { language } }: Work,
   { kind, called, page }: CaseModule,
-  row: LinkedCase,
+  row: Pick<CaseRow, (typeof columns)[number]>,
 ): ExamineeLink {
   const { id, caseNo, title, receivedTime } = row;
   return {
     kind: 'case',
-    id: caseLinkId({ kind }, id),
+    id: linkId({ kind }, id),
     called: say(called, language),
     no: caseNo,
     title,

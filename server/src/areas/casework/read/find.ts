@@ -7,10 +7,10 @@ import { countLooks, noteLooks } from '#platform/audit/person-looks.ts';
 import { byMistypedKeyword, farFrom } from '#platform/database/keyword.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule } from '../kind/kind.ts';
-import { wholeNumber } from './by-number.ts';
+import { heldKinds, shownUnder } from './boards/todo.ts';
 import { amongCases } from './case-looks.ts';
+import { wholeNumber } from './list/by-number.ts';
 import { shownApplicant } from './present.ts';
-import { heldKinds, shownUnder } from './todo.ts';
 
 const shown = ['id', 'caseNo', 'title', 'applicantName', 'isAnonymous', 'caseStatus', 'acceptNoticeTime'] as const;
 const longestName = 40;

@@ -12,7 +12,7 @@ import { clockFacts, standingOf } from '../clock/standing.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { nobodyFree } from '../recusal/way-up.ts';
 import { caseMoment } from '../workdays/moment.ts';
-import type { ListRow } from './list-columns.ts';
+import type { ListRow } from './list/list-columns.ts';
 import { actionsOf } from './row-actions.ts';
 
 /** 匿名, or the masked name (domain.md 3.3). */

@@ -9,7 +9,7 @@ import { transitionsOf } from '../rules/kind-transitions.ts';
 import { allowedActions } from '../rules/rules.ts';
 import { callerOf } from '../store/actor.ts';
 import { caseMoment } from '../workdays/moment.ts';
-import type { ListRow } from './list-columns.ts';
+import type { ListRow } from './list/list-columns.ts';
 
 const latest = '9999';
 

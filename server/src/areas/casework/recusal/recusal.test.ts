@@ -2,7 +2,7 @@ import type { InboxEntry } from '@kaoxin/contract/desk/inbox.ts';
 import type { PetitionDetail, PetitionRow } from '@kaoxin/contract/petition/calls.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noteEarlierRecusals } from '#areas/casework/index.ts';
+import { noteEarlierRecusals } from '#areas/casework/recusal/earlier-recusals.ts';
 import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
 import { signIn } from '../../../testing/browser.ts';
 import { faultsOf } from '../../../testing/faults.ts';

@@ -11,7 +11,7 @@ export type TypeLimits = { acceptDays?: number | null; finishDays?: number | nul
 type Stage = CaseHead['stage'];
 
 export interface KindRules {
-  /** further columns its preconditions read in lists (read/list-columns.ts), so that rows offer what pages offer */
+  /** further columns its preconditions read in lists (read/list/list-columns.ts), so that rows offer what pages offer */
   rowColumns?: readonly (keyof CaseHead)[];
   /** days to accept and to finish (domain.md 3.2); days of a classification take precedence */
   limits(type: TypeLimits, stage: Stage, policy: CasePolicy): Limits;

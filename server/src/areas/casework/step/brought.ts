@@ -7,7 +7,7 @@ import type { Work } from '#platform/work.ts';
 import { askForReview } from '../citizen/relief.ts';
 import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
-import { headAnswer } from '../read/head-answer.ts';
+import { headAnswer } from '../read/page/head-answer.ts';
 import { refusal } from '../rules/refusals.ts';
 import { performStep } from '../store/perform.ts';
 import { papersIn } from './papers.ts';

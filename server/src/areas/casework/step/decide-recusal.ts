@@ -12,7 +12,7 @@ import { stirred } from '#platform/live/report-presence.ts';
 import { nameOf, namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
-import { headAnswer } from '../read/head-answer.ts';
+import { headAnswer } from '../read/page/head-answer.ts';
 import { type NamedUser, namedUsers } from '../recusal/enumeration.ts';
 import { settleRecusal } from '../recusal/recusal.ts';
 

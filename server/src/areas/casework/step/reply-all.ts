@@ -11,7 +11,7 @@ import { readReply } from '../letters/clauses.ts';
 import { writtenBy } from '../letters/identity.ts';
 import { letters } from '../letters/letters.ts';
 import { paragraphs, replyLetter } from '../letters/reply.ts';
-import { headAnswer } from '../read/head-answer.ts';
+import { headAnswer } from '../read/page/head-answer.ts';
 import { performSteps } from '../store/perform.ts';
 import { sent } from './verbs.ts';
 

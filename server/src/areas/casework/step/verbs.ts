@@ -1,4 +1,5 @@
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
+import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseCalls, transferAuditCall } from '@kaoxin/contract/casework/calls.ts';
 import type { DeliverWay } from '@kaoxin/contract/casework/states.ts';
 import { urgedAgainAfter } from '@kaoxin/contract/casework/urging.ts';
@@ -13,12 +14,13 @@ import { sanitizeHtml } from '#platform/text/html.ts';
 import type { Work } from '#platform/work.ts';
 import type { StepInput } from '../case-head.ts';
 import type { CaseModule } from '../kind/kind.ts';
-import { headAnswer } from '../read/head-answer.ts';
+import { headAnswer } from '../read/page/head-answer.ts';
 import { withoutRecused } from '../recusal/marks.ts';
 import { awaitsClaim } from '../rules/kind-transitions.ts';
 import { refusal } from '../rules/refusals.ts';
 import { namedPerson } from '../store/actor.ts';
 import { performStep, performSteps } from '../store/perform.ts';
+import { answerStep, answerSteps } from './answer-step.ts';
 import { papersIn } from './papers.ts';
 
 /** Drops absent values, so that rules can tell absent from empty. */
@@ -62,7 +64,7 @@ export async function replyToCase(work: Work, module: CaseModule, body: ReplyBod
   return headAnswer(work, module, row);
 }
 
-export async function saidInReply(work: Work, body: ReplyBody): Promise<StepInput> {
+async function saidInReply(work: Work, body: ReplyBody): Promise<StepInput> {
   const { id: _id, action: _action, fileIds, secondSignUserId, hearing, replyContent, ...rest } = body;
   return {
     ...sent(rest),
@@ -89,18 +91,25 @@ async function mayMeet(work: Work, module: CaseModule, id: string, personId: str
 type AuditBody = InputOf<CaseCalls['audit']>['body'] &
   Pick<ReplyBody, 'days'> & { supplementItems?: ReplyBody['items'] };
 
-export const saidInAudit = ({ auditResult, auditNote, supplementItems, days }: AuditBody) => ({
+const saidInAudit = ({ auditResult, auditNote, supplementItems, days }: AuditBody) => ({
   auditResult,
   ...sent({ auditNote, supplementItems, days }),
 });
+
+export type LetterBody = Pick<ReplyBody, 'id' | 'version' | 'action'> | AuditBody;
+
+/** The step of a reply or an audit whose letter is previewed. */
+export async function stepOfLetter(work: Work, body: LetterBody): Promise<{ verb: CaseVerb; input: StepInput }> {
+  if (!('action' in body)) return { verb: 'audit', input: saidInAudit(body) };
+  return { verb: body.action, input: await saidInReply(work, body as ReplyBody) };
+}
 
 export async function auditCases(work: Work, module: CaseModule, body: AuditBody) {
   const { id, version, items } = body;
   const wanted = items ?? (id && version !== undefined && version !== null ? [{ id, version }] : []);
   if (wanted.length === 0) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
   const steps = wanted.map((item) => ({ ...item, ...saidInAudit(body) }));
-  const answers = [];
-  for (const row of await performSteps(work, module, 'audit', steps)) answers.push(await headAnswer(work, module, row));
+  const answers = await answerSteps(work, module, 'audit', steps);
   work.target = answers.map(({ caseNo }) => caseNo).join(',');
   return answers;
 }
@@ -109,7 +118,7 @@ export const releaseCase = async (
   work: Work,
   module: CaseModule,
   { id, ...rest }: InputOf<CaseCalls['release']>['body'],
-) => headAnswer(work, module, await performStep(work, module, id, 'release', sent(rest)));
+) => answerStep(work, module, id, 'release', sent(rest));
 
 export async function assignCase(
   work: Work,
@@ -118,32 +127,32 @@ export async function assignCase(
 ) {
   const target = await someone(work, handlerId);
   await mayMeet(work, module, id, handlerId);
-  return headAnswer(work, module, await performStep(work, module, id, 'assign', { ...sent(rest), target }));
+  return answerStep(work, module, id, 'assign', { ...sent(rest), target });
 }
 
 export const askExtension = async (
   work: Work,
   module: CaseModule,
   { id, ...rest }: InputOf<CaseCalls['extend']>['body'],
-) => headAnswer(work, module, await performStep(work, module, id, 'extend', sent(rest)));
+) => answerStep(work, module, id, 'extend', sent(rest));
 
 export const decideExtension = async (
   work: Work,
   module: CaseModule,
   { id, ...rest }: InputOf<CaseCalls['extendAudit']>['body'],
-) => headAnswer(work, module, await performStep(work, module, id, 'extendAudit', sent(rest)));
+) => answerStep(work, module, id, 'extendAudit', sent(rest));
 
 export const decideTransfer = async (
   work: Work,
   module: CaseModule,
   { id, ...rest }: InputOf<ReturnType<typeof transferAuditCall>>['body'],
-) => headAnswer(work, module, await performStep(work, module, id, 'transferAudit', sent(rest)));
+) => answerStep(work, module, id, 'transferAudit', sent(rest));
 
 export const decideWithdrawal = async (
   work: Work,
   module: CaseModule,
   { id, ...rest }: InputOf<CaseCalls['withdrawAudit']>['body'],
-) => headAnswer(work, module, await performStep(work, module, id, 'withdrawAudit', sent(rest)));
+) => answerStep(work, module, id, 'withdrawAudit', sent(rest));
 
 /** 送达 of the answer, which starts the time for review (domain.md 3.2). */
 export const registerDelivery = async (
@@ -152,14 +161,14 @@ export const registerDelivery = async (
   { id, deliverWay, ...rest }: InputOf<CaseCalls['deliver']>['body'],
 ) => {
   const way = deliverWay as DeliverWay;
-  return headAnswer(work, module, await performStep(work, module, id, 'deliver', { ...sent(rest), deliverWay: way }));
+  return answerStep(work, module, id, 'deliver', { ...sent(rest), deliverWay: way });
 };
 
 export const superviseCase = async (
   work: Work,
   module: CaseModule,
   { id, ...rest }: InputOf<CaseCalls['supervise']>['body'],
-) => headAnswer(work, module, await performStep(work, module, id, 'supervise', sent(rest)));
+) => answerStep(work, module, id, 'supervise', sent(rest));
 
 export async function urgeCases(
   work: Work,
@@ -170,9 +179,7 @@ export async function urgeCases(
   if (wanted.length === 0) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
   await refuseRepeatedUrging(work, module, wanted);
   const steps = wanted.map((each) => ({ id: each, ...sent({ version: id === each ? version : null, note }) }));
-  const answers = [];
-  for (const row of await performSteps(work, module, 'urge', steps)) answers.push(await headAnswer(work, module, row));
-  return answers;
+  return answerSteps(work, module, 'urge', steps);
 }
 
 async function refuseRepeatedUrging(work: Work, { kind, table }: CaseModule, ids: readonly string[]): Promise<void> {

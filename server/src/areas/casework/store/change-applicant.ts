@@ -2,27 +2,13 @@ import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
 import { caseAction } from '@kaoxin/contract/casework/case-action.ts';
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { type SqlBool, sql } from 'kysely';
+import { type ApplicantChange, applicantPort } from '#engine/ports/applicant-port.ts';
 import { noteEvent } from '#engine/timeline/note-event.ts';
 import { tenantActor } from '#platform/access/actor.ts';
-import { Port } from '#platform/port.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
 import { caseKinds } from '../kind/kind.ts';
 import type { AnyCaseTable } from './tables.ts';
-
-export interface ApplicantChange {
-  applicantName?: string | undefined;
-  idNo?: string | undefined;
-  /** every known name of the applicant: a case under any other name may only have a mistyped number */
-  knownAs: readonly string[];
-}
-type Follow = (work: Work, idHash: string, change: ApplicantChange) => Promise<unknown>;
-
-/**
- * Areas that store names and numbers outside cases. They run when an applicant changes, after the cases were locked and
- * updated. They may throw to refuse the change.
- */
-export const applicantPort = new Port<Follow>('changes of applicants');
 
 const system = (work: Work): Work => work.as(tenantActor(work.actor.tenantId, '系统'));
 
@@ -99,3 +85,6 @@ export async function changeApplicant(
   await follow();
   if (seen.size > before) await tell();
 }
+
+/** For a kind that changes applicants. Their cases are locked before a case of the kind is. */
+export const caseApplicants = { lockCases: holdCasesOf, change: changeApplicant };

@@ -1,4 +1,5 @@
 import { parseCaseNumber } from '#engine/numbering/case-number.ts';
+import { logTargetPort } from '#engine/ports/log-target-port.ts';
 import type { VisibleRows } from '#platform/database/visible-rows.ts';
 import { isAdmitted } from '#platform/http/access.ts';
 import type { Work } from '#platform/work.ts';
@@ -9,7 +10,7 @@ import type { AnyCaseTable } from './tables.ts';
  * The ids and case numbers that the caller may not open: out of scope, confidential or recused. A number without a case
  * counts as hidden, which hides the difference.
  */
-export async function hiddenCases(work: Work, targets: Iterable<string>): Promise<Set<string>> {
+async function hiddenCases(work: Work, targets: Iterable<string>): Promise<Set<string>> {
   const hidden = new Set<string>();
   const numbers = Map.groupBy(new Set(targets), (target) => parseCaseNumber(target)?.kind);
   for (const [kind, list] of numbers) {
@@ -41,6 +42,8 @@ async function seenOf(
   return new Set((await find(work.table(table))).map(({ target }) => target));
 }
 
-export const caseServices = (): string[] => [
+const caseServices = (): string[] => [
   ...new Set(caseKinds().flatMap(({ calls }) => calls.detail.path.split('/')[0] ?? [])),
 ];
+
+export const hiddenCasesInLogs = logTargetPort.from('cases', { hidden: hiddenCases, services: caseServices });

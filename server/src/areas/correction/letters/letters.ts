@@ -1,5 +1,5 @@
 import { editReason, editResult } from '@kaoxin/contract/correction/states.ts';
-import { commonValues, type KindLetters } from '#areas/casework/index.ts';
+import { caseLetter, type KindLetters } from '#areas/casework/index.ts';
 import { examineeOf } from '#areas/exam/index.ts';
 import { attachmentsOf } from '#areas/files/index.ts';
 import { letterDate } from '#engine/letters/letter-date.ts';
@@ -65,7 +65,7 @@ export const correctionLetters: KindLetters<CorrectionSelected> = {
   async values(work, row, isMasked) {
     const examinee = await examineeOf(work, row.examinerId);
     const values = {
-      ...(await commonValues(work, '申请人', row)),
+      ...(await caseLetter.values(work, '申请人', row)),
       exam: { name: (await examOf(work, row.formalExamId))?.name ?? '', ticketNo: examinee?.ticketNo ?? '' },
       case: { caseNo: row.caseNo, receivedTime: letterDate(row.receivedTime) },
       correction: {

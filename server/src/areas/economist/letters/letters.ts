@@ -9,8 +9,8 @@ import {
   levelResults,
 } from '@kaoxin/contract/economist/checks.ts';
 import { lineWords, sumWords, verdictWords } from '@kaoxin/contract/economist/proven.ts';
-import { commonValues, dated, type KindLetters } from '#areas/casework/index.ts';
-import { letterDate } from '#engine/letters/letter-date.ts';
+import { caseLetter, type KindLetters } from '#areas/casework/index.ts';
+import { dated, letterDate } from '#engine/letters/letter-date.ts';
 import { labelsOf } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
 import { requiredYears } from '../rules.ts';
@@ -68,7 +68,7 @@ export const economistLetters: KindLetters<EconomistSelected> = {
     ]);
     const said = row.audits.at(-1);
     const values = {
-      ...(await commonValues(work, '申请人', row)),
+      ...(await caseLetter.values(work, '申请人', row)),
       case: { caseNo: row.caseNo, receivedTime: letterDate(row.receivedTime) },
       econ: {
         batchNo: row.batchNo,

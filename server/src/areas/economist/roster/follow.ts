@@ -1,5 +1,5 @@
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
-import { type ApplicantChange, applicantPort } from '#areas/casework/index.ts';
+import { type ApplicantChange, applicantPort } from '#engine/ports/applicant-port.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { plainName } from '#platform/text/plain-name.ts';

@@ -4,8 +4,8 @@ import { economistUser, type RosterRow, rosterFields } from '@kaoxin/contract/ec
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { documentNumber } from '@kaoxin/contract/typed-numbers.ts';
 import { type SqlBool, sql } from 'kysely';
-import { rosterList } from '#areas/casework/index.ts';
 import { decrypt } from '#engine/identity/decrypt.ts';
+import { rosterList } from '#engine/people/roster-list.ts';
 import type { Look } from '#platform/audit/person-looks.ts';
 import { labelsBeside } from '#platform/labels.ts';
 import { namesOf } from '#platform/names.ts';

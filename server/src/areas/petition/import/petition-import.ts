@@ -3,7 +3,7 @@ import { caseSource, priority } from '@kaoxin/contract/casework/states.ts';
 import { noYes, say } from '@kaoxin/contract/conventions.ts';
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import { sql } from 'kysely';
-import { registerMany, typeTree } from '#areas/casework/index.ts';
+import { caseTypes, registerMany } from '#areas/casework/index.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { ImportColumn, ImportKind, ImportLine } from '#platform/imports/import-kind.ts';
 import type { Work } from '#platform/work.ts';
@@ -46,7 +46,7 @@ export const petitionImport: ImportKind<Registered> = {
   path: '/petitionManage/index',
   rowsAtOnce: 'all',
   async examples(work) {
-    const [first] = await typeTree(work, petitionModule);
+    const [first] = await caseTypes.tree(work, petitionModule);
     const below = first?.children[0];
     const typeId = below ? `${first.typeName}/${below.typeName}` : (first?.typeName ?? '分类名称');
     return [{ ...example, typeId }];

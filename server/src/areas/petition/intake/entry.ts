@@ -2,16 +2,9 @@ import { caseSource } from '@kaoxin/contract/casework/states.ts';
 import type { registerForm } from '@kaoxin/contract/petition/record.ts';
 import { emailProblem } from '@kaoxin/contract/user/profile.ts';
 import type * as z from 'zod';
-import {
-  type CleanEntry,
-  type EntryFacts,
-  type Intake,
-  keeping,
-  type Origin,
-  type Problem,
-  personOf,
-  receivedOf,
-} from '#areas/casework/index.ts';
+import type { CleanEntry, Intake } from '#areas/casework/index.ts';
+import { type EntryFacts, keeping, personOf, receivedOf } from '#engine/filing/checks.ts';
+import type { Problem } from '#engine/filing/problems.ts';
 import { checkName, checkPhone } from '#engine/identity/check-identity.ts';
 import type { Work } from '#platform/work.ts';
 import { petitionModule } from '../module.ts';
@@ -80,7 +73,7 @@ function checkOrigin({ fromOrg, fromDocNo }: Entry, { source }: EntryFacts, prob
 
 const stored = (checked: ReturnType<typeof checkName>): string => (checked.ok ? checked.value : '');
 
-function own(work: Work, entry: Entry, { source }: Origin) {
+function own(work: Work, entry: Entry, { source }: { source: number }) {
   const { seal } = work.context.secrets;
   const sealed = (phone: string | null | undefined) => (phone ? seal(stored(checkPhone(phone))) : null);
   // an address identifies the author, so anonymous petitions store none

@@ -1,7 +1,7 @@
 import type { ReplyPaper } from '@kaoxin/contract/casework/record.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { letterPdf } from '#engine/letters/pdf.ts';
+import { letterPdf } from '#engine/letters/pdf/pdf.ts';
 import { verifyLetter } from '#engine/letters/render-letter.ts';
 import { pdfPages } from '#engine/letters/testing/pdf-text.ts';
 import { forgetSettings } from '#platform/settings.ts';

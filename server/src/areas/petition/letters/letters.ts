@@ -1,5 +1,4 @@
-import type { KindLetters } from '#areas/casework/index.ts';
-import { type LetterCode, replyLetter } from '#areas/casework/index.ts';
+import { caseLetter, type KindLetters, type LetterCode } from '#areas/casework/index.ts';
 import type { PetitionSelected } from '../table.ts';
 import { petitionLetter } from './forms/index.ts';
 import { letterValues } from './values.ts';
@@ -20,7 +19,7 @@ function printable(row: PetitionSelected): LetterCode[] {
   if (row.extendState === 2) codes.push('XF05');
   const { stage, replyResult } = row;
   if (row.replyContent && replyResult)
-    codes.push(replyLetter({ kind: 'petition', stage: stage as 1 | 2 | 3, replyResult }) ?? 'XF06');
+    codes.push(caseLetter.ofReply({ kind: 'petition', stage: stage as 1 | 2 | 3, replyResult }) ?? 'XF06');
   if (answered.includes(row.caseStatus) || row.acceptNoticeTime) codes.push('XF09');
   return codes;
 }

@@ -1,20 +1,8 @@
 import { acceptResult } from '@kaoxin/contract/casework/results.ts';
 import { caseSource, deliverWay } from '@kaoxin/contract/casework/states.ts';
-import {
-  caseHead,
-  caseMoment,
-  clockCard,
-  commonValues,
-  dated,
-  finishWords,
-  type LetterCode,
-  letters,
-  readReply,
-  replyLetter,
-  typeNames,
-} from '#areas/casework/index.ts';
+import { caseClock, caseLetter, caseTypes, type LetterCode } from '#areas/casework/index.ts';
 import { decrypt } from '#engine/identity/decrypt.ts';
-import { letterDate } from '#engine/letters/letter-date.ts';
+import { dated, finishWords, letterDate } from '#engine/letters/letter-date.ts';
 import type { LetterValues, RichText } from '#engine/letters/letter-template.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
@@ -29,16 +17,16 @@ const summaryOf = (row: PetitionSelected): string => row.title;
 
 /** Merge fields of XF01–XF09 for a petition. Personal data is unmasked: the letters go to the applicant. */
 export async function letterValues(work: Work, row: PetitionSelected): Promise<(code: LetterCode) => LetterValues> {
-  const common = await commonValues(work, '信访人', row);
+  const common = await caseLetter.values(work, '信访人', row);
   const open = (sealed: string | null) => decrypt(work, sealed) ?? '';
   const [depts, users, types, at] = [
     await namesOf(work, 'dept', [row.deptId]),
     await namesOf(work, 'user', [row.createUser, row.secondSignUserId, row.auditorId, work.actor.id]),
-    await typeNames(work, [row.typeId]),
-    await caseMoment(work),
+    await caseTypes.names(work, [row.typeId]),
+    await caseClock.now(work),
   ];
   const handedIn = await enclosuresOf(work, row);
-  const before = clockCard({ ...caseHead(work, { kind: 'petition' }, row), extendState: 0 }, at).finish;
+  const before = caseClock.card(work, 'petition', { ...row, extendState: 0 }, at).finish;
   const earlier = await earlierStages(work, row);
   // outside the remit: never to be accepted (不予受理); acceptance already notified: no longer accepted (不再受理)
   const isOver =
@@ -82,7 +70,7 @@ export async function letterValues(work: Work, row: PetitionSelected): Promise<(
       approver: users(work.actor.id) ?? work.actor.realName,
       ...earlier,
       hearing: hearingWords(row.hearing),
-      letterTitle: letters[handedOver(row)].zh,
+      letterTitle: caseLetter.title(handedOver(row)),
       letterDocNo: row.replyTime === null ? '' : (row.replyDocNo ?? ''),
       deliverer: users(work.actor.id) ?? '',
       deliverWay: row.deliverWay === null ? '' : deliverWay.label(row.deliverWay),
@@ -110,7 +98,7 @@ async function enclosuresOf(work: Work, { id, createTime }: PetitionSelected): P
 }
 
 const handedOver = ({ replyTime, replyResult, stage }: PetitionSelected): LetterCode =>
-  (replyTime !== null && replyLetter({ kind: 'petition', stage: stage as 1 | 2 | 3, replyResult })) || 'XF02';
+  (replyTime !== null && caseLetter.ofReply({ kind: 'petition', stage: stage as 1 | 2 | 3, replyResult })) || 'XF02';
 
 function hearingWords(hearing: unknown): string {
   const { startTime, place } = (hearing ?? {}) as { startTime?: string; place?: string };
@@ -118,7 +106,7 @@ function hearingWords(hearing: unknown): string {
 }
 
 const opinionOf = ({ replyContent }: PetitionSelected, letter: LetterCode): RichText => ({
-  html: readReply(replyContent ?? '', letters[letter].clauses).clauses.get('意见') ?? '',
+  html: caseLetter.clause(replyContent ?? '', letter, '意见'),
 });
 
 /** The previous opinions of a review, found through `firstCaseId`. */

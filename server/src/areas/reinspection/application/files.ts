@@ -2,7 +2,7 @@ import type { FormValues } from '@kaoxin/contract/template/condition.ts';
 import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
 import { shownFields } from '@kaoxin/contract/template/form.ts';
 import { fieldWriter, holdsFiles } from '@kaoxin/contract/template/states.ts';
-import type { Problem } from '#areas/casework/index.ts';
+import type { Problem } from '#engine/filing/problems.ts';
 
 /**
  * Problem with the number of files. Files belong to the application and not to a form field, so only their number can

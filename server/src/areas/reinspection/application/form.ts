@@ -3,7 +3,7 @@ import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
 import { shownFields } from '@kaoxin/contract/template/form.ts';
 import { masked } from '@kaoxin/contract/template/shown.ts';
 import { fieldWriter, holdsFiles } from '@kaoxin/contract/template/states.ts';
-import { type KindForms, refusalOf } from '#areas/casework/index.ts';
+import type { KindForms } from '#areas/casework/index.ts';
 import {
   formsInWords,
   formWords,
@@ -14,6 +14,7 @@ import {
   sealForm,
   templateAt,
 } from '#areas/template/index.ts';
+import { refusalOf } from '#engine/filing/problems.ts';
 import type { Work } from '#platform/work.ts';
 import type { ReviewSelected } from '../table.ts';
 import { missingFile } from './files.ts';

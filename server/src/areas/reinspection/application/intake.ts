@@ -1,8 +1,10 @@
 import type { registerForm } from '@kaoxin/contract/reinspection/record.ts';
 import { documentNumber } from '@kaoxin/contract/typed-numbers.ts';
 import type * as z from 'zod';
-import { type CleanEntry, type Intake, keeping, type Problem, receivedOf, refusalOf } from '#areas/casework/index.ts';
+import type { CleanEntry, Intake } from '#areas/casework/index.ts';
 import { openForm, templateAt } from '#areas/template/index.ts';
+import { keeping, receivedOf } from '#engine/filing/checks.ts';
+import { type Problem, refusalOf } from '#engine/filing/problems.ts';
 import { checkPhone } from '#engine/identity/check-identity.ts';
 import { nameOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';

@@ -1,8 +1,8 @@
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { reviewReason } from '@kaoxin/contract/reinspection/states.ts';
 import type { ReviewSubject } from '@kaoxin/contract/reinspection/task.ts';
-import { type Problem, refusalOf } from '#areas/casework/index.ts';
 import { type RecordedScore, recordedScore } from '#areas/exam/index.ts';
+import { type Problem, refusalOf } from '#engine/filing/problems.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
 import type { RosterSelected, TaskSelected } from '../table.ts';

@@ -1,7 +1,7 @@
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import { reviewConclusion, reviewReason } from '@kaoxin/contract/reinspection/states.ts';
-import { commonValues, dated, type KindLetters, type LetterCode } from '#areas/casework/index.ts';
-import { letterDate } from '#engine/letters/letter-date.ts';
+import { caseLetter, type KindLetters, type LetterCode } from '#areas/casework/index.ts';
+import { dated, letterDate } from '#engine/letters/letter-date.ts';
 import { nameOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { standingNow } from '../review/standing.ts';
@@ -79,7 +79,7 @@ export const reviewLetters: KindLetters<ReviewSelected> = {
     const isDecided = kept.caseStatus >= auditing;
     const row = isBeingWritten(kept) ? { ...kept, ...(await standingNow(work, kept)) } : kept;
     const values = {
-      ...(await commonValues(work, '申请人', row)),
+      ...(await caseLetter.values(work, '申请人', row)),
       exam: { name: (await examOf(work, row.examId))?.name ?? '', ticketNo: row.ticketNo },
       case: {
         caseNo: row.caseNo,

@@ -4,16 +4,7 @@ import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { reinspectionUser } from '@kaoxin/contract/reinspection/calls.ts';
-import {
-  type CaseModule,
-  caseHead,
-  hasInterest,
-  headAnswer,
-  type NamedPerson,
-  namedPerson,
-  performStep,
-  withoutRecused,
-} from '#areas/casework/index.ts';
+import { answerStep, type CaseModule, casePeople } from '#areas/casework/index.ts';
 import { recordersOf } from '#areas/exam/index.ts';
 import { holders } from '#engine/people/holders.ts';
 import { handsOf } from '#platform/access/second-person.ts';
@@ -42,22 +33,19 @@ const reviewersOf = (work: Work): Promise<string[]> => holders(work, 'reinspecti
  * or the sheet (domain.md 3.5).
  */
 async function freeReviewers(work: Work, module: CaseModule, row: ReviewSelected): Promise<Free> {
-  const kase = caseHead(work, module, row as never);
-  const markers = [...kase.barredIds, ...(await recordersOf(work, row))];
-  const candidates = await withoutRecused(work, module.kind, row.id, await reviewersOf(work));
+  const markers = [...row.barredIds, ...(await recordersOf(work, row))];
+  const candidates = await casePeople.withoutRecused(work, module.kind, row.id, await reviewersOf(work));
   const first = row.reviewer1 === null ? [] : [row.reviewer1];
   const { isSamePerson } = await handsOf(work, [...candidates, ...markers, ...first]);
-  const people: NamedPerson[] = [];
-  for (const each of candidates) {
-    const person = await namedPerson(work, each);
-    const isMarker = markers.some((marker) => isSamePerson(marker, each));
-    if (person && !isMarker && !hasInterest(kase, person)) people.push(person);
-  }
+  const apart = candidates.filter((each) => !markers.some((marker) => isSamePerson(marker, each)));
+  const people = await casePeople.withoutInterest(work, module, row as never, apart);
   return { people, isApart: (one, other) => !isSamePerson(one.id, other.id) };
 }
 
+type Reviewer = Awaited<ReturnType<typeof casePeople.withoutInterest>>[number];
+
 interface Free {
-  people: NamedPerson[];
+  people: Reviewer[];
   isApart: (one: { id: string }, other: { id: string }) => boolean;
 }
 
@@ -72,7 +60,7 @@ const nobodyElse: Label = [
 ];
 
 interface Drawn {
-  reviewers: [NamedPerson, NamedPerson];
+  reviewers: [Reviewer, Reviewer];
   reviewerLeft: boolean;
 }
 
@@ -86,7 +74,7 @@ async function drawFor(work: Work, module: CaseModule, row: ReviewSelected): Pro
   const { people: free, isApart } = await freeReviewers(work, module, row);
   const others = free.filter(({ id }) => !before.includes(id));
   if (status === secondReview) {
-    const first = await namedPerson(work, reviewer1);
+    const first = await casePeople.named(work, reviewer1);
     const apart = others.filter((one) => reviewer1 === null || isApart(one, { id: reviewer1 }));
     const second = apart[randomInt(Math.max(1, apart.length))];
     const isLeft = reviewer2 === null || !active.has(reviewer2);
@@ -115,10 +103,10 @@ export async function drawReviewers(
     const drawn = await drawFor(work, module, row);
     if (!drawn) throw refuse(400, row.caseStatus === secondReview ? nobodyElse : tooFew);
     const said = { ...(version && id === each ? { version } : {}), ...(note ? { note } : {}) };
-    const stepped = await performStep(work, module, each, 'assign', { ...said, ...drawn }).catch((error: unknown) => {
+    const answer = await answerStep(work, module, each, 'assign', { ...said, ...drawn }).catch((error: unknown) => {
       throw wanted.length > 1 && work.target ? refusedOf(work.target, error) : error;
     });
-    answers.push(await headAnswer(work, module, stepped));
+    answers.push(answer);
   }
   work.target = answers.map(({ caseNo }) => caseNo).join(',');
   return answers;

@@ -5,7 +5,7 @@ import { auditResult, caseStatus } from '@kaoxin/contract/casework/states.ts';
 import type { reinspectionUser } from '@kaoxin/contract/reinspection/calls.ts';
 import type { ReviewResult } from '@kaoxin/contract/reinspection/record.ts';
 import { conclusionsFor } from '@kaoxin/contract/reinspection/states.ts';
-import { type CaseModule, headAnswer, performStep, type StepInput } from '#areas/casework/index.ts';
+import { answerStep, type CaseModule, type StepInput } from '#areas/casework/index.ts';
 import { recordedScore, reviewedMarks } from '#areas/exam/index.ts';
 import { noteEvent } from '#engine/timeline/note-event.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -44,7 +44,7 @@ export async function reviewCase(work: Work, module: CaseModule, body: Body) {
     found,
     ...(firstConclusion !== undefined && { firstConclusion }),
   };
-  return headAnswer(work, module, await performStep(work, module, id, 'review', input));
+  return answerStep(work, module, id, 'review', input);
 }
 
 export async function reviewColumns(work: Work, verb: CaseVerb, input: Said, row: ReviewSelected, isForeseen: boolean) {

@@ -1,6 +1,6 @@
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { withoutRecused } from '#areas/casework/index.ts';
+import { casePeople } from '#areas/casework/index.ts';
 import { holders } from '#engine/people/holders.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
 import type { Work } from '#platform/work.ts';
@@ -39,7 +39,7 @@ export async function turnTold(
 }
 
 async function tell(work: Work, row: ReviewSelected, people: readonly string[], [zh, en]: Label): Promise<void> {
-  await notifyPeople(work, await withoutRecused(work, 'reinspection', row.id, people), {
+  await notifyPeople(work, await casePeople.withoutRecused(work, 'reinspection', row.id, people), {
     tab: 'message',
     title: [`${row.caseNo} ${zh}`, `${row.caseNo}: ${en}`],
     content: [zh, en],

@@ -1,6 +1,6 @@
 import { caseAction } from '@kaoxin/contract/casework/case-action.ts';
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
-import { caseHead, caseMoment, clockColumns } from '#areas/casework/index.ts';
+import { caseClock } from '#areas/casework/index.ts';
 import { noteEvents } from '#engine/timeline/note-event.ts';
 import type { Work } from '#platform/work.ts';
 import type { ReviewSelected } from '../table.ts';
@@ -33,12 +33,11 @@ const openUnder = (all: Work, taskId: string, after: string): Promise<ReviewSele
     .execute();
 
 async function moveClocks(all: Work, rows: readonly ReviewSelected[], moment: string): Promise<void> {
-  const at = await caseMoment(all);
+  const at = await caseClock.now(all);
   const moved = [];
   for (const row of rows) {
     const { id, version, caseStatus: status, finishStart, finishDue } = row;
-    const kase = { ...caseHead(all, { kind: 'reinspection' }, row as never), finishStart: moment };
-    const clocks = clockColumns(kase, at);
+    const clocks = caseClock.columns(all, 'reinspection', { ...row, finishStart: moment } as never, at);
     await all.table('reinspectionUser').change(id, { finishStart: moment, ...clocks }, { version });
     const diff = { finishStart: [finishStart, moment], finishDue: [finishDue, clocks.finishDue] } as const;
     moved.push({ id, from: status, to: status, diff });

@@ -1,4 +1,4 @@
-import { applicantPort } from '#areas/casework/index.ts';
+import { applicantPort } from '#engine/ports/applicant-port.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 

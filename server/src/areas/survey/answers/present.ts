@@ -4,8 +4,8 @@ import {
   type SurveyAnswerRow,
   surveyAnswerRecord,
 } from '@kaoxin/contract/survey/survey-answer.ts';
-import { moduleOf } from '#areas/casework/index.ts';
 import { decryptMasked } from '#engine/identity/decrypt.ts';
+import { caseNumbers } from '#engine/ports/case-number-port.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { presenterOf, presentOne } from '#platform/resource/present.ts';
 import type { Work } from '#platform/work.ts';
@@ -21,22 +21,20 @@ export const presentAnswers = presenterOf<'surveyAnswer', SurveyAnswerRow>(
 );
 
 async function beside(work: Work, rows: readonly Row[]) {
-  const numbers = await caseNumbers(work, rows);
+  const numbers = await numbersOf(work, rows);
   return rows.map(({ userName, caseId }) => ({
     userName: decryptMasked(work, userName, maskName),
     caseNo: caseId === null ? null : (numbers.get(caseId) ?? null),
   }));
 }
 
-async function caseNumbers(work: Work, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
+async function numbersOf(work: Work, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
   const numbers = new Map<string, string>();
   const byKind = Map.groupBy(rows, ({ caseType }) => caseType);
   for (const [kind, own] of byKind) {
-    const module = kind === null ? undefined : moduleOf(kind);
-    if (!module) continue;
+    if (kind === null) continue;
     const ids = own.flatMap(({ caseId }) => caseId ?? []);
-    for (const { id, caseNo } of await work.table(module.table).those(ids).select(['id', 'caseNo']).execute())
-      numbers.set(id, caseNo);
+    for (const [id, caseNo] of await caseNumbers(work, kind, ids)) numbers.set(id, caseNo);
   }
   return numbers;
 }

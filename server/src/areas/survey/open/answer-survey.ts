@@ -4,7 +4,7 @@ import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import type { surveyOpen } from '@kaoxin/contract/survey/survey-open.ts';
 import { surveyStatus, surveyWords } from '@kaoxin/contract/survey/survey-states.ts';
 import { sql } from 'kysely';
-import { caseOf } from '#areas/casework/index.ts';
+import { caseByCode } from '#engine/ports/case-number-port.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
@@ -47,8 +47,8 @@ export async function answerSurvey(work: Work, body: Body, burst: 0 | 1): Promis
   refuseShut(survey, work.now);
   const ticket = readTicket(work, body.ticket, survey.id);
   const shown = body.earlierTicket ? readEarlier(work, body.earlierTicket, survey.id) : undefined;
-  const about = body.caseNo ? await caseOf(work, body.caseNo, body.queryCode ?? '') : undefined;
-  const respondent = respondentOf(work, body, about?.row.id);
+  const about = body.caseNo ? await caseByCode(work, body.caseNo, body.queryCode ?? '') : undefined;
+  const respondent = respondentOf(work, body, about?.id);
   await refuseAgain(work, survey, respondent);
   await lockTickets(work, shown ? [ticket, shown] : [ticket]);
   if (await isUsed(work, ticket)) throw refuse(400, surveyWords.ticketUsed, { fields: ['ticket'] });
@@ -80,9 +80,9 @@ export async function answerSurvey(work: Work, body: Body, burst: 0 | 1): Promis
     ...accepted,
     ip: isNamed ? secrets.seal(ip) : null,
     examId: body.examId ?? null,
-    districtId: about?.row.districtId ?? body.districtId ?? null,
-    caseType: isNamed ? (about?.module.kind ?? null) : null,
-    caseId: isNamed ? (about?.row.id ?? null) : null,
+    districtId: about?.districtId ?? body.districtId ?? null,
+    caseType: isNamed ? (about?.kind ?? null) : null,
+    caseId: isNamed ? (about?.id ?? null) : null,
   });
   // the audit log must not identify an anonymous answer
   work.target = isNamed ? id : survey.id;

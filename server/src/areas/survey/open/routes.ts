@@ -1,5 +1,5 @@
 import { surveyOpen } from '@kaoxin/contract/survey/survey-open.ts';
-import { citizenWrites } from '#areas/casework/index.ts';
+import { citizenWrites } from '#engine/citizens/citizen-calls.ts';
 import { citizenLimits } from '#engine/citizens/citizen-limits.ts';
 import { limited, type RateRule } from '#platform/http/guards/rate.ts';
 import { manualTransaction, on, type Route, routes } from '#platform/http/route.ts';

@@ -1,7 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { quantity } from '@kaoxin/contract/english.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { heldCases } from '#areas/casework/index.ts';
+import { workOfDepts } from '#engine/ports/duty-port.ts';
 import { raiseGrantVersion } from '#platform/access/grants.ts';
 import type { TenantTable } from '#platform/database/tables.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -74,7 +74,7 @@ export async function removeDepts(work: Work, ids: readonly string[]): Promise<n
 
 /** The message shows case number and count only for cases that the caller may see. */
 async function refuseWithCases(work: Work, ids: readonly string[]): Promise<void> {
-  const held = await heldCases(work, 'deptId', ids, null);
+  const held = await workOfDepts(work, ids);
   if (!held) return;
   const { deptName } = await work.table('dept').need(held.id);
   const { called, several, seen } = held;

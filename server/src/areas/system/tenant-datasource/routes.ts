@@ -2,8 +2,8 @@ import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
 import { tenantDatasource } from '@kaoxin/contract/system/tenant-datasource.ts';
 import { sql } from 'kysely';
-import { verifyTimelines } from '#areas/casework/index.ts';
 import { needPostgres } from '#areas/develop/index.ts';
+import { brokenTimeline } from '#engine/timeline/timeline-check.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import { mayChangeShared, platformTenant } from '#platform/access/other-tenant.ts';
 import type { AppContext } from '#platform/app-context.ts';
@@ -67,11 +67,11 @@ async function setDatasource(work: Work, input: InputOf<typeof set>, exchange: E
 
 async function verifyAt(context: AppContext, tenantId: string, datasourceId: string | null): Promise<void> {
   const actor = { ...tenantActor(tenantId, '数据迁移'), datasourceId };
-  const verdict = await verifyTimelines(new Work(context, actor, 'job', 'business'), {});
-  if (!verdict.ok)
+  const fault = await brokenTimeline(new Work(context, actor, 'job', 'business'));
+  if (fault !== undefined)
     throw refuse(409, [
-      `办理记录核验未通过（${verdict.broken?.msg ?? ''}），未切换，原数据源继续使用`,
-      `A timeline is broken (${verdict.broken?.msg ?? ''}); nothing was switched`,
+      `办理记录核验未通过（${fault}），未切换，原数据源继续使用`,
+      `A timeline is broken (${fault}); nothing was switched`,
     ]);
 }
 

@@ -1,6 +1,5 @@
-import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { type RequestNote, requestKinds } from '@kaoxin/contract/user/login-request.ts';
-import { heldCases } from '#areas/casework/index.ts';
+import { workOfUsers } from '#engine/ports/duty-port.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { nameOf } from '#platform/names.ts';
 import { endSessionsOf } from '#platform/session/end-session.ts';
@@ -31,12 +30,9 @@ export async function removeThese(work: Work, ids: readonly string[]): Promise<v
   await endSessionsOf(work.handle, ids, 'administrator');
 }
 
-/** Statuses of unfinished cases (domain.md 4.1, case_status). */
-const unfinished = [0, ...openStatuses];
-
 /** The message shows case number and count only for cases that the caller may see. */
 async function refuseHandlers(work: Work, ids: readonly string[]): Promise<void> {
-  const held = await heldCases(work, 'handlerId', ids, unfinished);
+  const held = await workOfUsers(work, ids);
   if (!held) return;
   const name = await nameOf(work, 'user', held.id);
   const { called, several, seen } = held;

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { holdsOfficeFonts } from '#platform/font-folder.ts';
 import { testApp } from '../../../testing/app.ts';
-import { letterPdf } from '../pdf.ts';
+import { letterPdf } from '../pdf/pdf.ts';
 import { pdfFonts, pdfPages } from '../testing/pdf-text.ts';
 import { faceSheet, KEPT, namedSlice, rangesOf, slicesOf } from './face-sheet.ts';
 import { facesIn } from './faces.ts';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { facesIn } from '#engine/letters/faces/faces.ts';
-import { glyphCover, type Piece } from '#engine/letters/pdf-glyphs.ts';
-import { mm } from '#engine/letters/pdf-measure.ts';
+import { glyphCover, type Piece } from '#engine/letters/pdf/glyphs.ts';
+import { mm } from '#engine/letters/pdf/measure.ts';
 import { qrCode } from '#engine/letters/qr.ts';
 
 /** Position (mm, left end of the baseline), size (points) and font of a text. */

@@ -1,0 +1,16 @@
+import { Port } from '#platform/port.ts';
+import type { Work } from '#platform/work.ts';
+
+/** Verifies all timelines of a database, and returns a sentence about the first broken one. */
+type Check = (work: Work) => Promise<string | undefined>;
+
+/** The area that verifies timelines. A move to another data source asks it before the source is switched. */
+export const timelineCheckPort = new Port<Check>('checks of timelines');
+
+export async function brokenTimeline(work: Work): Promise<string | undefined> {
+  for (const check of timelineCheckPort.answers()) {
+    const fault = await check(work);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
