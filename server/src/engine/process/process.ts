@@ -66,11 +66,13 @@ interface Status {
  */
 export class Process<T extends TenantTable, Verb extends string, Facts = undefined, Input = unknown> {
   readonly transitions: readonly Transition<T, Verb, Facts, Input>[];
+  readonly buttons: Readonly<Partial<Record<Verb, string>>>;
   readonly #is: Definition<T, Verb, Facts, Input>;
 
   constructor(definition: Definition<T, Verb, Facts, Input>) {
     this.#is = definition;
     this.transitions = definition.transitions;
+    this.buttons = definition.buttons;
   }
 
   by(verb: Verb, from: number): Transition<T, Verb, Facts, Input> | undefined {
@@ -80,7 +82,7 @@ export class Process<T extends TenantTable, Verb extends string, Facts = undefin
   /** The step of callers who send a status instead of a verb. */
   to(from: number, status: number): Transition<T, Verb, Facts, Input> | undefined {
     return this.transitions.find(
-      ({ verb, from: origins, to }) => to === status && origins.includes(from) && this.#is.buttons[verb] !== undefined,
+      ({ verb, from: origins, to }) => to === status && origins.includes(from) && this.buttons[verb] !== undefined,
     );
   }
 
@@ -100,7 +102,7 @@ export class Process<T extends TenantTable, Verb extends string, Facts = undefin
   }
 
   hasRight({ actor }: Work, verb: Verb): boolean {
-    const button = this.#is.buttons[verb];
+    const button = this.buttons[verb];
     return button !== undefined && actor.grants.has(button);
   }
 

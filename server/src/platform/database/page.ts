@@ -15,6 +15,10 @@ interface Loose {
 }
 type LooseQuery = SelectQueryBuilder<Loose, 'any', object>;
 
+/** The visible rows of any table, for columns that are known only at run time. */
+const rowsIn = (work: Work, name: TenantTable): LooseQuery => work.table(name).select() as unknown as LooseQuery;
+const columnOf = (table: string, column: string): 'any' => `${table}.${column}` as 'any';
+
 export interface ListOptions {
   columns: readonly string[];
   order: readonly { field: string; descending: boolean }[];
@@ -149,7 +153,7 @@ async function exactPage<T extends TenantTable>(
     ? await nearPage(work, name, input, options).execute()
     : await ordered(
         narrowed()
-          .select(options.columns.map((column) => `${name}.${column}` as 'any'))
+          .select(options.columns.map((column) => columnOf(name, column)))
           .$if(kept !== undefined, (query) =>
             query.select(unchangedSince(tables, work.actor.tenantId, kept?.snapshot ?? '').as('totalHolds')),
           )
@@ -186,17 +190,17 @@ const offsetOf = ({ current, size }: ListInput): number => (current - 1) * size;
 function nearPage(work: Work, name: TenantTable, input: ListInput, options: ListOptions): LooseQuery {
   const order = orderOf(name, input, options).map(({ by, descending }, at) => ({ by, descending, as: `order${at}` }));
   const matching = found(work, name, input, options)
-    .select(`${name}.id` as 'any')
+    .select(columnOf(name, 'id'))
     .select(order.map(({ by, as }) => by.as(as)));
   const sorting = sql.join(order.map(({ as, descending }) => sql`${sql.ref(as)} ${descending ? sql`desc` : sql`asc`}`));
   const page = sql<{ id: string; totalFound: number }>`(
     with matching as materialized ${matching}
     select page.*, (select count(*)::int from matching) as ${sql.ref('totalFound')}
     from (select * from matching order by ${sorting} limit ${rowsOf(input)} offset ${offsetOf(input)}) page)`;
-  const rows = (work.table(name).select() as unknown as LooseQuery)
-    .innerJoin(page.as('page'), 'page.id' as 'any', `${name}.id` as 'any')
-    .select(options.columns.map((column) => `${name}.${column}` as 'any'))
-    .select('page.totalFound' as 'any');
+  const rows = rowsIn(work, name)
+    .innerJoin(page.as('page'), columnOf('page', 'id'), columnOf(name, 'id'))
+    .select(options.columns.map((column) => columnOf(name, column)))
+    .select(columnOf('page', 'totalFound'));
   return order.reduce(
     (query, { as, descending }) => query.orderBy(sql.ref(`page.${as}`), descending ? 'desc' : 'asc'),
     rows,
@@ -215,9 +219,7 @@ export async function idsOf(
   most: number,
 ): Promise<string[]> {
   const wanted = await forgiving(work, name, input, options);
-  const asked = found(work, name, input, wanted)
-    .select(`${name}.id` as 'any')
-    .limit(most);
+  const asked = found(work, name, input, wanted).select(columnOf(name, 'id')).limit(most);
   const rows = await ordered(asked, name, input, wanted).execute();
   return rows.map((row) => String((row as { id: unknown }).id));
 }
@@ -244,8 +246,8 @@ async function rowsAt<T extends TenantTable>(
   ids: readonly string[],
   { columns }: ListOptions,
 ): Promise<SelectedRow<T>[]> {
-  const rows = (await (work.table(name).select() as unknown as LooseQuery)
-    .select(columns.map((column) => `${name}.${column}` as 'any'))
+  const rows = (await rowsIn(work, name)
+    .select(columns.map((column) => columnOf(name, column)))
     .where(sql<SqlBool>`${sql.ref(`${name}.id`)} = any(${[...ids]}::bigint[])`)
     .execute()) as unknown as SelectedRow<T>[];
   const byId = new Map(rows.map((row) => [String(row.id), row]));
@@ -264,7 +266,7 @@ export async function countByStatus(work: Work, name: TenantTable, input: ListIn
 }
 
 function found(work: Work, name: TenantTable, { filters }: ListInput, options: ListOptions): LooseQuery {
-  let query = work.table(name).select() as unknown as LooseQuery;
+  let query = rowsIn(work, name);
   for (const filter of filters) query = query.where(options.filterBy?.(filter) ?? condition(name, filter));
   for (const extra of conditionsOf(name, options)) query = query.where(extra);
   return query;
