@@ -31,7 +31,7 @@ export function byKeyword(table: string, keyword: string): Conditions {
 const contains = (key: RawBuilder<unknown>, part: string) => sql<SqlBool>`${key} like ${likePattern(part, 'contains')}`;
 
 const inOrder = (key: RawBuilder<unknown>, characters: readonly string[]) =>
-  sql<SqlBool>`${key} like ${`%${characters.join('%')}%`}`;
+  sql<SqlBool>`${key} like ${`%${characters.map(escapeLike).join('%')}%`}`;
 
 /** A single character has no pair. */
 const pairsOf = (key: RawBuilder<unknown>, parts: readonly string[]): Conditions =>
@@ -235,12 +235,20 @@ export function farFrom(table: string, keyword: string): RawBuilder<number> {
 /** As `contains`, faster, and without an estimate for the planner. */
 const holds = (key: RawBuilder<unknown>, part: string) => sql<SqlBool>`strpos(${key}, ${part}) > 0`;
 
-/** A cheap condition before an expensive one: the wrong character of a word is rarely anywhere else in the key. */
-const holdsAll = (key: RawBuilder<unknown>, word: string) =>
-  sql.join(
-    [...new Set(word)].map((character) => holds(key, character)),
+/**
+ * A cheap condition before an expensive one: the wrong character of a word is rarely anywhere else in the key. A
+ * character that is in the word twice is rarely in the key twice, so it comes first.
+ */
+function holdsAll(key: RawBuilder<unknown>, word: string): RawBuilder<SqlBool> {
+  const times = Map.groupBy(word, (character) => character);
+  const all = [...times.values()].toSorted((one, other) => other.length - one.length);
+  return sql.join(
+    all.map(([character = '', ...more]) =>
+      more.length > 0 ? inOrder(key, [character, ...more]) : holds(key, character),
+    ),
     sql` and `,
   );
+}
 
 /** Rows for a keyword; when it finds none, rows with one typing error in each word. */
 export async function foundBy<R>(
