@@ -4,8 +4,10 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { putSite } from '#platform/calls/site-answer.ts';
 import { setLanguage } from '#platform/language.tsx';
+import { keep } from '#platform/memory/storage.ts';
 import { type Answer, serving } from '../../../testing/serving.ts';
 import { Around } from '../../../testing/show.tsx';
+import { askedBefore, keepAsked } from './asked-case.ts';
 import { CasePage } from './case-page.tsx';
 
 beforeEach(() => {
@@ -85,6 +87,52 @@ it('confirms an act although the case fails to reload', async () => {
   await user.click(screen.getAllByRole('button', { name: '撤回' })[1] ?? document.body);
   await screen.findByText('网络连接失败，请检查网络后重试');
   screen.getByText('已撤回');
+});
+
+it('follows the new case after the receipt of a review', async () => {
+  const receipt = {
+    caseNo: 'XF2026040100022',
+    queryCode: 'BBBBBBBB',
+    receivedTime: '2026-04-01 10:00:00',
+    acceptDue: null,
+  };
+  keepAsked({ caseNo: 'XF2026030200011', queryCode: 'AAAAAAAA' });
+  keep('public-receipt', { path: 'case', receipt }, 'session');
+  serving(() => fine({ ...found, caseNo: receipt.caseNo, title: '复查复核' }));
+  const user = show();
+  await user.click(await screen.findByRole('link', { name: '查看进度' }));
+  expect(screen.getByLabelText('受理编号')).toHaveProperty('value', receipt.caseNo);
+  await user.click(screen.getByRole('button', { name: '查询' }));
+  await screen.findByRole('heading', { name: '复查复核' });
+  expect(askedBefore()).toEqual({ caseNo: receipt.caseNo, queryCode: receipt.queryCode });
+});
+
+it('fills no proof of another case in', async () => {
+  let isDown = false;
+  serving(({ method }) => {
+    if (method === 'POST') {
+      isDown = true;
+      return fine(null);
+    }
+    if (!isDown) return fine(found);
+    isDown = false;
+    throw new TypeError('Failed to fetch');
+  });
+  const user = show();
+  const lookUp = async (code: string) => {
+    await user.clear(screen.getByLabelText('受理编号'));
+    await user.type(screen.getByLabelText('受理编号'), 'XF2026030200011');
+    await user.clear(screen.getByLabelText('查询码'));
+    await user.type(screen.getByLabelText('查询码'), code);
+    await user.click(screen.getByRole('button', { name: '查询' }));
+    await user.click(await screen.findByRole('button', { name: '撤回' }));
+  };
+  await lookUp('AAAAAAAA');
+  await user.type(screen.getByLabelText('姓名'), '陈思远');
+  await user.click(screen.getAllByRole('button', { name: '撤回' })[1] ?? document.body);
+  await screen.findByText('网络连接失败，请检查网络后重试');
+  await lookUp('BBBBBBBB');
+  expect(screen.getByLabelText('姓名')).toHaveProperty('value', '');
 });
 
 it('requests documents above the timeline and clears corrected errors', async () => {

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import { type CitizenAct, caseOpen } from '@kaoxin/contract/casework/open.ts';
+import type { Receipt } from '@kaoxin/contract/casework/receipt.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
@@ -25,9 +26,17 @@ const sentWords: Label = [
   'If number and phone are those you filed, the code is on its way to that phone',
 ];
 
+/** A receipt takes the place of the case. After it, the page begins with the case that the applicant follows now. */
 export function CasePage() {
   const say = useSay();
   usePageTitle(say(['查询进度', 'Follow a case']));
+  const { receipt: review, take, end } = useReceipt('case');
+  if (review) return <ReceiptPage title={['复查复核申请', 'Request for review']} receipt={review} onEnd={end} />;
+  return <CaseLookup onReview={take} />;
+}
+
+function CaseLookup({ onReview }: { onReview: (receipt: Receipt) => void }) {
+  const say = useSay();
   const [asked, setAsked] = useState(askedBefore);
   const [found, setFound] = useState<Found>();
   const [looks, setLooks] = useState(0);
@@ -35,12 +44,19 @@ export function CasePage() {
   const [done, setDone] = useState('');
   const [own, setOwn] = useState<OwnCase>();
   const [proof, setProof] = useState<Proof>();
-  const { receipt: review, take: takeReview, end: endReview } = useReceipt('case');
   const [isLost, setIsLost] = useState(false);
   const asker = useAsking(say(['没有找到相符的事项，请核对受理编号和查询码', 'No such case: check number and code']));
   const heading = useRef<HTMLHeadingElement>(null);
   const place = useRef<HTMLFormElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
+
+  /** Another user may follow another case on this computer. */
+  const forgetApplicant = () => {
+    forgetAsked();
+    setOwn(undefined);
+    setProof(undefined);
+    setAct(undefined);
+  };
 
   async function look(): Promise<void> {
     const query = { caseNo: asked.caseNo.trim(), queryCode: asked.queryCode.trim() };
@@ -50,7 +66,7 @@ export function CasePage() {
       setLooks((before) => before + 1);
       return keepAsked(query);
     }
-    forgetAsked();
+    forgetApplicant();
     // after the next render, which marks the invalid fields
     requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }
@@ -66,7 +82,6 @@ export function CasePage() {
     if (looks > 0) heading.current?.focus();
   }, [looks]);
 
-  if (review) return <ReceiptPage title={['复查复核申请', 'Request for review']} receipt={review} onEnd={endReview} />;
   if (!found && isLost)
     return (
       <LostCode
@@ -157,7 +172,7 @@ export function CasePage() {
             setDone(say(wordsOf(act, isAsked).done));
             setAct(undefined);
             if (answer && 'files' in answer) return setOwn(answer);
-            if (answer) return takeReview(answer);
+            if (answer) return onReview(answer);
             // the loaded content lacks the addition
             setOwn(undefined);
             void look();
@@ -171,12 +186,9 @@ export function CasePage() {
           type="button"
           className="link-button"
           onClick={() => {
-            forgetAsked();
+            forgetApplicant();
             setAsked({ caseNo: '', queryCode: '' });
             setFound(undefined);
-            setOwn(undefined);
-            setProof(undefined);
-            setAct(undefined);
             setDone('');
           }}
         >
