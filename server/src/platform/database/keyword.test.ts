@@ -98,24 +98,32 @@ function mistypings(word: string): { one: string[]; two: string[] } {
   return { one, two: one.flatMap((text) => once(text).slice(0, 8)) };
 }
 
-test.each(['甲乙丙', 'abcd', '甲乙甲丙', '7甲乙2丙', 'a.*(b', '第二考点机房', '市第一职业中学分校', 'nanpinwaiguoyu'])(
-  'finds keys within one error of %s',
-  async (word) => {
-    const { one, two } = mistypings(word);
-    const texts = [...new Set([word, ...one, ...two])];
-    const { rows } = await database.kysely.transaction().execute(async (db) => {
-      await sql`create table typed (search_key text not null)`.execute(db);
-      await sql`insert into typed select unnest(${texts}::text[])`.execute(db);
-      const which = sql.join(byMistypedKeyword('typed', word) ?? [], sql` and `);
-      const found = await sql<{ searchKey: string }>`select search_key from typed where ${which}`.execute(db);
-      await sql`drop table typed`.execute(db);
-      return found;
-    });
-    expect(rows.map(({ searchKey }) => searchKey).sort()).toEqual(
-      texts.filter((text) => isNearlyFoundBy(text, word)).sort(),
-    );
-  },
-);
+test.each([
+  '甲乙丙',
+  'abcd',
+  '甲乙甲丙',
+  '7甲乙2丙',
+  '1甲2',
+  '{甲.',
+  'a.*(b',
+  '第二考点机房',
+  '市第一职业中学分校',
+  'nanpinwaiguoyu',
+])('finds keys within one error of %s', async (word) => {
+  const { one, two } = mistypings(word);
+  const texts = [...new Set([word, ...one, ...two])];
+  const { rows } = await database.kysely.transaction().execute(async (db) => {
+    await sql`create table typed (search_key text not null)`.execute(db);
+    await sql`insert into typed select unnest(${texts}::text[])`.execute(db);
+    const which = sql.join(byMistypedKeyword('typed', word) ?? [], sql` and `);
+    const found = await sql<{ searchKey: string }>`select search_key from typed where ${which}`.execute(db);
+    await sql`drop table typed`.execute(db);
+    return found;
+  });
+  expect(rows.map(({ searchKey }) => searchKey).sort()).toEqual(
+    texts.filter((text) => isNearlyFoundBy(text, word)).sort(),
+  );
+});
 
 test('finds names without a search key', async () => {
   const wanted = byMistypedName(sql.ref('thing.name'), '云溪 学佼考');
@@ -129,6 +137,19 @@ test('sorts words of the same sound first', async () => {
     database.kysely,
   );
   expect(rows[0]?.name).toBe('云溪实验学校考点');
+});
+
+test('sorts an exact word before a mistyped one', async () => {
+  const far = farFrom('thing', 'alpha beijign');
+  const rows = await Promise.all(
+    ['alpha beijing', 'alpah beijing'].map((text) =>
+      sql<{ far: number }>`select ${far} as far from (select ${text}::text as search_key) thing`.execute(
+        database.kysely,
+      ),
+    ),
+  );
+  const [exact, mistyped] = rows.map((found) => found.rows[0]?.far ?? 0);
+  expect(exact).toBeLessThan(mistyped ?? 0);
 });
 
 test.each(['a1234', '2026年', '1a2b'])('sorts by %s, which has no error between its characters', async (keyword) => {

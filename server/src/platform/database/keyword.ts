@@ -87,7 +87,7 @@ function candidates(key: RawBuilder<unknown>, { text, meant }: Part): Conditions
   const single = sets.filter(({ length }) => length === 1).flat();
   const several = sets.filter(({ length }) => length > 1).map((pairs) => sql<SqlBool>`pairs(${key}) @> ${pairs}`);
   const ways = [...(single.length > 0 ? [sql<SqlBool>`pairs(${key}) && ${single}`] : []), ...several];
-  return [sql<SqlBool>`(${sql.join(ways, sql` or `)})`];
+  return ways.length > 0 ? [anyOf(ways)] : [];
 }
 
 /**
@@ -183,7 +183,9 @@ function leastPairs(word: readonly string[], all: readonly Meant[]): string[][] 
       .map((cut) => pairsIn([...word.slice(0, cut - 1), word[cut], word[cut - 1], ...word.slice(cut + 1)]));
     return [...damaged, ...exchanged].map((pairs) => [...new Set(pairs)]);
   }
-  const sets = all.map((meant) => new Set(pairsIn(meant))).filter(({ size }) => size > 0);
+  const sets = all.map((meant) => new Set(pairsIn(meant)));
+  // a meaning without pairs, `1_2` of `1班2`, may be in any row
+  if (sets.some(({ size }) => size === 0)) return [];
   const isNeeded = (set: Set<string>, at: number) =>
     !sets.some((other, place) => place !== at && other.isSubsetOf(set) && (other.size < set.size || place < at));
   return sets.filter(isNeeded).map((set) => [...set]);
@@ -223,11 +225,14 @@ function pairsIn(meant: Meant): string[] {
  */
 export function farFrom(table: string, keyword: string): RawBuilder<number> {
   const key = sql.ref(`${table}.searchKey`);
-  const steps = wordsIn(keyword).map((word) => {
+  const words = wordsIn(keyword);
+  const steps = words.map((word) => {
+    // no row has the only word as it is typed
+    const exact = words.length > 1 ? sql`when ${holds(key, word)} then 0` : sql``;
     const sounds = hasHan.test(word) ? sql`when ${holds(key, pinyinKey(word))} then 0` : sql``;
     const present =
       meantBy(word).length > 0 ? sql`${holdsAll(key, word)} and ${mistypedWhole(key, word)}` : holds(key, word);
-    return sql<number>`case ${sounds} when ${present} then 1 else 2 end`;
+    return sql<number>`case ${exact} ${sounds} when ${present} then 1 else 2 end`;
   });
   return sql<number>`(${sql.join(steps, sql` + `)})`;
 }

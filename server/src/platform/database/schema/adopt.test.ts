@@ -50,6 +50,50 @@ it('refuses a database at an earlier step', async () => {
   expect(await appliedSteps(database.kysely)).toEqual(earlier);
 });
 
+it('refuses a data source as the primary', async () => {
+  await pretendSteps(database.kysely, formerSteps.source);
+  expect(await refusal()).toContain('该数据库是租户的数据源');
+});
+
+it('names another shard before the schema', async () => {
+  await pretendSteps(database.kysely, formerSteps.primary);
+  const refused = migrateToLatest({ ...database, kysely: database.kysely, shard: 5 }, { warn: () => undefined });
+  await expect(refused).rejects.toThrow('请把 SHARD 改回 0');
+});
+
+it('refuses while the schema it needs exists', async () => {
+  await pretendSteps(database.kysely, formerSteps.primary);
+  await change('create schema kaoxin_expected');
+  expect(await refusal()).toContain('已有名为 kaoxin_expected 的模式');
+  await change('drop schema kaoxin_expected');
+});
+
+it.each([
+  [
+    'forced row security',
+    'alter table post force row level security',
+    'alter table post no force row level security',
+    '表 post 不同',
+  ],
+  [
+    'a table named like a step table',
+    'create table kysely_migration_x (id bigint)',
+    'drop table kysely_migration_x',
+    '表 kysely_migration_x 多余',
+  ],
+  [
+    'a table of two parents',
+    'create table half (id bigint); create table rest (id bigint); create table of_both () inherits (half, rest)',
+    'drop table half, rest cascade',
+    '表 of_both 多余',
+  ],
+])('refuses %s', async (_what, altered, restored, words) => {
+  await pretendSteps(database.kysely, formerSteps.primary);
+  await change(...altered.split('; '));
+  expect(await refusal()).toContain(words);
+  await change(restored);
+});
+
 it('refuses former steps followed by a newer one', async () => {
   await pretendSteps(database.kysely, [...formerSteps.primary, '9001-newer']);
   expect(await refusal()).toContain('数据库比本程序新（含有 9001-newer）');

@@ -34,6 +34,7 @@ export async function adoptFormerDatabase(
     const applied = await appliedSteps(transaction);
     // another server has adopted it while this one waited
     if (!applied.some(isFormer)) return;
+    refuseOtherStore(store, applied);
     refuseEarlier(store, applied);
     const same = steps.filter(({ name }) => name <= lastOfFormerSchema);
     const different = compare(await describeSchema(transaction), await schemaOf(transaction, same));
@@ -44,6 +45,17 @@ export async function adoptFormerDatabase(
     for (const { name } of same)
       await sql`insert into kysely_migration (name, timestamp) values (${name}, ${at})`.execute(transaction);
   });
+}
+
+/** A data source has the steps of data sources only. */
+function refuseOtherStore(store: Store, applied: readonly string[]): void {
+  const isSource =
+    applied.length === formerSteps.source.length && formerSteps.source.every((name) => applied.includes(name));
+  if (store === 'source' || !isSource) return;
+  throw new AdoptionRefused(
+    '该数据库是租户的数据源，不能作为主库使用，请检查数据库地址。数据库保持原样。',
+    'This database is the data source of a tenant and no primary: check the address of the database. Nothing was changed.',
+  );
 }
 
 function refuseEarlier(store: Store, applied: readonly string[]): void {
@@ -61,7 +73,13 @@ function refuseEarlier(store: Store, applied: readonly string[]): void {
 async function schemaOf(transaction: Kysely<unknown>, steps: readonly Step[]): Promise<Map<string, string>> {
   await sql`savepoint expected_schema`.execute(transaction);
   await sql`create schema kaoxin_expected`.execute(transaction).catch((error: unknown) => {
-    if ((error as { code?: string }).code !== '42501') throw error;
+    const { code } = error as { code?: string };
+    if (code === '42P06')
+      throw new AdoptionRefused(
+        '数据库中已有名为 kaoxin_expected 的模式，接管数据库需要使用该名称，请先改名或删除。数据库保持原样。',
+        'The database has a schema named kaoxin_expected, a name that the adoption needs: rename or remove it first. Nothing was changed.',
+      );
+    if (code !== '42501') throw error;
     throw new AdoptionRefused(
       '接管数据库需要暂时建立一个模式，当前账号无权建立，请由数据库管理员授予该账号在此数据库上的 CREATE 权限。数据库保持原样。',
       'To adopt the database, the program creates a schema for a moment, which this account may not do: have a database administrator grant it CREATE on the database. Nothing was changed.',

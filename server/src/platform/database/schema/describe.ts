@@ -12,7 +12,7 @@ export async function describeSchema(db: Kysely<unknown>): Promise<Map<string, s
   const { rows } = await sql<{ object: string; definition: string }>`
     with own as (
       select c.* from pg_class c
-      where c.relnamespace = ${schema} and c.relname not like 'kysely\\_migration%'
+      where c.relnamespace = ${schema} and c.relname <> all('{kysely_migration,kysely_migration_lock,kysely_migration_pkey,kysely_migration_lock_pkey}')
         and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'))
     select kind || ' ' || name as object,
       regexp_replace(replace(definition, quote_ident(current_schema()) || '.', ''), '\\s+', ' ', 'g') as definition
@@ -28,8 +28,10 @@ const tables = sql`
   select 'table', c.relname, concat_ws(' ', c.relkind, c.relpersistence, c.relreplident, c.reloptions,
     (select toast.reloptions from pg_class toast where toast.oid = c.reltoastrelid),
     case when c.relkind = 'p' then 'partition by ' || pg_get_partkeydef(c.oid) end,
-    'partition of ' || (select i.inhparent::regclass::text from pg_inherits i where i.inhrelid = c.oid),
+    'child of ' || (select string_agg(i.inhparent::regclass::text, ', ' order by i.inhseqno) from pg_inherits i
+      where i.inhrelid = c.oid),
     pg_get_expr(c.relpartbound, c.oid), case when c.relrowsecurity then 'row security' end,
+    case when c.relforcerowsecurity then 'forced' end,
     case when c.relkind in ('v', 'm') then pg_get_viewdef(c.oid) end)
   from own c where c.relkind in ('r', 'p', 'v', 'm', 'f')`;
 
@@ -75,6 +77,7 @@ const others = sql`
   from own c join pg_sequence s on s.seqrelid = c.oid
   union all
   select 'type', t.typname, concat_ws(' ', t.typtype, format_type(t.typbasetype, t.typtypmod),
+    case when t.typnotnull then 'not null' end, 'default ' || t.typdefault,
     (select string_agg(e.enumlabel, ',' order by e.enumsortorder) from pg_enum e where e.enumtypid = t.oid),
     (select string_agg(pg_get_constraintdef(k.oid), ' ' order by k.conname) from pg_constraint k where k.contypid = t.oid))
   from pg_type t where t.typnamespace = ${schema} and t.typtype in ('e', 'd', 'r')
@@ -86,6 +89,7 @@ const others = sql`
   from own c join pg_rewrite r on r.ev_class = c.oid where c.relkind in ('r', 'p')
   union all
   select 'policy', c.relname || '.' || p.polname, concat_ws(' ', p.polcmd, p.polpermissive,
+    p.polroles::regrole[],
     pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid))
   from own c join pg_policy p on p.polrelid = c.oid
   union all

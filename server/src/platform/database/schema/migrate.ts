@@ -22,6 +22,7 @@ export async function migrateToLatest(
     await sql`set lock_timeout = '30s'`.execute(connection);
     await sql`select set_config('kaoxin.shard', ${String(database.shard)}, false)`.execute(connection);
     try {
+      await checkShard(connection, database.shard);
       await run(connection, await stepsOf('primary', folder));
       await grantApplicationRole(connection);
     } finally {
@@ -29,7 +30,7 @@ export async function migrateToLatest(
       await sql.raw(sessionLimits[database.kind]).execute(connection);
     }
   });
-  await checkShard(database);
+  await checkShard(database.kysely, database.shard);
 }
 
 async function run(connection: Kysely<unknown>, steps: readonly Step[]): Promise<void> {
@@ -53,12 +54,17 @@ async function refuseNewerDatabase(connection: Kysely<unknown>, steps: readonly 
   );
 }
 
-async function checkShard(database: Database): Promise<void> {
-  const { rows } = await sql<{ shard: number }>`select shard from instance`.execute(database.kysely);
+/** Passes an empty database. */
+async function checkShard(db: Kysely<unknown>, shard: number): Promise<void> {
+  const { rows: tables } = await sql<{ found: boolean }>`select to_regclass('instance') is not null as found`.execute(
+    db,
+  );
+  if (!tables[0]?.found) return;
+  const { rows } = await sql<{ shard: number }>`select shard from instance`.execute(db);
   const stored = rows[0]?.shard;
-  if (stored === undefined || stored === database.shard) return;
+  if (stored === undefined || stored === shard) return;
   throw new DatabaseRefused(
-    `该数据库创建时的 SHARD 是 ${stored}，当前配置为 ${database.shard}，请把 SHARD 改回 ${stored}。This database was created with SHARD ${stored}, the configuration says ${database.shard}: set SHARD back to ${stored}.`,
+    `该数据库创建时的 SHARD 是 ${stored}，当前配置为 ${shard}，请把 SHARD 改回 ${stored}。This database was created with SHARD ${stored}, the configuration says ${shard}: set SHARD back to ${stored}.`,
   );
 }
 

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { fewParts } from './parts.ts';
 
 /** The counted body of a request that arrives in pieces of this size. */
-function counted(body: string, pieceSize: number): Promise<Buffer> {
+function counted(body: string, pieceSize: number, parameters = 'boundary=x'): Promise<Buffer> {
   const request = new IncomingMessage(new Socket());
-  request.headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  request.headers = { 'content-type': `multipart/form-data; ${parameters}` };
   const bytes = Buffer.from(body);
   for (let from = 0; from < bytes.length; from += pieceSize) request.push(bytes.subarray(from, from + pieceSize));
   request.push(null);
@@ -25,4 +25,9 @@ test.each([
 ])('ends a body with too many %s', async (_what, body) => {
   await expect(counted(body, 7)).rejects.toMatchObject({ status: 400 });
   await expect(counted(body, 65_536)).rejects.toMatchObject({ status: 400 });
+});
+
+test('counts the boundary, not another parameter', async () => {
+  const body = '--x\r\n'.repeat(41);
+  await expect(counted(body, 65_536, 'xboundary=zzz; boundary=x')).rejects.toMatchObject({ status: 400 });
 });

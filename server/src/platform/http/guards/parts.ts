@@ -13,7 +13,7 @@ const beginning = Buffer.from('\r\n--');
  * megabyte of boundaries has 200,000 of them. A beginning of a boundary also makes the parser compare.
  */
 export function fewParts(request: IncomingMessage): IncomingMessage {
-  const named = /boundary=(?:"([^"]{1,200})"|([^\s;]{1,200}))/i.exec(request.headers['content-type'] ?? '');
+  const named = /(?:^|;)\s*boundary=(?:"([^"]{1,200})"|([^\s;]{1,200}))/i.exec(request.headers['content-type'] ?? '');
   const boundary = Buffer.from(`--${named?.[1] ?? named?.[2] ?? ''}`);
   const isTooMuch = [countOf(boundary, mostBoundaries), countOf(beginning, mostBeginnings)];
   const counted = new Transform({
