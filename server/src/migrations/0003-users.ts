@@ -83,13 +83,13 @@ const users = [
         || coalesce(real_name_initials, '')) stored)`,
   `create unique index user_account on "user" (tenant_id, lower(account)) where is_deleted = 0`,
   'create index user_phone on "user" (tenant_id, phone) where is_deleted = 0 and phone is not null',
-  `create index user_phone_digest on "user" (tenant_id, phone_digest) where is_deleted = 0 and phone_digest is not null`,
-  'create index user_pairs on "user" using gin (pairs(search_key)) where is_deleted = 0',
   // orders of the user list, also per department; measured by bench/administration-part.ts
   `create index user_newest on "user" ${newest}`,
   'create index user_by_account on "user" (tenant_id, account, id) where is_deleted = 0',
   'create index user_by_name on "user" (tenant_id, real_name_key, id) where is_deleted = 0',
   'create index user_depts on "user" using gin (dept_ids) where is_deleted = 0',
+  `create index user_phone_digest on "user" (tenant_id, phone_digest) where is_deleted = 0 and phone_digest is not null`,
+  'create index user_pairs on "user" using gin (pairs(search_key)) where is_deleted = 0',
   `create table password_history (user_id bigint not null, password_hash text not null, at timestamptz not null default now())`,
   'create index password_history_user on password_history (user_id, at desc)',
 ];

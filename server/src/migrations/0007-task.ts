@@ -26,10 +26,10 @@ const platform = [
     result_key text, result_held jsonb, path text, unsettled smallint not null default 0,
     start_time timestamptz(0), end_time timestamptz(0))`,
   'create index task_of_person on task (tenant_id, create_user, id desc) where is_deleted = 0',
+  'create index task_ended on task (end_time) where is_deleted = 0 and end_time is not null',
   // every window polls the unfinished tasks; there are few of them and many finished ones
   `create index task_open on task (tenant_id, create_user, id desc)
     where is_deleted = 0 and state in ('waiting', 'running')`,
-  'create index task_ended on task (end_time) where is_deleted = 0 and end_time is not null',
   'create index task_unsettled on task (id) where unsettled = 1',
 ];
 
@@ -60,11 +60,11 @@ const imports = (prefix: string): string[] => [
     headings jsonb not null, keys jsonb not null, sources jsonb not null, mapped smallint not null default 0, task_id bigint,
     imported integer, imported_time timestamptz(0))`,
   // a file may be imported again with a reason; only simultaneous imports are refused
-  `create unique index ${prefix}import_file_once on ${prefix}import_file (tenant_id, kind, sha256, about)
-    where state = 'taking'`,
   `create index ${prefix}import_file_of on ${prefix}import_file (tenant_id, create_user, kind, id desc)`,
   `create index ${prefix}import_file_earlier on ${prefix}import_file (tenant_id, kind, sha256, id desc)
     where state in ('taking', 'imported')`,
+  `create unique index ${prefix}import_file_once on ${prefix}import_file (tenant_id, kind, sha256, about)
+    where state = 'taking'`,
 
   // encrypted: cells as read, edits by column key, and a secret until it is shown. above_keys: digests of possible parent
   // rows in the same file, so that a correction revalidates only dependent rows. changes: the row changes a record

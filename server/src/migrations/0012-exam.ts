@@ -218,7 +218,6 @@ const violations = [
     decision_no text, decided_time timestamptz(0), effective smallint not null default 1, record_until date,
     revoke_reason text, pending_level smallint, pending_subject text, pending_reason text, pending_user bigint,
     pending_time timestamptz(0))`,
-  'create index violation_record_exam on violation_record (exam_id, id) where is_deleted = 0',
   'create index violation_record_examiner on violation_record (exam_id, examiner_id) where is_deleted = 0',
   'create index violation_record_person on violation_record (person_id) where is_deleted = 0',
   `create unique index violation_record_no on violation_record (tenant_id, decision_no)
@@ -228,6 +227,7 @@ const violations = [
   // one record per examinee and subject is in force at a time
   `create unique index violation_record_once on violation_record (exam_id, examiner_id, coalesce(subject_code, ''))
     where is_deleted = 0 and status <> 3`,
+  'create index violation_record_exam on violation_record (exam_id, id) where is_deleted = 0',
 ];
 
 const placed = `${baseColumns}, exam_id bigint not null, district_id bigint not null`;

@@ -97,10 +97,11 @@ export const likenessTable: readonly string[] = [
   `create index question_likeness_shingles on question_likeness using gin (shingles) with (fastupdate = off)
     where is_deleted = 0`,
   'create index question_likeness_stem on question_likeness (tenant_id, stem_hash, id) where is_deleted = 0',
+  // before the next one: of two indexes of equal cost PostgreSQL takes the earlier, and that one reads every question
+  'create index question_likeness_bank on question_likeness (bank_id, content_hash, answer_hash) where is_deleted = 0',
   // identical text: a stock phrase has thousands of similar questions, and comparing them is slow (decision 050)
   `create index question_likeness_equal on question_likeness (tenant_id, hash_array_extended(shingles, 0), id)
     where is_deleted = 0`,
-  'create index question_likeness_bank on question_likeness (bank_id, content_hash, answer_hash) where is_deleted = 0',
   // the planner underestimates the cost of comparing lists row by row, which takes a hundred times as long as the
   // index; compiling costs more than it saves
   `create function question_like(wanted integer[], groups integer, least_size integer, most_size integer, tenant text,
@@ -160,9 +161,9 @@ const papers = [
   'create unique index paper_name on paper (tenant_id, create_dept, name) where is_deleted = 0',
   `create index paper_newest on paper ${newest}`,
   'create index paper_subject on paper (tenant_id, subject) where is_deleted = 0',
+  'create index paper_pairs on paper using gin (pairs(search_key)) where is_deleted = 0',
   'create index paper_changed on paper (tenant_id, update_time desc, id desc) where is_deleted = 0',
   'create index paper_sealed on paper (tenant_id, unlock_time) where is_deleted = 0 and is_sealed = 1',
-  'create index paper_pairs on paper using gin (pairs(search_key)) where is_deleted = 0',
 
   // what scoring and item statistics need of a question, copied when the paper is bound; keys are encrypted
   `create table paper_question (
