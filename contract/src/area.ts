@@ -1,7 +1,7 @@
 import type { Call } from './call.ts';
 import type { Resource } from './resource.ts';
 
-/** What an area adds to the contract. `index.ts` joins all areas. */
+/** The calls and plain resources of an area. `index.ts` joins all areas. */
 export interface Area {
   /** calls by name, in groups of one file each */
   calls: readonly Readonly<Record<string, Call>>[];

@@ -15,13 +15,13 @@ interface Input {
   /** locked by this transaction */
   bank: BankRowOfTable;
   note?: string | null | undefined;
-  /** whether an approved bank goes into the centre; absent: as the bank says */
+  /** whether an approved bank goes into the centre; absent: the bank keeps its setting */
   shareFlag?: number | null | undefined;
 }
 
 const { awaiting, passed, rejected, revoked } = bankAuditStatus.of;
 
-/** The submitter and the authors of submitted questions, none of whom decides (security.md S70). */
+/** The submitter and the authors of the submitted questions. Another person decides (security.md S70). */
 export function othersThanAuthors({ submitUser, authorIds }: Pick<AuditTableRow, 'submitUser' | 'authorIds'>) {
   const submitted: Label = ['不能审核本人提交的题库', 'Another person must decide on a bank you submitted'];
   const wrote: Label = [
@@ -43,7 +43,7 @@ const decision = (auditResult: number): AuditEffect => ({
   }),
 });
 
-/** Takes the bank along and records the step in its timeline. */
+/** Changes the bank with its submission and records the step in the timeline of the bank. */
 const ofBank = (
   action: 'pass' | 'reject' | 'revoke',
   change: (work: Work, audit: AuditTableRow, input: Input) => Promise<BankRowOfTable>,
