@@ -23,11 +23,7 @@ export const listedColumns = [...new Set([...Object.keys(base), ...Object.keys(q
 const dictionaries = dictionariesOf(questionColumns);
 const { banked, disabled, leaked } = questionStatus.of;
 
-function allowedActions(
-  { actor }: Work,
-  { status, isDeleted }: QuestionTableRow,
-  steps: readonly string[],
-): string[] {
+function allowedActions({ actor }: Work, { status, isDeleted }: QuestionTableRow, steps: readonly string[]): string[] {
   if (isDeleted === 1) return [];
   const may = (grant: string, action: string, holds: boolean) => (holds && actor.grants.has(grant) ? [action] : []);
   return [

@@ -3,10 +3,10 @@ import type { OpenOpening } from '@kaoxin/contract/correction/opening.ts';
 import { reviewFields } from '@kaoxin/contract/reinspection/record.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Around } from '../../../testing/show.tsx';
-import { FilingField } from './filing-field.tsx';
+import { Around } from '../../../../testing/show.tsx';
+import { PlainSelect } from '../fields/plain-controls.tsx';
+import { FilingField } from './field.tsx';
 import { filings } from './filings.ts';
-import { PlainSelect } from './plain-controls.tsx';
 import { shapeOf } from './use-filing.ts';
 
 const appeal = filings.find(({ path }) => path === 'appeal');

@@ -3,9 +3,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSite } from '#platform/calls/site-answer.ts';
 import { useSay } from '#platform/language.tsx';
 import { PlainField } from '#shell/fields/plain-field.tsx';
-import { AskingParts, SendButton } from './asking-parts.tsx';
+import { AskingParts, SendButton } from '../asking-parts.tsx';
+import { useAsking } from '../use-asking.ts';
 import { CaseNumberField } from './case-number-field.tsx';
-import { useAsking } from './use-asking.ts';
 
 /** Sends the query code by text message. The answer never discloses whether number and phone match (decision 114). */
 export function LostCode({

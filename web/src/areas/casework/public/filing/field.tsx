@@ -3,12 +3,12 @@ import type * as z from 'zod';
 import { useSay } from '#platform/language.tsx';
 import { PlainField } from '#shell/fields/plain-field.tsx';
 import type { UploadWait } from '#ui/upload-wait.ts';
-import { changesIn } from './asked-changes.ts';
+import { changesIn } from '../fields/asked-changes.ts';
+import { PlainChanges } from '../fields/plain-changes.tsx';
+import { PlainArea, PlainCheck, type PlainOption, PlainSelect } from '../fields/plain-controls.tsx';
+import { filesIn, type KeptFile, PlainFiles } from '../fields/plain-files.tsx';
+import { PlainPeople, type Representative } from '../fields/plain-people.tsx';
 import type { Offered } from './filed-under.ts';
-import { PlainChanges } from './plain-changes.tsx';
-import { PlainArea, PlainCheck, type PlainOption, PlainSelect } from './plain-controls.tsx';
-import { filesIn, type KeptFile, PlainFiles } from './plain-files.tsx';
-import { PlainPeople, type Representative } from './plain-people.tsx';
 
 interface FieldProps {
   name: string;

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useSay } from '#platform/language.tsx';
 import { usePageTitle } from '#shell/page-title.ts';
-import { publicPath } from './filings.ts';
-import { dropDraft, respondentOf } from './survey-draft.ts';
-import { SurveyForm } from './survey-form.tsx';
-import { SurveyEnd, SurveyThanks } from './survey-thanks.tsx';
+import { publicPath } from '../filing/filings.ts';
+import { dropDraft, respondentOf } from './draft.ts';
+import { SurveyForm } from './form.tsx';
+import { SurveyEnd, SurveyThanks } from './thanks.tsx';
 import { useSurvey } from './use-survey.ts';
 
 const isId = (id: string): boolean => /^[1-9]\d{0,18}$/.test(id);

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
-import { Around } from '../../../testing/show.tsx';
+import { Around } from '../../../../testing/show.tsx';
 import { ReceiptPage } from './receipt.tsx';
 import { useReceipt } from './use-receipt.ts';
 

@@ -4,10 +4,10 @@ import { openReviews } from '@kaoxin/contract/reinspection/task.ts';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { serving } from '../../../testing/serving.ts';
-import { Around } from '../../../testing/show.tsx';
-import { FilingPage } from './filing-page.tsx';
+import { serving } from '../../../../testing/serving.ts';
+import { Around } from '../../../../testing/show.tsx';
 import { filings } from './filings.ts';
+import { FilingPage } from './page.tsx';
 
 const opening = {
   id: '5',

@@ -5,8 +5,8 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { TemplateForm } from '#ui/template-form/template-form.tsx';
 import { useTemplateForm } from '#ui/template-form/use-template-form.ts';
-import { answering, to } from '../../../testing/answering.ts';
-import { show } from '../../../testing/show.tsx';
+import { answering, to } from '../../../../testing/answering.ts';
+import { show } from '../../../../testing/show.tsx';
 import { WithoutSession } from './without-session.tsx';
 
 const country = { code: '00', parentCode: '0', name: '中华人民共和国', pathName: '', hasChildren: 1 };

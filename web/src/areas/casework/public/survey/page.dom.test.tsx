@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { type Answer, type Asked, serving } from '../../../testing/serving.ts';
-import { show } from '../../../testing/show.tsx';
-import { SurveyPage } from './survey-page.tsx';
+import { type Answer, type Asked, serving } from '../../../../testing/serving.ts';
+import { show } from '../../../../testing/show.tsx';
+import { SurveyPage } from './page.tsx';
 
 const parts = [{ title: '保存期限', text: '保存三年' }];
 const question = { options: [], rows: [], required: 1, showIf: null };

@@ -3,7 +3,7 @@ import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
 import { sizeText } from '@kaoxin/contract/files/size.ts';
 import { Fragment, useEffect, useRef } from 'react';
 import { useSay } from '#platform/language.tsx';
-import { dayOf } from './moments.ts';
+import { dayOf } from '../moments.ts';
 
 export type OwnCase = AnswerOf<typeof caseOpen.own>;
 

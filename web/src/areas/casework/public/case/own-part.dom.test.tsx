@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { show } from '../../../testing/show.tsx';
+import { show } from '../../../../testing/show.tsx';
 import { type OwnCase, OwnPart } from './own-part.tsx';
 
 const own: OwnCase = { content: '报名时被多收十元', demand: '退还', recorded: null, form: [], files: [], letters: [] };

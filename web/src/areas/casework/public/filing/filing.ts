@@ -1,8 +1,8 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import type { Label, Language } from '@kaoxin/contract/conventions.ts';
 import type { Values } from '#ui/form/fields.ts';
+import type { PlainOption } from '../fields/plain-controls.tsx';
 import type { Offered, Under } from './filed-under.ts';
-import type { PlainOption } from './plain-controls.tsx';
 
 export interface FilingPart {
   title: Label;

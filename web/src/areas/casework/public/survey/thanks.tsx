@@ -3,8 +3,8 @@ import { submittedAt } from '@kaoxin/contract/survey/survey-states.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { LineIcon } from '#shell/icons/plain-icon.tsx';
-import { minute } from './moments.ts';
-import { respondentOf } from './survey-draft.ts';
+import { minute } from '../moments.ts';
+import { respondentOf } from './draft.ts';
 import type { AskedSurvey } from './use-survey.ts';
 
 interface SurveyEndProps {

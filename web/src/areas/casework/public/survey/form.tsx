@@ -6,19 +6,11 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { QuestionView } from '#areas/survey/phone/question-view.tsx';
 import { useSay } from '#platform/language.tsx';
 import { PlainField } from '#shell/fields/plain-field.tsx';
-import { AskingParts, SendButton } from './asking-parts.tsx';
-import { minute } from './moments.ts';
-import { AcceptBox, NoticeWords, privacyWords } from './notice-words.tsx';
-import {
-  draftOf,
-  dropDraft,
-  keepDraft,
-  keepRespondent,
-  respondentOf,
-  type SurveyDraft,
-  withTicket,
-} from './survey-draft.ts';
-import { useAsking } from './use-asking.ts';
+import { AskingParts, SendButton } from '../asking-parts.tsx';
+import { minute } from '../moments.ts';
+import { AcceptBox, NoticeWords, privacyWords } from '../notice-words.tsx';
+import { useAsking } from '../use-asking.ts';
+import { draftOf, dropDraft, keepDraft, keepRespondent, respondentOf, type SurveyDraft, withTicket } from './draft.ts';
 import type { AskedSurvey } from './use-survey.ts';
 
 interface SurveyFormProps {

@@ -10,12 +10,12 @@ import { reinspectionUser } from '@kaoxin/contract/reinspection/calls.ts';
 import { documentHint } from '#areas/casework/document-hint.ts';
 import { todayNow } from '#ui/dates/day.ts';
 import type { Values } from '#ui/form/fields.ts';
-import { type Change, changesIn } from './asked-changes.ts';
-import { documentsSent, missingDocuments, withoutDocuments } from './documents.ts';
+import { type Change, changesIn } from '../fields/asked-changes.ts';
+import { documentsSent, missingDocuments, withoutDocuments } from '../fields/documents.ts';
+import { filesIn } from '../fields/plain-files.tsx';
 import { classifications, type Offered, openBatches, openOnes, openTasks } from './filed-under.ts';
 import type { Filing } from './filing.ts';
 import { reviewChoices, saidOfRegistration, saidOfReview, subjectProblem } from './forms-beside.ts';
-import { filesIn } from './plain-files.tsx';
 
 const kindOf = (prefix: string): number => filedKinds().find((facts) => facts.prefix === prefix)?.types.kind ?? 0;
 const group = ['groupCount', 'representatives'];

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { serving } from '../../../testing/serving.ts';
-import { Around } from '../../../testing/show.tsx';
+import { serving } from '../../../../testing/serving.ts';
+import { Around } from '../../../../testing/show.tsx';
 import { ActForm } from './act-form.tsx';
 
 it('asks for a rating instead of giving one', async () => {

@@ -1,7 +1,7 @@
 import type { OpenOpening } from '@kaoxin/contract/correction/opening.ts';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Around } from '../../../testing/show.tsx';
+import { Around } from '../../../../testing/show.tsx';
 import { PlainDocuments } from './plain-documents.tsx';
 
 const opening: OpenOpening = {

@@ -6,9 +6,9 @@ import * as z from 'zod';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { drop, isRecord, keep, read } from '#platform/memory/storage.ts';
 import type { Values } from '#ui/form/fields.ts';
+import { filesIn, type KeptFile } from '../fields/plain-files.tsx';
 import type { Offered } from './filed-under.ts';
 import type { Filing } from './filing.ts';
-import { filesIn, type KeptFile } from './plain-files.tsx';
 
 const isValues = (value: unknown): value is Values => isRecord(value);
 export const shapeOf = (call: Call): Record<string, z.core.$ZodType> =>

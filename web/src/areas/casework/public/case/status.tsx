@@ -3,7 +3,7 @@ import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
 import { quantity } from '@kaoxin/contract/english.ts';
 import { useSay } from '#platform/language.tsx';
 import { RichText } from '#ui/editor/rich-text.tsx';
-import { dayOf, minute, receivedWord } from './moments.ts';
+import { dayOf, minute, receivedWord } from '../moments.ts';
 
 type Found = AnswerOf<typeof caseOpen.case>;
 

@@ -4,9 +4,9 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { putSite } from '#platform/calls/site-answer.ts';
 import { setLanguage } from '#platform/language.tsx';
-import { type Answer, serving } from '../../../testing/serving.ts';
-import { Around } from '../../../testing/show.tsx';
-import { CasePage } from './case-page.tsx';
+import { type Answer, serving } from '../../../../testing/serving.ts';
+import { Around } from '../../../../testing/show.tsx';
+import { CasePage } from './page.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();

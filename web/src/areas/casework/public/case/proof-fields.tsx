@@ -1,8 +1,8 @@
 import { useSite } from '#platform/calls/site-answer.ts';
 import { useSay } from '#platform/language.tsx';
 import { PlainField } from '#shell/fields/plain-field.tsx';
-import { AskingParts } from './asking-parts.tsx';
-import type { Asker } from './use-asking.ts';
+import { AskingParts } from '../asking-parts.tsx';
+import type { Asker } from '../use-asking.ts';
 
 export interface Proof {
   applicantName: string;

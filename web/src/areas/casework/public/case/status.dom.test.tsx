@@ -3,8 +3,8 @@ import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { Around } from '../../../testing/show.tsx';
-import { CaseStatus } from './case-status.tsx';
+import { Around } from '../../../../testing/show.tsx';
+import { CaseStatus } from './status.tsx';
 
 type Found = AnswerOf<typeof caseOpen.case>;
 const found = (more: Partial<Found>): Found => ({

@@ -5,16 +5,16 @@ import type { OpenForm } from '@kaoxin/contract/template/open-form.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import type { Values } from '#ui/form/fields.ts';
+import { AskingParts, SendButton } from '../asking-parts.tsx';
+import { PlainArea } from '../fields/plain-controls.tsx';
+import { type KeptFile, PlainFiles } from '../fields/plain-files.tsx';
+import { useUploads } from '../fields/use-uploads.ts';
+import { FormAnew } from '../form/form-anew.tsx';
+import { NoticePart, notAccepted } from '../notice-part.tsx';
+import { useAsking } from '../use-asking.ts';
 import type { AskedCase } from './asked-case.ts';
-import { AskingParts, SendButton } from './asking-parts.tsx';
-import { FormAnew } from './form-anew.tsx';
-import { NoticePart, notAccepted } from './notice-part.tsx';
 import type { OwnCase } from './own-part.tsx';
-import { PlainArea } from './plain-controls.tsx';
-import { type KeptFile, PlainFiles } from './plain-files.tsx';
 import { noProof, type Proof, ProofFields } from './proof-fields.tsx';
-import { useAsking } from './use-asking.ts';
-import { useUploads } from './use-uploads.ts';
 
 const actWords: Record<CitizenAct | 'own', { title: Label; note: Label; done: Label; needed?: true }> = {
   supplement: {

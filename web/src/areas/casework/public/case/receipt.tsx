@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '#platform/calls/site-answer.ts';
 import { useSay } from '#platform/language.tsx';
+import { publicPath } from '../filing/filings.ts';
+import { dayOf, minute, receivedWord } from '../moments.ts';
 import { keepAsked } from './asked-case.ts';
-import { publicPath } from './filings.ts';
-import { dayOf, minute, receivedWord } from './moments.ts';
 
 export function ReceiptPage({
   title,

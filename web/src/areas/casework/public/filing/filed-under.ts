@@ -6,7 +6,7 @@ import { type OpenReview, openReviews } from '@kaoxin/contract/reinspection/task
 import type { OpenForm } from '@kaoxin/contract/template/open-form.ts';
 import { api } from '#platform/calls/api.ts';
 import { momentNow } from '#ui/dates/day.ts';
-import type { PlainOption } from './plain-controls.tsx';
+import type { PlainOption } from '../fields/plain-controls.tsx';
 
 export interface Offered extends PlainOption {
   /** of corrections */

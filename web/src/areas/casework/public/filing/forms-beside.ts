@@ -1,8 +1,8 @@
 import type { Label, Language } from '@kaoxin/contract/conventions.ts';
 import { reviewReason } from '@kaoxin/contract/reinspection/states.ts';
 import type { Values } from '#ui/form/fields.ts';
+import type { PlainOption } from '../fields/plain-controls.tsx';
 import type { Offered } from './filed-under.ts';
-import type { PlainOption } from './plain-controls.tsx';
 
 const subjectIn = (values: Values, chosen: Offered | undefined) =>
   chosen?.review?.subjects.find(({ code }) => code === values.subjectCode);
