@@ -5,7 +5,7 @@ import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { PlainButton } from '../plain-button.tsx';
+import { PlainButton } from '../action/plain-button.tsx';
 
 const sources: Record<HeadingSource, Label> = {
   name: ['列名已知', 'Known name'],

@@ -2,7 +2,7 @@ import type { About, ImportCalls, StagedBatch } from '@kaoxin/contract/staging.t
 import { useRef, useState } from 'react';
 import { download, upload } from '#platform/calls/api.ts';
 import { useSay } from '#platform/language.tsx';
-import { PlainButton } from '../plain-button.tsx';
+import { PlainButton } from '../action/plain-button.tsx';
 
 interface FileChooserProps {
   calls: ImportCalls;

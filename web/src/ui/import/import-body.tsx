@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { changed, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { ask } from '#platform/toast.ts';
-import { PlainButton } from '../plain-button.tsx';
+import { PlainButton } from '../action/plain-button.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
 import { FileChooser } from './file-chooser.tsx';
 import { ImportProgress } from './import-progress.tsx';

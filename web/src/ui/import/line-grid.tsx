@@ -7,8 +7,8 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { download } from '#platform/calls/api.ts';
 import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
+import { PlainButton } from '../action/plain-button.tsx';
 import { CaseTabs } from '../case/tabs.tsx';
-import { PlainButton } from '../plain-button.tsx';
 import { FaultList } from './fault-list.tsx';
 import { LineRow } from './line-row.tsx';
 import { type Cells, useTyped } from './use-typed.ts';

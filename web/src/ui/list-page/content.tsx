@@ -1,7 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { Button } from 'antd';
-import { TableSkeleton } from '../skeletons.tsx';
-import { EmptyState, FailureState, NearlyFound, NoScope, NothingFound, StaleNotice } from '../state.tsx';
+import { TableSkeleton } from '../state/skeletons.tsx';
+import { EmptyState, FailureState, NearlyFound, NoScope, NothingFound, StaleNotice } from '../state/state.tsx';
 import { Cards } from './cards.tsx';
 import { fillsPage } from './columns/column.ts';
 import { PrintTable } from './print-table.tsx';

@@ -1,6 +1,6 @@
 import type { Resource } from '@kaoxin/contract/resource.ts';
 import { useCall } from '#platform/calls/queries.ts';
-import type { Action } from '../action.ts';
+import type { Action } from '../action/action.ts';
 import type { Column } from './columns/column.ts';
 import type { ListAnswer } from './content.tsx';
 import type { RowsProps } from './rows.ts';

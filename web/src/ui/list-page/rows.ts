@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Action } from '../action.ts';
+import type { Action } from '../action/action.ts';
 import type { Column } from './columns/column.ts';
 import type { Sort } from './state/list-state.ts';
 

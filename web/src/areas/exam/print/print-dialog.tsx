@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { exportSheet } from '#platform/calls/export-sheet.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { formOf } from '#ui/form/schema.ts';
 import { type Form, useForm } from '#ui/form/use-form.ts';

@@ -3,7 +3,7 @@ import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { examResult } from '@kaoxin/contract/exam/result.ts';
 import { useOpens } from '#platform/calls/queries.ts';
-import { EmptyState } from '#ui/state.tsx';
+import { EmptyState } from '#ui/state/state.tsx';
 import type { Asked } from '../formal/verbs/asking-verbs.ts';
 import { ScoreProgress } from './score-progress.tsx';
 import { ScoreResults } from './score-results.tsx';

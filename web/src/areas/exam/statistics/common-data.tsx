@@ -7,7 +7,7 @@ import { useDictionary } from '#platform/calls/dictionary.ts';
 import { exportSheet } from '#platform/calls/export-sheet.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import type { Action } from '#ui/action.ts';
+import type { Action } from '#ui/action/action.ts';
 import { VerbBar } from '#ui/case/verb-bar.tsx';
 import { DaysField } from '#ui/dates/days-field.tsx';
 import { CommonBoard } from './board/common-board.tsx';

@@ -1,10 +1,10 @@
 import type { PaperFulfilment } from '@kaoxin/contract/paper/building.ts';
 import { cognition } from '@kaoxin/contract/question/question-states.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
-import { DeleteOutlined } from '#ui/icons.ts';
+import { PlainButton } from '#ui/action/plain-button.tsx';
+import { SignButton } from '#ui/action/sign-button.tsx';
 import { NumberBox } from '#ui/number-box.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
-import { SignButton } from '#ui/sign-button.tsx';
+import { DeleteOutlined } from '#ui/theme/icons.ts';
 import { KnowledgeField } from './fields.tsx';
 import { cognitions, newRow, type PlannedPoint, twice } from './plan.ts';
 import { Stands } from './stands.tsx';

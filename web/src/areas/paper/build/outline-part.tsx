@@ -5,7 +5,7 @@ import type { paperBuilding } from '@kaoxin/contract/paper/building.ts';
 import { useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { ask } from '#platform/toast.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { moved } from '#ui/rows/moved.ts';
 import {
   emptySection,

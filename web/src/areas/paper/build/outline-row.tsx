@@ -1,10 +1,10 @@
 import { questionType } from '@kaoxin/contract/question/question-states.ts';
 import type { KeyboardEvent } from 'react';
 import { useLanguage, useSay } from '#platform/language.tsx';
+import { SignButton } from '#ui/action/sign-button.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { DeleteOutlined, HolderOutlined } from '#ui/icons.ts';
 import { NumberBox } from '#ui/number-box.tsx';
-import { SignButton } from '#ui/sign-button.tsx';
+import { DeleteOutlined, HolderOutlined } from '#ui/theme/icons.ts';
 import type { OutlineQuestion } from './outline.ts';
 
 interface OutlineRowProps {

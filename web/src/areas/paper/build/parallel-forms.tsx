@@ -1,6 +1,6 @@
 import type { BuiltPaper } from '@kaoxin/contract/paper/building.ts';
 import { useSay } from '#platform/language.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { outlineOfBuilt } from './outline.ts';
 import type { PaperFormState } from './use-paper-form.ts';
 

@@ -2,8 +2,8 @@ import type { PickedQuestion } from '@kaoxin/contract/paper/picking.ts';
 import { difficulty, questionType } from '@kaoxin/contract/question/question-states.ts';
 import { ratioWords } from '#areas/exam/statistics/figures.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
-import { EyeOutlined, PlusOutlined } from '#ui/icons.ts';
-import { SignButton } from '#ui/sign-button.tsx';
+import { SignButton } from '#ui/action/sign-button.tsx';
+import { EyeOutlined, PlusOutlined } from '#ui/theme/icons.ts';
 
 interface PickedRowProps {
   row: PickedQuestion;

@@ -4,8 +4,8 @@ import { Face } from '#areas/question/compare/face.tsx';
 import { LifePart } from '#areas/question/detail/life-part.tsx';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { FailureState, Skeleton } from '#ui/state.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FailureState, Skeleton } from '#ui/state/state.tsx';
 
 interface QuestionDialogProps {
   row: PickedQuestion;

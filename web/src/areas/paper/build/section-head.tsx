@@ -1,8 +1,8 @@
 import { quantity } from '@kaoxin/contract/english.ts';
 import { useState } from 'react';
 import { useSay } from '#platform/language.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { NumberBox } from '#ui/number-box.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { type OutlineSection, sumOf } from './outline.ts';
 
 interface SectionHeadProps {

@@ -15,11 +15,11 @@ import { SittingName } from '#areas/question/detail/sitting-name.tsx';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
-import { figures } from '#ui/facts.tsx';
 import { figureColumn } from '#ui/list-page/columns/cells.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
-import { PlainTable } from '#ui/plain-table.tsx';
-import { EmptyState } from '#ui/state.tsx';
+import { EmptyState } from '#ui/state/state.tsx';
+import { figures } from '#ui/table/facts.tsx';
+import { PlainTable } from '#ui/table/plain-table.tsx';
 
 type Sitting = PaperStatistics['sittings'][number];
 

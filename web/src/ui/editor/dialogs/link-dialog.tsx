@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
-import { Dialog } from '../../dialog.tsx';
+import { Dialog } from '../../dialog/dialog.tsx';
 import { FieldFrame, messageId } from '../../form/field.tsx';
 
 const known = /^(https?:\/\/|mailto:|tel:|\/(?!\/))\S+$/i;

@@ -1,6 +1,6 @@
 import './tree.css';
 import { useSay } from '#platform/language.tsx';
-import type { Action } from '../../action.ts';
+import type { Action } from '../../action/action.ts';
 import type { RowsProps } from '../rows.ts';
 import { useNarrow } from '../use-narrow.ts';
 import type { Branch, Grown } from './use-tree-rows.ts';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useSay } from '#platform/language.tsx';
-import type { Action } from '../../action.ts';
-import { BookOutlined } from '../../icons.ts';
+import type { Action } from '../../action/action.ts';
+import { BookOutlined } from '../../theme/icons.ts';
 import { ActionMenu } from '../action-menu.tsx';
 import { useRunner } from '../use-runner.ts';
 

@@ -5,10 +5,10 @@ import { type ReactNode, useState } from 'react';
 import { useCall, useOpens } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 import { StatusChip } from '#ui/case/chips.tsx';
-import { dialogManner, later } from '#ui/later.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
+import { dialogManner, later } from '#ui/state/later.tsx';
 import type { KindOfCase } from '../kind/kind.ts';
 
 const dialogs = () => import('../verbs/cluster-dialogs.tsx');

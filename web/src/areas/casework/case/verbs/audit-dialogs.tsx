@@ -9,7 +9,7 @@ import { useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import type { Values } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
-import { selectedInLetter } from '#ui/letter-paper.tsx';
+import { selectedInLetter } from '#ui/letter/paper.tsx';
 import { draftOf } from '../kind/kind.ts';
 import { note, opinion, reason } from './fields.ts';
 import { limitsOf } from './supplement-fields.ts';

@@ -1,7 +1,7 @@
 import type { OpenOpening } from '@kaoxin/contract/correction/opening.ts';
 import { useSay } from '#platform/language.tsx';
+import type { UploadWait } from '#ui/files/upload-wait.ts';
 import type { Values } from '#ui/form/fields.ts';
-import type { UploadWait } from '#ui/upload-wait.ts';
 import { documentField } from './documents.ts';
 import { filesIn, type KeptFile, PlainFiles } from './plain-files.tsx';
 

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { ApiError, upload } from '#platform/calls/api.ts';
 import { useSay } from '#platform/language.tsx';
 import { isRecord } from '#platform/memory/storage.ts';
-import { failedUploads, isUnjudged, type UploadWait } from '#ui/upload-wait.ts';
+import { failedUploads, isUnjudged, type UploadWait } from '#ui/files/upload-wait.ts';
 
 export interface KeptFile {
   fileId: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { UploadWait } from '#ui/upload-wait.ts';
+import type { UploadWait } from '#ui/files/upload-wait.ts';
 
 /** Submitting waits for running uploads and refuses failed ones; the message disappears with the last of them. */
 export function useUploads() {

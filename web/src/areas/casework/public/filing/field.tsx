@@ -2,7 +2,7 @@ import { type FieldFacts, factsOf, type Label } from '@kaoxin/contract/conventio
 import type * as z from 'zod';
 import { useSay } from '#platform/language.tsx';
 import { PlainField } from '#shell/fields/plain-field.tsx';
-import type { UploadWait } from '#ui/upload-wait.ts';
+import type { UploadWait } from '#ui/files/upload-wait.ts';
 import { changesIn } from '../fields/asked-changes.ts';
 import { PlainChanges } from '../fields/plain-changes.tsx';
 import { PlainArea, PlainCheck, type PlainOption, PlainSelect } from '../fields/plain-controls.tsx';

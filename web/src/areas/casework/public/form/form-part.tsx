@@ -3,11 +3,11 @@ import { fieldWriter } from '@kaoxin/contract/template/states.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { queryClient } from '#platform/calls/queries.ts';
+import type { UploadWait } from '#ui/files/upload-wait.ts';
 import type { Values } from '#ui/form/fields.ts';
 import { TemplateForm } from '#ui/template-form/template-form.tsx';
 import { useTemplateForm } from '#ui/template-form/use-template-form.ts';
-import { UiTheme } from '#ui/theme.tsx';
-import type { UploadWait } from '#ui/upload-wait.ts';
+import { UiTheme } from '#ui/theme/theme.tsx';
 import { WithoutSession } from './without-session.tsx';
 
 const { applicant } = fieldWriter.of;

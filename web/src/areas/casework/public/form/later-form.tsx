@@ -1,5 +1,5 @@
-import { later } from '#ui/later.tsx';
-import { Waiting } from '#ui/waiting.tsx';
+import { later } from '#ui/state/later.tsx';
+import { Waiting } from '#ui/state/waiting.tsx';
 
 /** The kit loads with the first form. */
 export const FormPart = later(

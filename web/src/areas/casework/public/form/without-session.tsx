@@ -2,9 +2,9 @@ import { caseOpen } from '@kaoxin/contract/casework/open.ts';
 import type { OpenForm } from '@kaoxin/contract/template/open-form.ts';
 import type { ReactNode } from 'react';
 import { BroughtEntries } from '#platform/calls/dictionary.ts';
+import { UploadTo } from '#ui/files/upload.tsx';
 import { regionsWithoutSession } from '#ui/pickers/open-regions.ts';
 import { RegionsFrom } from '#ui/pickers/region-picker.tsx';
-import { UploadTo } from '#ui/upload.tsx';
 
 const uploads = { call: caseOpen.file, withToken: false };
 

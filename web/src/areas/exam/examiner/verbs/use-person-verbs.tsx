@@ -4,7 +4,7 @@ import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { type ReactNode, useState } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';
-import type { Action } from '#ui/action.ts';
+import type { Action } from '#ui/action/action.ts';
 import { LaterPrintDialog } from '../../print/later-print.tsx';
 import { isPrintable } from '../../print/print-action.ts';
 import { LaterViolationDialog } from '../../violation/later-violation-dialog.tsx';

@@ -4,8 +4,8 @@ import { type ExaminerRow, examiner } from '@kaoxin/contract/exam/examiner.ts';
 import { type RegStep, regSteps } from '@kaoxin/contract/exam/examiner-states.ts';
 import { type ReactNode, useState } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';
-import type { Action } from '#ui/action.ts';
-import { dialogManner, later } from '#ui/later.tsx';
+import type { Action } from '#ui/action/action.ts';
+import { dialogManner, later } from '#ui/state/later.tsx';
 
 const RefuseDialog = later(
   () => import('./refuse-dialog.tsx'),

@@ -4,7 +4,7 @@ import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 import { Chip } from '#ui/chip.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
-import { PlainTable } from '#ui/plain-table.tsx';
+import { PlainTable } from '#ui/table/plain-table.tsx';
 import { signed } from '../figures.ts';
 import { ItemLink } from './item-columns.tsx';
 import { LaterItemDialog } from './later-item-dialog.tsx';

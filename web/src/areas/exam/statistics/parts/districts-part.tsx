@@ -6,7 +6,7 @@ import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import type { ChartData } from '#ui/chart/figures.ts';
-import { PlainTable } from '#ui/plain-table.tsx';
+import { PlainTable } from '#ui/table/plain-table.tsx';
 import { drawn, drawnShare } from '../figures.ts';
 import { Chooser } from '../page/chooser.tsx';
 import { useChosen, withChoice } from '../page/chosen.ts';

@@ -1,7 +1,7 @@
 import { type ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
 import { keptBack } from '@kaoxin/contract/exam/statistics-words.ts';
 import { useCall } from '#platform/calls/queries.ts';
-import { EmptyState } from '#ui/state.tsx';
+import { EmptyState } from '#ui/state/state.tsx';
 import { Chooser } from '../page/chooser.tsx';
 import { analysisOf, useChosen, withSubject } from '../page/chosen.ts';
 import { choicesOf } from '../page/scope.ts';

@@ -3,11 +3,11 @@ import { curveFlagLabels, curveRefusalWords } from '@kaoxin/contract/exam/statis
 import { useMemo, useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import type { ChartData } from '#ui/chart/figures.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
-import { EmptyState } from '#ui/state.tsx';
+import { EmptyState } from '#ui/state/state.tsx';
 import { drawn, people } from '../figures.ts';
 import { useChosen } from '../page/chosen.ts';
 import { Answered } from './answered.tsx';

@@ -3,7 +3,7 @@ import { keysLocked } from '@kaoxin/contract/exam/statistics-words.ts';
 import { type ReactNode, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
-import { PlainTable } from '#ui/plain-table.tsx';
+import { PlainTable } from '#ui/table/plain-table.tsx';
 import { ItemCharts } from './item-charts.tsx';
 import { itemColumns } from './item-columns.tsx';
 import { itemFlags } from './item-flags.ts';

@@ -6,7 +6,7 @@ import { attendStatus } from '@kaoxin/contract/exam/examiner-states.ts';
 import { useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 
 interface DayProgressProps {
   examId: string;

@@ -6,7 +6,7 @@ import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { EmptyState, FailureState, Skeleton } from '#ui/state.tsx';
+import { EmptyState, FailureState, Skeleton } from '#ui/state/state.tsx';
 import { AttendSheet } from './attend-sheet.tsx';
 import { CentreChoice } from './centre-choice.tsx';
 import { DayFind } from './day-find.tsx';

@@ -3,8 +3,8 @@ import { type PullConflict, type PulledCopy, questionCentre } from '@kaoxin/cont
 import { useState } from 'react';
 import { changed, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { Walk } from '../../compare/walk.tsx';
 import { ConflictSides } from './conflict-sides.tsx';
 import { type Side, useChoices } from './use-choices.ts';

@@ -1,4 +1,4 @@
-import './files/files.css';
+import './files.css';
 import type { Call } from '@kaoxin/contract/call.ts';
 import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
@@ -9,10 +9,10 @@ import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 
 import { ApiError, upload } from '#platform/calls/api.ts';
 import { useSay } from '#platform/language.tsx';
 import { toast } from '#platform/toast.ts';
-import { PictureBox } from './files/picture-box.tsx';
-import { usePictures } from './files/use-pictures.ts';
-import { CloseOutlined, FileOutlined, UploadOutlined } from './icons.ts';
+import { CloseOutlined, FileOutlined, UploadOutlined } from '../theme/icons.ts';
+import { PictureBox } from './picture-box.tsx';
 import { failedUploads, isUnjudged, stillUploading, type UploadWait } from './upload-wait.ts';
+import { usePictures } from './use-pictures.ts';
 
 export interface UploadedFile {
   fileId: string;

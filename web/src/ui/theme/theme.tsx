@@ -2,9 +2,9 @@ import { ConfigProvider, theme as kit, type ThemeConfig } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { useLanguage } from '#platform/language.tsx';
 import { useLook } from '#platform/theme.ts';
-import { Confirms } from './confirm.tsx';
+import { Confirms } from '../dialog/confirm.tsx';
+import { Toasts } from '../dialog/toasts.tsx';
 import { kitLocales, unnamedIcons } from './kit-words.tsx';
-import { Toasts } from './toasts.tsx';
 import './kit-sheet.ts';
 import './ui.css';
 

@@ -2,10 +2,10 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { Button } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { useSay } from '#platform/language.tsx';
-import { Dialog } from './dialog.tsx';
-import { PrinterOutlined } from './icons.ts';
-import { LetterPaper } from './letter-paper.tsx';
-import { FailureState, Skeleton } from './state.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { FailureState, Skeleton } from '../state/state.tsx';
+import { PrinterOutlined } from '../theme/icons.ts';
+import { LetterPaper } from './paper.tsx';
 
 export interface Letter {
   title: string;

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { serving } from '../testing/serving.ts';
-import { show } from '../testing/show.tsx';
+import { serving } from '../../testing/serving.ts';
+import { show } from '../../testing/show.tsx';
 import { Upload, type UploadedFile } from './upload.tsx';
 import type { UploadWait } from './upload-wait.ts';
 

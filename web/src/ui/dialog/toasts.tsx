@@ -8,7 +8,7 @@ import {
   CloseOutlined,
   ExclamationCircleFilled,
   InfoCircleFilled,
-} from './icons.ts';
+} from '../theme/icons.ts';
 
 /** Milliseconds a toast stays; errors stay longer because they must be read. */
 const stays: Record<ToastKind, number> = { success: 3000, info: 4000, warning: 5000, error: 8000 };

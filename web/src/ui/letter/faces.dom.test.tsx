@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coverOf, facelessIn } from './letter-faces.ts';
+import { coverOf, facelessIn } from './faces.ts';
 
 const letters = { family: '"Kaoxin Letter"', unicodeRange: 'U+20-7e, U+3000-303f, U+4e00-9fff, U+ff00-ffef' };
 const others = { family: 'Kaoxin Others', unicodeRange: 'U+20BB7' };

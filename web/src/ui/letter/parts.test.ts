@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOf } from './letter-parts.ts';
+import { linesOf } from './parts.ts';
 
 test('treats content beside or above each other as one line', () => {
   const rects = [

@@ -2,11 +2,11 @@ import { classOfRun, cutAtRuns } from '@kaoxin/contract/casework/long-runs.ts';
 import { quantity } from '@kaoxin/contract/english.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
-import { cleanFragment } from './editor/html/clean.ts';
-import { markChanges, markWords } from './letter-changes.ts';
-import { coverOf, type Faceless, facelessIn } from './letter-faces.ts';
-import { pageTops } from './letter-parts.ts';
-import { Skeleton } from './state.tsx';
+import { cleanFragment } from '../editor/html/clean.ts';
+import { Skeleton } from '../state/state.tsx';
+import { markChanges, markWords } from './changes.ts';
+import { coverOf, type Faceless, facelessIn } from './faces.ts';
+import { pageTops } from './parts.ts';
 
 /** Width of A4 at 96 px per inch. */
 const sheet = 794;

@@ -1,4 +1,4 @@
-import { type Part, pageStarts } from './letter-pages.ts';
+import { type Part, pageStarts } from './pages.ts';
 
 interface Line {
   top: number;

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { showSignedIn } from '../testing/signed-in.tsx';
-import { LetterPaper } from './letter-paper.tsx';
+import { showSignedIn } from '../../testing/signed-in.tsx';
+import { LetterPaper } from './paper.tsx';
 
 const html = (words: string) => `<main><section data-clause="意见"><p>${words}</p></section></main>`;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Part, pageStarts, type Start } from './letter-pages.ts';
+import { type Part, pageStarts, type Start } from './pages.ts';
 
 function stacked(...parts: [height: number, start?: Start, more?: { above?: number; head?: number }][]): Part[] {
   let at = 0;

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { showSignedIn } from '../testing/signed-in.tsx';
+import { showSignedIn } from '../../testing/signed-in.tsx';
 import { LetterDialog } from './letter.tsx';
 
 test('prints a letter after its fonts have loaded', async () => {

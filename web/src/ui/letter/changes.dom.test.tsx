@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { markChanges, markWords, stepsBetween } from './letter-changes.ts';
+import { markChanges, markWords, stepsBetween } from './changes.ts';
 
 const part = (html: string): HTMLElement => Object.assign(document.createElement('div'), { innerHTML: html });
 const changed = (before: string, after: string): string => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { noteAnswered, noteUnanswered } from '#platform/calls/connection.ts';
-import { showSignedIn } from '../testing/signed-in.tsx';
+import { showSignedIn } from '../../testing/signed-in.tsx';
 import { dialogManner, later } from './later.tsx';
 
 const gone = new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/part-1234567.js');

@@ -2,7 +2,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { ApiError } from '#platform/calls/api-error.ts';
 import { useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
-import { PlainButton } from './plain-button.tsx';
+import { PlainButton } from '../action/plain-button.tsx';
 import { EmptyState } from './state.tsx';
 
 /** Missing, not visible to this user, or not a valid id. */
