@@ -7,7 +7,7 @@ import { useMay } from '#platform/session/permissions.ts';
 import { type Action, actionOfKey, fitting, permitted } from '../action/action.ts';
 import { useHotKeys } from '../action/hot-keys.ts';
 import { focusHome } from '../dialog/focus-home.ts';
-import { ActionMenu } from '../list-page/action-menu.tsx';
+import { ActionMenu } from '../list-page/rows/action-menu.tsx';
 import { useNarrow, useSmallScreen } from '../list-page/use-narrow.ts';
 import { useRunner } from '../list-page/use-runner.ts';
 import { DownOutlined } from '../theme/icons.ts';

@@ -3,7 +3,7 @@ import { useId, useMemo, useState } from 'react';
 import { useFormatter } from 'use-intl';
 import { useSay } from '#platform/language.tsx';
 import { useLook } from '#platform/theme.ts';
-import { usePrinting } from '../list-page/use-printing.ts';
+import { usePrinting } from '../list-page/rows/use-printing.ts';
 import { EmptyState, FailureState, Skeleton } from '../state/state.tsx';
 import { ChartTools, type Shown } from './chart-tools.tsx';
 import { figuresOf, hasFigures, type Words } from './figure-table.ts';

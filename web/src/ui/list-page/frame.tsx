@@ -11,10 +11,10 @@ import { type Action, actionOfKey, fitting, permitted } from '../action/action.t
 import { useHotKeys } from '../action/hot-keys.ts';
 import { FailureState } from '../state/state.tsx';
 import { arranged, type Column, fittingHead, onSmallScreen, withoutSpared } from './columns/column.ts';
-import { type ListAnswer, ListContent } from './content.tsx';
 import { exportAction, type Sheet } from './export-action.ts';
 import { Pager } from './pager.tsx';
-import type { Row, RowsProps } from './rows.ts';
+import { type ListAnswer, ListContent } from './rows/content.tsx';
+import type { Row, RowsProps } from './rows/rows.ts';
 import { keysOf, type SearchField } from './search/search-field.ts';
 import { SearchFold } from './search/search-fold.tsx';
 import { SelectionBar } from './selection-bar.tsx';

@@ -15,12 +15,12 @@ import { dialogManner, later } from '../state/later.tsx';
 import type { Column } from './columns/column.ts';
 import { columnOf } from './columns/columns.tsx';
 import { ListFrame } from './frame.tsx';
-import { type ResourceRow, usePage } from './resource-rows.ts';
+import { type ResourceRow, usePage } from './rows/resource-rows.ts';
+import { tellRemoved } from './rows/tell-removed.ts';
 import { keysOf, searchFieldOf } from './search/search-field.ts';
 import { useListState } from './state/use-list-state.ts';
-import { tellRemoved } from './tell-removed.ts';
 
-export type { ResourceRow } from './resource-rows.ts';
+export type { ResourceRow } from './rows/resource-rows.ts';
 
 const loadDialog = () => import('../form/resource-dialog.tsx');
 const ResourceDialog = later(loadDialog, (part) => part.ResourceDialog, dialogManner);

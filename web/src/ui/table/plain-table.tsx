@@ -2,9 +2,9 @@ import { Table } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useSay } from '#platform/language.tsx';
 import type { Column } from '../list-page/columns/column.ts';
-import { PrintTable } from '../list-page/print-table.tsx';
-import { useIdleBar } from '../list-page/use-idle-bar.ts';
-import { usePrinting } from '../list-page/use-printing.ts';
+import { PrintTable } from '../list-page/rows/print-table.tsx';
+import { useIdleBar } from '../list-page/rows/use-idle-bar.ts';
+import { usePrinting } from '../list-page/rows/use-printing.ts';
 import { quietTable } from './quiet-table.ts';
 import './plain-table.css';
 

@@ -10,10 +10,10 @@ import { fieldsOf } from '#ui/form/fields.ts';
 import type { Opened } from '#ui/form/resource-dialog.tsx';
 import { columnOf } from '#ui/list-page/columns/columns.tsx';
 import { ListFrame } from '#ui/list-page/frame.tsx';
+import { tellRemoved } from '#ui/list-page/rows/tell-removed.ts';
 import { keysOf, searchFieldOf } from '#ui/list-page/search/search-field.ts';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
-import { tellRemoved } from '#ui/list-page/tell-removed.ts';
 import { dialogManner, later } from '#ui/state/later.tsx';
 
 const StaffDialog = later(

@@ -4,7 +4,7 @@ import { usePerform } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
 import type { Action } from '#ui/action/action.ts';
 import { verbs } from '#ui/action/verbs.ts';
-import { tellRemoved } from '#ui/list-page/tell-removed.ts';
+import { tellRemoved } from '#ui/list-page/rows/tell-removed.ts';
 import { dataPath } from '../../statistics/paths.ts';
 import { type ExamHead, examPaths } from '../exams.ts';
 import { type Asked, askingVerbs } from './asking-verbs.ts';

@@ -3,7 +3,7 @@ import type { CopyingFindings } from '@kaoxin/contract/exam/statistics.ts';
 import { keysLocked } from '@kaoxin/contract/exam/statistics-words.ts';
 import { createPortal } from 'react-dom';
 import { useSay } from '#platform/language.tsx';
-import { usePrinting } from '#ui/list-page/use-printing.ts';
+import { usePrinting } from '#ui/list-page/rows/use-printing.ts';
 import { PrintedHead } from '../page/printed-head.tsx';
 import { AnswerStrings } from './answer-strings.tsx';
 import { EvidenceFigures } from './evidence-figures.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Action } from '../action/action.ts';
-import type { Column } from './columns/column.ts';
-import type { Sort } from './state/list-state.ts';
+import type { Action } from '../../action/action.ts';
+import type { Column } from '../columns/column.ts';
+import type { Sort } from '../state/list-state.ts';
 
 export interface Row {
   id: string;

@@ -2,11 +2,11 @@ import { Table, type TableProps } from 'antd';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { listKeys, pressed } from '#platform/pages/keys.ts';
-import { later } from '../state/later.tsx';
-import { quietTable } from '../table/quiet-table.ts';
+import { later } from '../../state/later.tsx';
+import { quietTable } from '../../table/quiet-table.ts';
+import { fillingRow, fillsPage, inRoom } from '../columns/column.ts';
+import { usePreview } from '../preview/use-preview.ts';
 import { ActionMenu } from './action-menu.tsx';
-import { fillingRow, fillsPage, inRoom } from './columns/column.ts';
-import { usePreview } from './preview/use-preview.ts';
 import { actionsHead, actionsWidth, RowActions } from './row-actions.tsx';
 import type { Row, RowsProps } from './rows.ts';
 import { tellCut } from './tell-cut.ts';
@@ -14,7 +14,7 @@ import { useIdleBar } from './use-idle-bar.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useSize } from './use-size.ts';
 
-const loadPreview = () => import('./preview/preview-card.tsx');
+const loadPreview = () => import('../preview/preview-card.tsx');
 const PreviewCard = later(loadPreview, (part) => part.PreviewCard, { failed: 'left out' });
 
 /** From this number of rows on only the visible ones are rendered. */

@@ -1,8 +1,8 @@
 import { room } from '@kaoxin/contract/exam/room.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { serving } from '../../testing/serving.ts';
-import { showSignedIn } from '../../testing/signed-in.tsx';
+import { serving } from '../../../testing/serving.ts';
+import { showSignedIn } from '../../../testing/signed-in.tsx';
 import { tellRemoved } from './tell-removed.ts';
 
 const good = { body: { code: 200, success: true, msg: '', data: null } };

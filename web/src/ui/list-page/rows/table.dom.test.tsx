@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { Around } from '../../testing/show.tsx';
+import { Around } from '../../../testing/show.tsx';
 import type { RowsProps } from './rows.ts';
 import { DataTable } from './table.tsx';
 

@@ -2,10 +2,10 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { Button } from 'antd';
 import { useRef } from 'react';
 import { useSay } from '#platform/language.tsx';
-import type { Action } from '../action/action.ts';
-import { MoreOutlined } from '../theme/icons.ts';
+import type { Action } from '../../action/action.ts';
+import { MoreOutlined } from '../../theme/icons.ts';
+import { textWidth } from '../columns/column.ts';
 import { ActionMenu } from './action-menu.tsx';
-import { textWidth } from './columns/column.ts';
 
 interface RowActionsProps<R> {
   actions: readonly Action<R>[];

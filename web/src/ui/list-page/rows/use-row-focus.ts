@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { focusHome, isSomewhere } from '../dialog/focus-home.ts';
+import { focusHome, isSomewhere } from '../../dialog/focus-home.ts';
 import type { Row } from './rows.ts';
 
 let returning: { id: string; from: Element | null } | undefined;

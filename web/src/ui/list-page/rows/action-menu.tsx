@@ -1,7 +1,7 @@
 import { Dropdown, type MenuProps } from 'antd';
 import { type ReactElement, useLayoutEffect, useRef } from 'react';
 import { useSay } from '#platform/language.tsx';
-import type { Action } from '../action/action.ts';
+import type { Action } from '../../action/action.ts';
 
 interface ActionMenuProps<R> {
   actions: readonly Action<R>[];

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { show } from '../../testing/show.tsx';
+import { show } from '../../../testing/show.tsx';
 import { ActionMenu } from './action-menu.tsx';
 
 it('restores the focus to its button on close and choice', async () => {

@@ -1,9 +1,9 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { Button } from 'antd';
-import { TableSkeleton } from '../state/skeletons.tsx';
-import { EmptyState, FailureState, NearlyFound, NoScope, NothingFound, StaleNotice } from '../state/state.tsx';
+import { TableSkeleton } from '../../state/skeletons.tsx';
+import { EmptyState, FailureState, NearlyFound, NoScope, NothingFound, StaleNotice } from '../../state/state.tsx';
+import { fillsPage } from '../columns/column.ts';
 import { Cards } from './cards.tsx';
-import { fillsPage } from './columns/column.ts';
 import { PrintTable } from './print-table.tsx';
 import type { Row, RowsProps } from './rows.ts';
 import { DataTable } from './table.tsx';

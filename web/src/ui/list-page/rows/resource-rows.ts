@@ -1,10 +1,10 @@
 import type { Resource } from '@kaoxin/contract/resource.ts';
 import { useCall } from '#platform/calls/queries.ts';
-import type { Action } from '../action/action.ts';
-import type { Column } from './columns/column.ts';
+import type { Action } from '../../action/action.ts';
+import type { Column } from '../columns/column.ts';
+import { type ListState, listQueryOf } from '../state/list-state.ts';
 import type { ListAnswer } from './content.tsx';
 import type { RowsProps } from './rows.ts';
-import { type ListState, listQueryOf } from './state/list-state.ts';
 
 export type ResourceRow = Record<string, unknown> & { id: string };
 
