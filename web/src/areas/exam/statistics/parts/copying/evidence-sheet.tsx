@@ -4,7 +4,7 @@ import { keysLocked } from '@kaoxin/contract/exam/statistics-words.ts';
 import { createPortal } from 'react-dom';
 import { useSay } from '#platform/language.tsx';
 import { usePrinting } from '#ui/list-page/rows/use-printing.ts';
-import { PrintedHead } from '../page/printed-head.tsx';
+import { PrintedHead } from '../../page/printed-head.tsx';
 import { AnswerStrings } from './answer-strings.tsx';
 import { EvidenceFigures } from './evidence-figures.tsx';
 import type { Pair } from './pair.ts';

@@ -8,9 +8,9 @@ import { Panel } from '#ui/case/case-page.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import type { ChartData } from '#ui/chart/figures.ts';
 import { EmptyState } from '#ui/state/state.tsx';
-import { drawn, people } from '../figures.ts';
-import { useChosen } from '../page/chosen.ts';
-import { Answered } from './answered.tsx';
+import { drawn, people } from '../../figures.ts';
+import { useChosen } from '../../page/chosen.ts';
+import { Answered } from '../answered.tsx';
 
 /** Slow to compute, therefore loaded on request. */
 export function ItemCurves({ subjectCode, paperId }: { subjectCode: string; paperId: string | undefined }) {

@@ -1,6 +1,6 @@
 import type { CopyingFindings } from '@kaoxin/contract/exam/statistics.ts';
 import { useSay } from '#platform/language.tsx';
-import { rowsOf, seatsOf } from '../../rooms/seats.ts';
+import { rowsOf, seatsOf } from '../../../rooms/seats.ts';
 
 interface RoomMapProps {
   room: CopyingFindings['plans'][number];

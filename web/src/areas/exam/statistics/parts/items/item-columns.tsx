@@ -5,9 +5,9 @@ import { useSay } from '#platform/language.tsx';
 import { Chip } from '#ui/chip.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { Shown } from '#ui/table/empty-cell.tsx';
-import { coefficient, drawn, people, points } from '../figures.ts';
+import { coefficient, drawn, people, points } from '../../figures.ts';
+import { Told } from '../told.tsx';
 import { itemFlags } from './item-flags.ts';
-import { Told } from './told.tsx';
 
 export function itemColumns(onOpen: (item: AnalysedItem) => void): Column<AnalysedItem>[] {
   const measured = (key: 'p' | 'd27' | 'rpb' | 'rir', label: Label): Column<AnalysedItem> => ({

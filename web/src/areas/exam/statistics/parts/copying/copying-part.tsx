@@ -10,13 +10,13 @@ import type { Column } from '#ui/list-page/columns/column.ts';
 import { dialogManner, later } from '#ui/state/later.tsx';
 import { EmptyState } from '#ui/state/state.tsx';
 import { PlainTable } from '#ui/table/plain-table.tsx';
-import { chance, people, points } from '../figures.ts';
-import { Chooser } from '../page/chooser.tsx';
-import { useChosen, withSubject } from '../page/chosen.ts';
-import { choicesOf } from '../page/scope.ts';
-import { Answered } from './answered.tsx';
+import { chance, people, points } from '../../figures.ts';
+import { Chooser } from '../../page/chooser.tsx';
+import { useChosen, withSubject } from '../../page/chosen.ts';
+import { choicesOf } from '../../page/scope.ts';
+import { Answered } from '../answered.tsx';
+import { Told } from '../told.tsx';
 import type { Pair } from './pair.ts';
-import { Told } from './told.tsx';
 
 const EvidenceDialog = later(
   () => import('./evidence-dialog.tsx'),

@@ -4,13 +4,13 @@ import { keptBack } from '@kaoxin/contract/exam/statistics-words.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { EmptyState } from '#ui/state/state.tsx';
-import { Chooser } from '../page/chooser.tsx';
-import { analysisOf, useChosen, withSubject } from '../page/chosen.ts';
-import { choicesOf } from '../page/scope.ts';
-import { Answered } from './answered.tsx';
+import { Chooser } from '../../page/chooser.tsx';
+import { analysisOf, useChosen, withSubject } from '../../page/chosen.ts';
+import { choicesOf } from '../../page/scope.ts';
+import { Answered } from '../answered.tsx';
+import type { PartProps } from '../part-props.ts';
 import { ItemCurves } from './item-curves.tsx';
 import { ItemList } from './item-list.tsx';
-import type { PartProps } from './part-props.ts';
 
 export function ItemsPart({ record, fixed = false }: PartProps) {
   const [said, choose] = useChosen();

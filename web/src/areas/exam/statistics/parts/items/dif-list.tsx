@@ -5,10 +5,10 @@ import { Panel } from '#ui/case/case-page.tsx';
 import { Chip } from '#ui/chip.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { PlainTable } from '#ui/table/plain-table.tsx';
-import { signed } from '../figures.ts';
+import { signed } from '../../figures.ts';
+import { Told } from '../told.tsx';
 import { ItemLink } from './item-columns.tsx';
 import { LaterItemDialog } from './later-item-dialog.tsx';
-import { Told } from './told.tsx';
 
 type Finding = ExamAnalysis['dif'][number];
 

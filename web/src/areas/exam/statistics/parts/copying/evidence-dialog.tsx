@@ -6,7 +6,7 @@ import { useOpen } from '#platform/pages/tab.ts';
 import { useMay } from '#platform/session/permissions.ts';
 import { PlainButton } from '#ui/action/plain-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { examineePage } from '../../examiner/paths.ts';
+import { examineePage } from '../../../examiner/paths.ts';
 import { AnswerStrings } from './answer-strings.tsx';
 import { EvidenceFigures } from './evidence-figures.tsx';
 import { EvidenceSheet } from './evidence-sheet.tsx';

@@ -1,6 +1,6 @@
-import { chance, people, points } from '../figures.ts';
+import { chance, people, points } from '../../figures.ts';
+import { FigureList } from '../told.tsx';
 import type { Pair } from './pair.ts';
-import { FigureList } from './told.tsx';
 
 export function EvidenceFigures({ pair: { identical, expected, p, adjusted } }: { pair: Pair }) {
   return (

@@ -2,12 +2,12 @@ import { type ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/statist
 import { keptBack } from '@kaoxin/contract/exam/statistics-words.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { EmptyState } from '#ui/state/state.tsx';
-import { Chooser } from '../page/chooser.tsx';
-import { analysisOf, useChosen, withSubject } from '../page/chosen.ts';
-import { choicesOf } from '../page/scope.ts';
-import { Answered } from './answered.tsx';
+import { Chooser } from '../../page/chooser.tsx';
+import { analysisOf, useChosen, withSubject } from '../../page/chosen.ts';
+import { choicesOf } from '../../page/scope.ts';
+import { Answered } from '../answered.tsx';
+import type { PartProps } from '../part-props.ts';
 import { DifList } from './dif-list.tsx';
-import type { PartProps } from './part-props.ts';
 
 /** DIF: items that are harder or easier for a district or a sex than for others with the same total. */
 export function FairnessPart({ record, fixed = false }: PartProps) {

@@ -9,11 +9,11 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { figureColumn } from '#ui/list-page/columns/cells.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { PlainTable } from '#ui/table/plain-table.tsx';
-import { percent } from '../../formal/exams.ts';
-import { coefficient, drawnShare, people, points } from '../figures.ts';
+import { percent } from '../../../formal/exams.ts';
+import { coefficient, drawnShare, people, points } from '../../figures.ts';
+import { FigureList, Told } from '../told.tsx';
 import { Flags, Grade } from './item-columns.tsx';
 import { itemFlags } from './item-flags.ts';
-import { FigureList, Told } from './told.tsx';
 
 type Option = AnalysedItem['options'][number];
 const column = (

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import type { ChartData } from '#ui/chart/figures.ts';
-import { drawn, drawnShare } from '../figures.ts';
+import { drawn, drawnShare } from '../../figures.ts';
 import { isWrongKey, itemFlags } from './item-flags.ts';
 
 /** Quadrant lines: half of the answers right, and the lower bound of 良 for D. */
