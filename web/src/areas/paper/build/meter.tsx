@@ -3,7 +3,7 @@ import { quantity } from '@kaoxin/contract/english.ts';
 import { ratioWords } from '#areas/exam/statistics/figures.ts';
 import { useSay } from '#platform/language.tsx';
 import { PlainButton } from '#ui/action/plain-button.tsx';
-import { type Outline, questionsIn, sumOf } from './outline.ts';
+import { type Outline, questionsIn, sumOf } from './outline/outline.ts';
 import type { Predicted } from './use-prediction.ts';
 
 interface MeterProps {

@@ -5,12 +5,12 @@ import { PlainButton } from '#ui/action/plain-button.tsx';
 import { SignButton } from '#ui/action/sign-button.tsx';
 import { NumberBox } from '#ui/number-box.tsx';
 import { DeleteOutlined } from '#ui/theme/icons.ts';
-import { KnowledgeField } from './fields.tsx';
+import { KnowledgeField } from '../fields.tsx';
+import { useHeldFocus } from '../use-held-focus.ts';
+import type { PaperFormState } from '../use-paper-form.ts';
 import { cognitions, newRow, type PlannedPoint, twice } from './plan.ts';
 import { Stands } from './stands.tsx';
 import { TypesPart } from './types-part.tsx';
-import { useHeldFocus } from './use-held-focus.ts';
-import type { PaperFormState } from './use-paper-form.ts';
 
 interface BlueprintPartProps {
   state: PaperFormState;

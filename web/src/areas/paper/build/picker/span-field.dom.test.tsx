@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { showSignedIn } from '../../../testing/signed-in.tsx';
+import { showSignedIn } from '../../../../testing/signed-in.tsx';
 import { type Span, SpanField } from './span-field.tsx';
 
 function Field() {

@@ -8,10 +8,10 @@ import { PlainButton } from '#ui/action/plain-button.tsx';
 import { Pager } from '#ui/list-page/pager.tsx';
 import { dialogManner, later } from '#ui/state/later.tsx';
 import { EmptyState, FailureState, Skeleton } from '#ui/state/state.tsx';
-import { type Outline, type OutlineQuestion, questionsIn } from './outline.ts';
+import { type Outline, type OutlineQuestion, questionsIn } from '../outline/outline.ts';
+import { useHeldFocus } from '../use-held-focus.ts';
 import { PickedRow } from './picked-row.tsx';
 import { emptyNarrowing, type Narrowing, PickerSearch } from './picker-search.tsx';
-import { useHeldFocus } from './use-held-focus.ts';
 
 const QuestionDialog = later(
   () => import('./question-dialog.tsx'),

@@ -1,6 +1,6 @@
 import type { PaperContent } from '@kaoxin/contract/paper/paper.ts';
 import { wordsOf } from '#areas/question/view/words-of.ts';
-import { placedIn } from '../detail/use-content.ts';
+import { placedIn } from '../../detail/use-content.ts';
 import type { Outline } from './outline.ts';
 
 export const outlineOf = ({ sections }: PaperContent): Outline =>

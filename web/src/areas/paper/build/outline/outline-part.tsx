@@ -7,6 +7,7 @@ import { useSay } from '#platform/language.tsx';
 import { ask } from '#platform/toast.ts';
 import { PlainButton } from '#ui/action/plain-button.tsx';
 import { moved } from '#ui/rows/moved.ts';
+import { useHeldFocus } from '../use-held-focus.ts';
 import {
   emptySection,
   type Outline,
@@ -19,7 +20,6 @@ import {
 } from './outline.ts';
 import { OutlineRow } from './outline-row.tsx';
 import { SectionHead } from './section-head.tsx';
-import { useHeldFocus } from './use-held-focus.ts';
 
 interface OutlinePartProps {
   outline: Outline;

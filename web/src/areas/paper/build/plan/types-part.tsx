@@ -5,11 +5,11 @@ import { PlainButton } from '#ui/action/plain-button.tsx';
 import { SignButton } from '#ui/action/sign-button.tsx';
 import { NumberBox } from '#ui/number-box.tsx';
 import { DeleteOutlined } from '#ui/theme/icons.ts';
-import { KeyField } from './fields.tsx';
+import { KeyField } from '../fields.tsx';
+import { useHeldFocus } from '../use-held-focus.ts';
+import type { PaperFormState } from '../use-paper-form.ts';
 import { newRow, type Plan } from './plan.ts';
 import { Stands } from './stands.tsx';
-import { useHeldFocus } from './use-held-focus.ts';
-import type { PaperFormState } from './use-paper-form.ts';
 
 interface TypesPartProps extends Pick<PaperFormState, 'plan' | 'setPlan'> {
   fulfilment: PaperFulfilment | undefined;

@@ -2,9 +2,9 @@ import { difficulty, questionType } from '@kaoxin/contract/question/question-sta
 import { useSay } from '#platform/language.tsx';
 import { NumberBox } from '#ui/number-box.tsx';
 import { Rows } from '#ui/rows/rows.tsx';
-import { BankField, KeyField, KnowledgeField } from './fields.tsx';
+import { BankField, KeyField, KnowledgeField } from '../fields.tsx';
+import type { PaperFormState } from '../use-paper-form.ts';
 import { newRow, type PlannedRule } from './plan.ts';
-import type { PaperFormState } from './use-paper-form.ts';
 
 const mostRules = 50;
 

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { NumberBox } from '#ui/number-box.tsx';
 import { TypedWords } from '#ui/rows/narrowing.tsx';
-import { BanksField, KeyField, KnowledgeField } from './fields.tsx';
+import { BanksField, KeyField, KnowledgeField } from '../fields.tsx';
 import { type Span, SpanField } from './span-field.tsx';
 
 export interface Narrowing {
