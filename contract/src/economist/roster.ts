@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { AnswerOf } from '../call.ts';
 import { get, holds, post } from '../call.ts';
 import { choice, id, ids, optional, page, reference, text, whole } from '../conventions.ts';
-import { examDistrict } from '../exam/place.ts';
+import { examDistrict } from '../exam/places/place.ts';
 import { decimal } from '../fields.ts';
 import { anyWords, listQuery } from '../list.ts';
 import { resource } from '../resource.ts';

@@ -3,7 +3,7 @@ import { acceptedNotice } from '../casework/notice.ts';
 import { fileIds } from '../casework/record.ts';
 import { priority } from '../casework/states.ts';
 import { choice, facts, moment, optional, reference, text, truth } from '../conventions.ts';
-import { answerGrid } from '../exam/examinee.ts';
+import { answerGrid } from '../exam/people/examinee.ts';
 import { decimal } from '../fields.ts';
 import type { FormValues } from '../template/condition.ts';
 import { type TemplateField, templateField } from '../template/entry.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { get, holds, holdsAll, post } from '../call.ts';
 import { ids, page, reference, text, truth } from '../conventions.ts';
-import { examDistrict } from '../exam/place.ts';
+import { examDistrict } from '../exam/places/place.ts';
 import { anyWords, listQuery } from '../list.ts';
 import { sheetCall } from '../sheet.ts';
 import { reinspection } from './task.ts';

@@ -15,7 +15,7 @@ import {
   text,
   truth,
 } from '../conventions.ts';
-import { examChoice } from '../exam/exam-choice.ts';
+import { examChoice } from '../exam/formal/choice.ts';
 import { decimal } from '../fields.ts';
 import { listQuery } from '../list.ts';
 import { withChoices } from '../plain-resource/choices.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { get, holds, holdsAll, post } from '../call.ts';
 import { base, choice, day, flag, id, ids, moment, optional, page, reference, text, whole } from '../conventions.ts';
-import { examDistrict } from '../exam/place.ts';
+import { examDistrict } from '../exam/places/place.ts';
 import { decimal } from '../fields.ts';
 import { anyWords, listQuery } from '../list.ts';
 import { resource } from '../resource.ts';

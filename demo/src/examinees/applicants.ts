@@ -1,4 +1,4 @@
-import { type RegStep, regStatus, regSteps } from '@kaoxin/contract/exam/examiner-states.ts';
+import { type RegStep, regStatus, regSteps } from '@kaoxin/contract/exam/people/examiner-states.ts';
 import { stepRegistrations } from '@kaoxin/server/areas/exam/examiner/registration.ts';
 import { subjectsIn } from '@kaoxin/server/areas/exam/formal/subject-rows.ts';
 import { addDays } from '@kaoxin/server/engine/calendar/day.ts';

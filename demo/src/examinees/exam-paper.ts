@@ -1,5 +1,5 @@
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
-import { firstLabel } from '@kaoxin/contract/exam/subject.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
+import { firstLabel } from '@kaoxin/contract/exam/formal/subject.ts';
 import { paperStatus } from '@kaoxin/contract/paper/paper-states.ts';
 import { furtherPapersIn, papersOf } from '@kaoxin/server/areas/exam/formal/subject-paper-rows.ts';
 import { subjectsIn } from '@kaoxin/server/areas/exam/formal/subject-rows.ts';

@@ -1,4 +1,4 @@
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { recountRooms } from '@kaoxin/server/areas/exam/arrange/recount-rooms.ts';
 import { settleSeats } from '@kaoxin/server/areas/exam/arrange/settle-seats.ts';
 import { noticeRelease } from '@kaoxin/server/areas/exam/result/result-port.ts';

@@ -1,4 +1,4 @@
-import { type ExamStatus, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { type ExamStatus, examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { sendState, smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
 import { lostCodeService } from '@kaoxin/server/areas/casework/citizen/case-code.ts';
 import { examineeServices } from '@kaoxin/server/areas/exam/examiner/tell-examinees.ts';

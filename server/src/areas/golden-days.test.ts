@@ -6,7 +6,7 @@ import type { SlaBoard, SlaColumn } from '@kaoxin/contract/casework/sla-board.ts
 import { openStatuses, slaState, caseStatus as statusOfCase } from '@kaoxin/contract/casework/states.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { OpeningRecord } from '@kaoxin/contract/correction/opening.ts';
-import type { CommonFigures } from '@kaoxin/contract/exam/statistics.ts';
+import type { CommonFigures } from '@kaoxin/contract/exam/scores/statistics.ts';
 import type { Board } from '@kaoxin/contract/home/board.ts';
 import type { Todo } from '@kaoxin/contract/home/home.ts';
 import { sql } from 'kysely';

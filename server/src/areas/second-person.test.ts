@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
 import type { ViolationRow } from '@kaoxin/contract/exam/violation.ts';
 import type { PaperRecord } from '@kaoxin/contract/paper/paper.ts';
 import type { AuditRecord } from '@kaoxin/contract/question/audit.ts';

@@ -1,5 +1,5 @@
 import { planState, shortfallReason } from '@kaoxin/contract/exam/arrange-states.ts';
-import { examAction, examStatus, releaseState } from '@kaoxin/contract/exam/formal-states.ts';
+import { examAction, examStatus, releaseState } from '@kaoxin/contract/exam/formal/states.ts';
 import { recordStatus } from '@kaoxin/contract/exam/violation-states.ts';
 import { type DictionarySeed, dictionary, entries } from './dictionary-text.ts';
 

@@ -1,6 +1,6 @@
 import type { AppealRow } from '@kaoxin/contract/appeal/calls.ts';
 import { appealMarks } from '@kaoxin/contract/appeal/marks.ts';
-import { examChoice } from '@kaoxin/contract/exam/exam-choice.ts';
+import { examChoice } from '@kaoxin/contract/exam/formal/choice.ts';
 import { caseListPage } from '#areas/casework/case/list/case-list.tsx';
 import { handlerCondition } from '#areas/casework/case/list/handlers.ts';
 import { typeColumn, typeCondition } from '#areas/casework/case/list/typed.tsx';

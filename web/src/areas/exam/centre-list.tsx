@@ -1,5 +1,5 @@
-import { district, type PlaceRow } from '@kaoxin/contract/exam/district.ts';
-import { room } from '@kaoxin/contract/exam/room.ts';
+import { district, type PlaceRow } from '@kaoxin/contract/exam/places/district.ts';
+import { room } from '@kaoxin/contract/exam/places/room.ts';
 import { useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useMay } from '#platform/session/permissions.ts';

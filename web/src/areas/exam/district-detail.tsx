@@ -1,4 +1,4 @@
-import { district, type PlaceRecord, type PlaceRow, placeType } from '@kaoxin/contract/exam/district.ts';
+import { district, type PlaceRecord, type PlaceRow, placeType } from '@kaoxin/contract/exam/places/district.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';

@@ -1,5 +1,5 @@
 import './survey.css';
-import { placeChoices, placeType } from '@kaoxin/contract/exam/place.ts';
+import { placeChoices, placeType } from '@kaoxin/contract/exam/places/place.ts';
 import { survey } from '@kaoxin/contract/survey/survey.ts';
 import { surveyAnswer } from '@kaoxin/contract/survey/survey-answer.ts';
 import { deletedWords, surveyStatus } from '@kaoxin/contract/survey/survey-states.ts';

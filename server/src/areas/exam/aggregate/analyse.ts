@@ -1,4 +1,4 @@
-import type { ExamAnalysis } from '@kaoxin/contract/exam/statistics.ts';
+import type { ExamAnalysis } from '@kaoxin/contract/exam/scores/statistics.ts';
 import type { Work } from '#platform/work.ts';
 import type { BinWidth } from '../statistics/tally/histogram.ts';
 import { momentsOf } from '../statistics/tally/moments.ts';

@@ -1,4 +1,4 @@
-import type { CommonFigures } from '@kaoxin/contract/exam/statistics.ts';
+import type { CommonFigures } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { type ExamPeople, type ExamScores, peopleOf, scoresOf } from '#engine/ports/exam-port.ts';
 import { overviewBlocks } from '#engine/ports/overview-port.ts';
 import { labelsOf } from '#platform/labels.ts';

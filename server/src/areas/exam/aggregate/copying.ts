@@ -1,5 +1,5 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import type { CopyingFindings } from '@kaoxin/contract/exam/statistics.ts';
+import type { CopyingFindings } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';

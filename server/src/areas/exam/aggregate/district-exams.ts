@@ -1,4 +1,4 @@
-import type { DistrictExams } from '@kaoxin/contract/exam/statistics.ts';
+import type { DistrictExams } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type ExamPeople, peopleOf } from '#engine/ports/exam-port.ts';
 import { nameOf, namesOf } from '#platform/names.ts';

@@ -1,4 +1,4 @@
-import type { DistrictFigures } from '@kaoxin/contract/exam/statistics.ts';
+import type { DistrictFigures } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { peopleOf } from '#engine/ports/exam-port.ts';
 import type { Work } from '#platform/work.ts';
 import { sorted } from '../formal/district-rows.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
-import { type AnalysedItem, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { type AnalysedItem, examStatistics } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tenantActor } from '#platform/access/actor.ts';

@@ -1,5 +1,5 @@
-import { regStatus } from '@kaoxin/contract/exam/examiner-states.ts';
-import type { ExamHeadline } from '@kaoxin/contract/exam/statistics.ts';
+import { regStatus } from '@kaoxin/contract/exam/people/examiner-states.ts';
+import type { ExamHeadline } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { peopleOf } from '#engine/ports/exam-port.ts';
 import type { Work } from '#platform/work.ts';
 import { cellsOf } from '../examiner/counts.ts';

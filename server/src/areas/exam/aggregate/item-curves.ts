@@ -1,4 +1,4 @@
-import type { ItemCurves } from '@kaoxin/contract/exam/statistics.ts';
+import type { ItemCurves } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import { paperQuestions } from '../result/paper-items.ts';

@@ -1,4 +1,4 @@
-import type { AnalysedItem, ExamAnalysis } from '@kaoxin/contract/exam/statistics.ts';
+import type { AnalysedItem, ExamAnalysis } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { labelsOf } from '#platform/labels.ts';
 import { namesOf } from '#platform/names.ts';
 import { numberOf, settingsOf } from '#platform/settings.ts';

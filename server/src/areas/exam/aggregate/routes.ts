@@ -1,4 +1,4 @@
-import { examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { examStatistics } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { manualTransaction, on, type Route, routes } from '#platform/http/route.ts';
 import { analyse } from './analyse.ts';
 import { answerBook } from './book/book.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
-import { examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { examStatistics } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Work } from '#platform/work.ts';

@@ -1,6 +1,6 @@
 import { arrange } from '@kaoxin/contract/exam/arrange.ts';
 import { planState } from '@kaoxin/contract/exam/arrange-states.ts';
-import { examAction, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examAction, examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { type SqlBool, sql } from 'kysely';
 import { mayEnter } from '#platform/http/access.ts';
 import { refuse } from '#platform/http/errors.ts';

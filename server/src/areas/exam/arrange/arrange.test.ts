@@ -1,5 +1,5 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';

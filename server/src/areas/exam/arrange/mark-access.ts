@@ -1,6 +1,6 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { arrange } from '@kaoxin/contract/exam/arrange.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { type SqlBool, sql } from 'kysely';
 import { refuseParty } from '#platform/access/second-person.ts';
 import { refuse } from '#platform/http/errors.ts';

@@ -1,6 +1,6 @@
 import { arrange } from '@kaoxin/contract/exam/arrange.ts';
 import { planState } from '@kaoxin/contract/exam/arrange-states.ts';
-import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
+import { examAction } from '@kaoxin/contract/exam/formal/states.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
 import { mayEnter } from '#platform/http/access.ts';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { arrange, SeatRoom } from '@kaoxin/contract/exam/arrange.ts';
-import { attendStatus } from '@kaoxin/contract/exam/examiner-states.ts';
+import { attendStatus } from '@kaoxin/contract/exam/people/examiner-states.ts';
 import { sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';

@@ -1,5 +1,5 @@
 import type { SeatedAt } from '@kaoxin/contract/exam/arrange.ts';
-import { standing } from '@kaoxin/contract/exam/examiner-states.ts';
+import { standing } from '@kaoxin/contract/exam/people/examiner-states.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';

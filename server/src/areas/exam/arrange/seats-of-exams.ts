@@ -1,4 +1,4 @@
-import { endedStatuses } from '@kaoxin/contract/exam/formal-states.ts';
+import { endedStatuses } from '@kaoxin/contract/exam/formal/states.ts';
 import { sql } from 'kysely';
 import { type ExamLevel, examPort } from '#engine/ports/exam-port.ts';
 import { placePort } from '#engine/ports/place-port.ts';

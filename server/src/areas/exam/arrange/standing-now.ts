@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { standing } from '@kaoxin/contract/exam/examiner-states.ts';
+import { standing } from '@kaoxin/contract/exam/people/examiner-states.ts';
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import type { Hall } from './hall.ts';

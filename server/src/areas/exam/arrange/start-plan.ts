@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { type arrange, mostRedraws } from '@kaoxin/contract/exam/arrange.ts';
 import { planState } from '@kaoxin/contract/exam/arrange-states.ts';
-import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
+import { examAction } from '@kaoxin/contract/exam/formal/states.ts';
 import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import { startTask } from '#platform/tasks/start-task.ts';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { arrange, SeatedAt } from '@kaoxin/contract/exam/arrange.ts';
-import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
+import { examAction } from '@kaoxin/contract/exam/formal/states.ts';
 import { refuseParty } from '#platform/access/second-person.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';

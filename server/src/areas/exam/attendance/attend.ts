@@ -1,7 +1,7 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { attendance } from '@kaoxin/contract/exam/attendance.ts';
-import { attendStatus, standing } from '@kaoxin/contract/exam/examiner-states.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
+import { attendStatus, standing } from '@kaoxin/contract/exam/people/examiner-states.ts';
 import { sql } from 'kysely';
 import { isNamed } from '#platform/access/second-person.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';

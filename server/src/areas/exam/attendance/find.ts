@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import { tidyName } from '@kaoxin/contract/casework/person.ts';
 import { attendance, mostFound } from '@kaoxin/contract/exam/attendance.ts';
-import { standing } from '@kaoxin/contract/exam/examiner-states.ts';
+import { standing } from '@kaoxin/contract/exam/people/examiner-states.ts';
 import { type SqlBool, sql } from 'kysely';
 import { labelsBeside } from '#platform/labels.ts';
 import { likePattern } from '#platform/text/like.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import { type attendance, mostInRoom } from '@kaoxin/contract/exam/attendance.ts';
-import { attendStatus, standing } from '@kaoxin/contract/exam/examiner-states.ts';
+import { attendStatus, standing } from '@kaoxin/contract/exam/people/examiner-states.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import { labelsBeside } from '#platform/labels.ts';

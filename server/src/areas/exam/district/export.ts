@@ -5,7 +5,7 @@ import {
   placeFields,
   placeType,
   district as things,
-} from '@kaoxin/contract/exam/district.ts';
+} from '@kaoxin/contract/exam/places/district.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { listOptions } from '#platform/resource/crud.ts';
 import { presenterOf } from '#platform/resource/present.ts';

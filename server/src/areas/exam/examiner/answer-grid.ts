@@ -1,4 +1,4 @@
-import type { AnswerGrid, SheetItemShown } from '@kaoxin/contract/exam/examinee.ts';
+import type { AnswerGrid, SheetItemShown } from '@kaoxin/contract/exam/people/examinee.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { asRefusal } from '#platform/http/failure.ts';

@@ -1,5 +1,5 @@
 import { tidyName } from '@kaoxin/contract/casework/person.ts';
-import { attendStatus, standing } from '@kaoxin/contract/exam/examiner-states.ts';
+import { attendStatus, standing } from '@kaoxin/contract/exam/people/examiner-states.ts';
 import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
 import { documentNumber } from '@kaoxin/contract/typed-numbers.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import type { examiner } from '@kaoxin/contract/exam/examiner.ts';
-import { attendStatus as attendStates, standing } from '@kaoxin/contract/exam/examiner-states.ts';
+import type { examiner } from '@kaoxin/contract/exam/people/examiner.ts';
+import { attendStatus as attendStates, standing } from '@kaoxin/contract/exam/people/examiner-states.ts';
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 

@@ -1,7 +1,7 @@
 import { say } from '@kaoxin/contract/conventions.ts';
-import { type ExamineeRecord, examinee, type RegistrationStep } from '@kaoxin/contract/exam/examinee.ts';
-import { regStatus, regSteps } from '@kaoxin/contract/exam/examiner-states.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
+import { type ExamineeRecord, examinee, type RegistrationStep } from '@kaoxin/contract/exam/people/examinee.ts';
+import { regStatus, regSteps } from '@kaoxin/contract/exam/people/examiner-states.ts';
 import { decrypt } from '#engine/identity/decrypt.ts';
 import { linksOf } from '#engine/ports/examinee-link.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';

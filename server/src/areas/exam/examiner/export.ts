@@ -1,4 +1,4 @@
-import { type ExaminerRow, examiner, examinerFields } from '@kaoxin/contract/exam/examiner.ts';
+import { type ExaminerRow, examiner, examinerFields } from '@kaoxin/contract/exam/people/examiner.ts';
 import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
 import type { ListRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import { type ExaminerRow, examiner } from '@kaoxin/contract/exam/examiner.ts';
+import { type ExaminerRow, examiner } from '@kaoxin/contract/exam/people/examiner.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { sql } from 'kysely';
 import { cachedFigure } from '#platform/database/cached-figure.ts';

@@ -1,4 +1,4 @@
-import type { ExamineeRecord } from '@kaoxin/contract/exam/examinee.ts';
+import type { ExamineeRecord } from '@kaoxin/contract/exam/people/examinee.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { personActor } from '#platform/tasks/person-actor.ts';

@@ -1,5 +1,5 @@
-import type { ExamineeResult, ScoreCorrection } from '@kaoxin/contract/exam/examinee.ts';
-import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
+import { examAction } from '@kaoxin/contract/exam/formal/states.ts';
+import type { ExamineeResult, ScoreCorrection } from '@kaoxin/contract/exam/people/examinee.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';

@@ -1,5 +1,5 @@
-import { type RegStep, regStatus, regSteps } from '@kaoxin/contract/exam/examiner-states.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
+import { type RegStep, regStatus, regSteps } from '@kaoxin/contract/exam/people/examiner-states.ts';
 import { type SqlBool, sql } from 'kysely';
 import { refuseParty } from '#platform/access/second-person.ts';
 import { refuse } from '#platform/http/errors.ts';

@@ -1,5 +1,5 @@
 import type { Call } from '@kaoxin/contract/call.ts';
-import type { AnswerGrid } from '@kaoxin/contract/exam/examinee.ts';
+import type { AnswerGrid } from '@kaoxin/contract/exam/people/examinee.ts';
 import type { Work } from '#platform/work.ts';
 import { isUnlocked } from '../result/paper-items.ts';
 import type { ScoreOf } from '../result/recorded-score.ts';

@@ -1,4 +1,4 @@
-import { attendStatus, standing } from '@kaoxin/contract/exam/examiner-states.ts';
+import { attendStatus, standing } from '@kaoxin/contract/exam/people/examiner-states.ts';
 import type { ExamPeople, ExamUse } from '#engine/ports/exam-port.ts';
 import { type Cell, cellsOf, standingIn } from './counts.ts';
 import { announce } from './tell-everybody.ts';

@@ -1,8 +1,8 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { isEmpty } from '@kaoxin/contract/conventions.ts';
-import { examinee } from '@kaoxin/contract/exam/examinee.ts';
-import { examiner } from '@kaoxin/contract/exam/examiner.ts';
-import { examineesTold } from '@kaoxin/contract/exam/told.ts';
+import { examinee } from '@kaoxin/contract/exam/people/examinee.ts';
+import { examiner } from '@kaoxin/contract/exam/people/examiner.ts';
+import { examineesTold } from '@kaoxin/contract/exam/people/told.ts';
 import { decrypt } from '#engine/identity/decrypt.ts';
 import { mayEnter } from '#platform/http/access.ts';
 import { refuse } from '#platform/http/errors.ts';

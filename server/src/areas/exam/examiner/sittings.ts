@@ -1,4 +1,4 @@
-import type { ExaminerRow } from '@kaoxin/contract/exam/examiner.ts';
+import type { ExaminerRow } from '@kaoxin/contract/exam/people/examiner.ts';
 import type { Work } from '#platform/work.ts';
 import { presentExaminers } from './present.ts';
 

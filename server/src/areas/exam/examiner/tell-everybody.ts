@@ -1,5 +1,5 @@
-import { standing } from '@kaoxin/contract/exam/examiner-states.ts';
-import { type ExamAction, examAction } from '@kaoxin/contract/exam/formal-states.ts';
+import { type ExamAction, examAction } from '@kaoxin/contract/exam/formal/states.ts';
+import { standing } from '@kaoxin/contract/exam/people/examiner-states.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { SteppedExam } from '#engine/ports/exam-port.ts';
 import { roomForMany } from '#platform/sms/limits.ts';

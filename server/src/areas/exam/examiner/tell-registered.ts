@@ -1,4 +1,4 @@
-import { type RegStep, regStatus, regSteps } from '@kaoxin/contract/exam/examiner-states.ts';
+import { type RegStep, regStatus, regSteps } from '@kaoxin/contract/exam/people/examiner-states.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 import { tellExaminee, tellsExaminees } from './tell-examinees.ts';

@@ -1,5 +1,5 @@
-import { formalExam } from '@kaoxin/contract/exam/formal.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { formalExam } from '@kaoxin/contract/exam/formal/formal.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import type { TodoExam } from '@kaoxin/contract/home/home.ts';
 import { type SqlBool, sql } from 'kysely';
 import { isAdmitted } from '#platform/http/access.ts';

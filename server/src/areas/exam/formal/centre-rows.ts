@@ -1,5 +1,5 @@
-import { placeType } from '@kaoxin/contract/exam/district.ts';
-import type { ExamCentreRow } from '@kaoxin/contract/exam/formal-place.ts';
+import type { ExamCentreRow } from '@kaoxin/contract/exam/formal/place.ts';
+import { placeType } from '@kaoxin/contract/exam/places/district.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { sql } from 'kysely';
 import { labelsOf } from '#platform/labels.ts';

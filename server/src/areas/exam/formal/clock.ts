@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
+import { examAction } from '@kaoxin/contract/exam/formal/states.ts';
 import { sql } from 'kysely';
 import { Refusal } from '#platform/http/errors.ts';
 import { apart } from '#platform/jobs/apart.ts';

@@ -1,6 +1,6 @@
 import { say } from '@kaoxin/contract/conventions.ts';
-import { placeType } from '@kaoxin/contract/exam/district.ts';
-import { type ExamForm, exam } from '@kaoxin/contract/exam/formal.ts';
+import { type ExamForm, exam } from '@kaoxin/contract/exam/formal/formal.ts';
+import { placeType } from '@kaoxin/contract/exam/places/district.ts';
 import { root } from '@kaoxin/contract/plain-resource/tree.ts';
 import { dictionariesOf } from '@kaoxin/contract/resource.ts';
 import { presenterOf, presentOne } from '#platform/resource/present.ts';

@@ -1,5 +1,5 @@
-import type { PlaceRecord } from '@kaoxin/contract/exam/district.ts';
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
+import type { PlaceRecord } from '@kaoxin/contract/exam/places/district.ts';
 import type { ExamPeople, ExamScores, ExamUse, Progress } from '#engine/ports/exam-port.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import type { Work } from '#platform/work.ts';

@@ -1,8 +1,8 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { examProblems } from '@kaoxin/contract/exam/formal-fields.ts';
-import { misfitsOf } from '@kaoxin/contract/exam/formal-place.ts';
-import { releaseState } from '@kaoxin/contract/exam/formal-states.ts';
-import { subjectProblems } from '@kaoxin/contract/exam/subject.ts';
+import { examProblems } from '@kaoxin/contract/exam/formal/fields.ts';
+import { misfitsOf } from '@kaoxin/contract/exam/formal/place.ts';
+import { releaseState } from '@kaoxin/contract/exam/formal/states.ts';
+import { subjectProblems } from '@kaoxin/contract/exam/formal/subject.ts';
 import { type SqlBool, sql } from 'kysely';
 import { completenessOf, openCasesOf, type Progress, registeredIn } from '#engine/ports/exam-port.ts';
 import type { Check, Precondition } from '#engine/process/process.ts';

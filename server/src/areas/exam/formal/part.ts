@@ -1,4 +1,4 @@
-import { type ExamVerb, examVerbNames, examVerbs } from '@kaoxin/contract/exam/formal-states.ts';
+import { type ExamVerb, examVerbNames, examVerbs } from '@kaoxin/contract/exam/formal/states.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import type { Work } from '#platform/work.ts';
 import { isEditable } from './locks.ts';

@@ -1,5 +1,5 @@
-import type { PlaceExam } from '@kaoxin/contract/exam/district.ts';
-import { endedStatuses, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { endedStatuses, examStatus } from '@kaoxin/contract/exam/formal/states.ts';
+import type { PlaceExam } from '@kaoxin/contract/exam/places/district.ts';
 import { sql } from 'kysely';
 import { type HeldThere, placePort } from '#engine/ports/place-port.ts';
 import type { Work } from '#platform/work.ts';

@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { placeType } from '@kaoxin/contract/exam/district.ts';
-import { type ExamPlaceForm, type ExamPlaceRecord, misfitOf } from '@kaoxin/contract/exam/formal-place.ts';
+import { type ExamPlaceForm, type ExamPlaceRecord, misfitOf } from '@kaoxin/contract/exam/formal/place.ts';
+import { placeType } from '@kaoxin/contract/exam/places/district.ts';
 import { firstHeld, peopleOf } from '#engine/ports/exam-port.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';

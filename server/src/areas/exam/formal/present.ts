@@ -1,4 +1,4 @@
-import { type ExamRecord, type ExamRow, exam } from '@kaoxin/contract/exam/formal.ts';
+import { type ExamRecord, type ExamRow, exam } from '@kaoxin/contract/exam/formal/formal.ts';
 import { sql } from 'kysely';
 import { completenessOf } from '#engine/ports/exam-port.ts';
 import { nameOf } from '#platform/names.ts';

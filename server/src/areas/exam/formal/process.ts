@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { type ExamVerb, examAction, examStatus, examVerbs } from '@kaoxin/contract/exam/formal-states.ts';
+import { type ExamVerb, examAction, examStatus, examVerbs } from '@kaoxin/contract/exam/formal/states.ts';
 import { type Effect, Process, type Transition } from '#engine/process/process.ts';
 import { examGuards, releaseConditions, type StepInput } from './guards.ts';
 import { tellLeaders, tellOffices, warnOfNewAccounts } from './notices.ts';

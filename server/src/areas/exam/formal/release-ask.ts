@@ -1,6 +1,6 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import type { ExamRecord, formalExam } from '@kaoxin/contract/exam/formal.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import type { ExamRecord, formalExam } from '@kaoxin/contract/exam/formal/formal.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { partOf } from './part.ts';

@@ -1,5 +1,5 @@
 import type { InboxEntry } from '@kaoxin/contract/desk/inbox.ts';
-import type { ExamForm, ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamForm, ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
 import type { TaskRecord } from '@kaoxin/contract/task.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { type ExamAction, examAction } from '@kaoxin/contract/exam/formal-states.ts';
+import { type ExamAction, examAction } from '@kaoxin/contract/exam/formal/states.ts';
 import { sql } from 'kysely';
 import { registeredIn } from '#engine/ports/exam-port.ts';
 import type { AppContext } from '#platform/app-context.ts';

@@ -1,5 +1,5 @@
-import { exam } from '@kaoxin/contract/exam/formal.ts';
-import { examAction, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { exam } from '@kaoxin/contract/exam/formal/formal.ts';
+import { examAction, examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { ResourceHooks } from '#platform/resource/crud.ts';
 import { removeAll } from '#platform/resource/save.ts';

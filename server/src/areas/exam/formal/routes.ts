@@ -1,6 +1,6 @@
-import { examChoice } from '@kaoxin/contract/exam/exam-choice.ts';
-import { examFinder } from '@kaoxin/contract/exam/find.ts';
-import { exam, formalExam } from '@kaoxin/contract/exam/formal.ts';
+import { examChoice } from '@kaoxin/contract/exam/formal/choice.ts';
+import { examFinder } from '@kaoxin/contract/exam/formal/find.ts';
+import { exam, formalExam } from '@kaoxin/contract/exam/formal/formal.ts';
 import { paper } from '@kaoxin/contract/paper/paper.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { PlaceRecord } from '@kaoxin/contract/exam/district.ts';
-import type { ExamRecord, ExamRow } from '@kaoxin/contract/exam/formal.ts';
-import { examStatus, examStatuses, examVerbs } from '@kaoxin/contract/exam/formal-states.ts';
+import type { ExamRecord, ExamRow } from '@kaoxin/contract/exam/formal/formal.ts';
+import { examStatus, examStatuses, examVerbs } from '@kaoxin/contract/exam/formal/states.ts';
+import type { PlaceRecord } from '@kaoxin/contract/exam/places/district.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';

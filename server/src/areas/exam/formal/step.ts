@@ -1,4 +1,4 @@
-import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
+import { examAction } from '@kaoxin/contract/exam/formal/states.ts';
 import { noticeStep } from '#engine/ports/exam-port.ts';
 import type { Work } from '#platform/work.ts';
 import type { StepInput } from './guards.ts';

@@ -1,4 +1,4 @@
-import { firstLabel } from '@kaoxin/contract/exam/subject.ts';
+import { firstLabel } from '@kaoxin/contract/exam/formal/subject.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 import type { SubjectTableRow } from './subject-rows.ts';

@@ -1,4 +1,4 @@
-import type { ExamForm, ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamForm, ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';

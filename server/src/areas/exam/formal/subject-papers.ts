@@ -1,4 +1,4 @@
-import { type SubjectForm, type SubjectPaperForm, subjectPaperProblems } from '@kaoxin/contract/exam/subject.ts';
+import { type SubjectForm, type SubjectPaperForm, subjectPaperProblems } from '@kaoxin/contract/exam/formal/subject.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';

@@ -1,4 +1,4 @@
-import { type SubjectForm, type SubjectRecord, subjectProblems } from '@kaoxin/contract/exam/subject.ts';
+import { type SubjectForm, type SubjectRecord, subjectProblems } from '@kaoxin/contract/exam/formal/subject.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { refuseProblems } from './guards.ts';

@@ -1,6 +1,6 @@
 import type { ChainVerdictAnswer } from '@kaoxin/contract/casework/chain.ts';
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
-import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
+import { examAction } from '@kaoxin/contract/exam/formal/states.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { rowsOf } from '#platform/sheets/testing/rows-of.ts';

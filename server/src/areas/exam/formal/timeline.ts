@@ -1,6 +1,6 @@
-import type { ExamEvent } from '@kaoxin/contract/exam/formal.ts';
-import { examFields } from '@kaoxin/contract/exam/formal-fields.ts';
-import { type ExamAction, examAction, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examFields } from '@kaoxin/contract/exam/formal/fields.ts';
+import type { ExamEvent } from '@kaoxin/contract/exam/formal/formal.ts';
+import { type ExamAction, examAction, examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { dictionariesOf } from '@kaoxin/contract/resource.ts';
 import { type SqlBool, sql } from 'kysely';
 import { codesTold } from '#engine/timeline/events.ts';

@@ -1,5 +1,5 @@
 import type { PrintKind } from '@kaoxin/contract/exam/exam-print.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { seenPlaces } from '../formal/place-rows.ts';

@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { attendStatus } from '@kaoxin/contract/exam/examiner-states.ts';
-import { answerSheets } from '@kaoxin/contract/exam/score.ts';
+import { attendStatus } from '@kaoxin/contract/exam/people/examiner-states.ts';
+import { answerSheets } from '@kaoxin/contract/exam/scores/score.ts';
 import { recordAudit } from '#platform/audit/record.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { type Refusal, refuse } from '#platform/http/errors.ts';

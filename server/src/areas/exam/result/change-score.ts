@@ -1,4 +1,4 @@
-import { examAction, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examAction, examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import type { scoreCalls } from '@kaoxin/contract/exam/score.ts';
+import type { scoreCalls } from '@kaoxin/contract/exam/scores/score.ts';
 import { sql } from 'kysely';
 import { cachedFigure } from '#platform/database/cached-figure.ts';
 import { namesOf } from '#platform/names.ts';

@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { attendStatus } from '@kaoxin/contract/exam/examiner-states.ts';
+import { attendStatus } from '@kaoxin/contract/exam/people/examiner-states.ts';
 import { normalised } from '@kaoxin/contract/plain-text.ts';
 import { type Complaint, inColumn, notAmong } from '#platform/imports/complaints.ts';
 import type { Cells, Judged } from '#platform/imports/import-kind.ts';

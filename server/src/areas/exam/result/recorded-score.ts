@@ -1,4 +1,4 @@
-import { attendStatus } from '@kaoxin/contract/exam/examiner-states.ts';
+import { attendStatus } from '@kaoxin/contract/exam/people/examiner-states.ts';
 import { sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';

@@ -1,4 +1,4 @@
-import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
+import { examAction } from '@kaoxin/contract/exam/formal/states.ts';
 import { examPort } from '#engine/ports/exam-port.ts';
 import { completeness } from './completeness.ts';
 import { noticeRelease } from './result-port.ts';

@@ -1,5 +1,5 @@
-import { examResult } from '@kaoxin/contract/exam/result.ts';
-import { scoreCalls } from '@kaoxin/contract/exam/score.ts';
+import { examResult } from '@kaoxin/contract/exam/scores/result.ts';
+import { scoreCalls } from '@kaoxin/contract/exam/scores/score.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
 import { importJob, importRoutes, readingJob } from '#platform/imports/import-routes.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';

@@ -1,4 +1,4 @@
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import type { About } from '@kaoxin/contract/staging.ts';
 import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';

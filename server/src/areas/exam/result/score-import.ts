@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { attendStatus } from '@kaoxin/contract/exam/examiner-states.ts';
-import { scores } from '@kaoxin/contract/exam/score.ts';
+import { attendStatus } from '@kaoxin/contract/exam/people/examiner-states.ts';
+import { scores } from '@kaoxin/contract/exam/scores/score.ts';
 import { sql } from 'kysely';
 import { manyRows } from '#platform/database/many-rows.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';

@@ -1,4 +1,4 @@
-import type { DistrictFigures } from '@kaoxin/contract/exam/statistics.ts';
+import type { DistrictFigures } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { personActor } from '#platform/tasks/person-actor.ts';

@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { answerSheets } from '@kaoxin/contract/exam/score.ts';
+import { answerSheets } from '@kaoxin/contract/exam/scores/score.ts';
 import { sql } from 'kysely';
 import { manyRows } from '#platform/database/many-rows.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { examAction, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examAction, examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { type SqlBool, sql } from 'kysely';
 import { apart } from '#platform/jobs/apart.ts';
 import { forEachTenant } from '#platform/jobs/each-tenant.ts';

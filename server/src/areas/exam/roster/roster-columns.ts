@@ -1,5 +1,5 @@
 import { factsOf } from '@kaoxin/contract/conventions.ts';
-import { examinerFields } from '@kaoxin/contract/exam/examiner.ts';
+import { examinerFields } from '@kaoxin/contract/exam/people/examiner.ts';
 import { asksOf } from '#platform/imports/columns-of.ts';
 import type { ImportColumn } from '#platform/imports/import-kind.ts';
 

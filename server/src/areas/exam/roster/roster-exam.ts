@@ -1,4 +1,4 @@
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { normalised } from '@kaoxin/contract/plain-text.ts';
 import type { About } from '@kaoxin/contract/staging.ts';
 import { refuse } from '#platform/http/errors.ts';

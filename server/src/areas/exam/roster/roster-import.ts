@@ -1,8 +1,8 @@
 import { idType, sex } from '@kaoxin/contract/casework/identity.ts';
 import { idTypeSynonyms } from '@kaoxin/contract/casework/identity-names.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { regStatus } from '@kaoxin/contract/exam/examiner-states.ts';
-import { roster } from '@kaoxin/contract/exam/roster.ts';
+import { regStatus } from '@kaoxin/contract/exam/people/examiner-states.ts';
+import { roster } from '@kaoxin/contract/exam/people/roster.ts';
 import { sql } from 'kysely';
 import { decrypt } from '#engine/identity/decrypt.ts';
 import { holders } from '#engine/people/holders.ts';

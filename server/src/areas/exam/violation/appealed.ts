@@ -1,4 +1,4 @@
-import { examinee } from '@kaoxin/contract/exam/examinee.ts';
+import { examinee } from '@kaoxin/contract/exam/people/examinee.ts';
 import { changeProblem, recordStatus, subjectAfter } from '@kaoxin/contract/exam/violation-states.ts';
 import { filedNumber } from '#engine/letters/documents.ts';
 import { isAdmitted } from '#platform/http/access.ts';

@@ -1,4 +1,4 @@
-import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
+import { examAction } from '@kaoxin/contract/exam/formal/states.ts';
 import { changeProblem, recordStatus, subjectAfter } from '@kaoxin/contract/exam/violation-states.ts';
 import { type SqlBool, sql } from 'kysely';
 import { enterVoided, voidedNumbersPort } from '#engine/letters/voided-numbers.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
+import { examAction } from '@kaoxin/contract/exam/formal/states.ts';
 import { type violation, violationRecord } from '@kaoxin/contract/exam/violation.ts';
 import {
   entersIntegrity,

@@ -1,4 +1,4 @@
-import { type ExamStatus, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { type ExamStatus, examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { recordStatus, type ViolationLevel, violationEffects } from '@kaoxin/contract/exam/violation-states.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import { standing } from '@kaoxin/contract/exam/examiner-states.ts';
-import { examAction, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examAction, examStatus } from '@kaoxin/contract/exam/formal/states.ts';
+import { standing } from '@kaoxin/contract/exam/people/examiner-states.ts';
 import { type violation, violationRecord } from '@kaoxin/contract/exam/violation.ts';
 import { refuseParty } from '#platform/access/second-person.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
+import { examAction } from '@kaoxin/contract/exam/formal/states.ts';
 import type { violation } from '@kaoxin/contract/exam/violation.ts';
 import { changeProblem, entersIntegrity } from '@kaoxin/contract/exam/violation-states.ts';
 import { holders } from '#engine/people/holders.ts';

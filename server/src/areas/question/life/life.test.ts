@@ -1,4 +1,4 @@
-import type { ExamAnalysis } from '@kaoxin/contract/exam/statistics.ts';
+import type { ExamAnalysis } from '@kaoxin/contract/exam/scores/statistics.ts';
 import type { PaperStatistics } from '@kaoxin/contract/paper/statistics.ts';
 import type { BankRecord } from '@kaoxin/contract/question/bank.ts';
 import type { QuestionLife } from '@kaoxin/contract/question/life.ts';

@@ -1,4 +1,4 @@
-import { examinee } from '@kaoxin/contract/exam/examinee.ts';
+import { examinee } from '@kaoxin/contract/exam/people/examinee.ts';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';
 import { useTabTitle } from '#platform/pages/tab.ts';

@@ -1,7 +1,7 @@
 import './examiner.css';
-import { dealings, type ExaminerRow, examiner } from '@kaoxin/contract/exam/examiner.ts';
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
+import { dealings, type ExaminerRow, examiner } from '@kaoxin/contract/exam/people/examiner.ts';
 import { useMemo, useState } from 'react';
 import { changed, useCall } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';

@@ -1,4 +1,4 @@
-import { formalExam } from '@kaoxin/contract/exam/formal.ts';
+import { formalExam } from '@kaoxin/contract/exam/formal/formal.ts';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';
 import { useTabTitle } from '#platform/pages/tab.ts';

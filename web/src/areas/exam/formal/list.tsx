@@ -1,5 +1,5 @@
-import { type ExamRow, formalExam } from '@kaoxin/contract/exam/formal.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { type ExamRow, formalExam } from '@kaoxin/contract/exam/formal/formal.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { useState } from 'react';
 import { changed, useCall } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';

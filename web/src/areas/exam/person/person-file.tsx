@@ -1,5 +1,5 @@
 import '../examiner/examiner.css';
-import { type PersonRecord, type PersonSitting, person } from '@kaoxin/contract/exam/person.ts';
+import { type PersonRecord, type PersonSitting, person } from '@kaoxin/contract/exam/people/person.ts';
 import { useOpens } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { CasePage, Panel } from '#ui/case/case-page.tsx';

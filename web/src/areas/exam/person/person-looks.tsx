@@ -1,4 +1,4 @@
-import { type PersonLook, person } from '@kaoxin/contract/exam/person.ts';
+import { type PersonLook, person } from '@kaoxin/contract/exam/people/person.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';

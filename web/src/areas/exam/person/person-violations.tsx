@@ -1,4 +1,4 @@
-import type { PersonRecord } from '@kaoxin/contract/exam/person.ts';
+import type { PersonRecord } from '@kaoxin/contract/exam/people/person.ts';
 import { type ViolationLevel, violationEffects } from '@kaoxin/contract/exam/violation-states.ts';
 import { useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';

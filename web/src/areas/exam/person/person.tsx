@@ -1,4 +1,4 @@
-import { person } from '@kaoxin/contract/exam/person.ts';
+import { person } from '@kaoxin/contract/exam/people/person.ts';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';
 import { useTabTitle } from '#platform/pages/tab.ts';

@@ -1,4 +1,4 @@
-import type { PlaceRow } from '@kaoxin/contract/exam/district.ts';
+import type { PlaceRow } from '@kaoxin/contract/exam/places/district.ts';
 import { useSay } from '#platform/language.tsx';
 import { Chip } from '#ui/chip.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';

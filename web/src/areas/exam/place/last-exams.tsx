@@ -1,4 +1,4 @@
-import type { PlaceExam } from '@kaoxin/contract/exam/district.ts';
+import type { PlaceExam } from '@kaoxin/contract/exam/places/district.ts';
 import { Link } from 'react-router';
 import { useSay } from '#platform/language.tsx';
 import { addressWith } from '#platform/pages/tab.ts';

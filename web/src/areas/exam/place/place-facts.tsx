@@ -1,5 +1,5 @@
 import { text } from '@kaoxin/contract/conventions.ts';
-import { district, type PlaceRecord, type PlaceType } from '@kaoxin/contract/exam/district.ts';
+import { district, type PlaceRecord, type PlaceType } from '@kaoxin/contract/exam/places/district.ts';
 import { useState } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';

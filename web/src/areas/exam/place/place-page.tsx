@@ -1,5 +1,5 @@
 import '../exam.css';
-import { district, type PlaceRecord, placeType } from '@kaoxin/contract/exam/district.ts';
+import { district, type PlaceRecord, placeType } from '@kaoxin/contract/exam/places/district.ts';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';

@@ -1,4 +1,4 @@
-import { district, type PlaceRow } from '@kaoxin/contract/exam/district.ts';
+import { district, type PlaceRow } from '@kaoxin/contract/exam/places/district.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
 import { useMay } from '#platform/session/permissions.ts';

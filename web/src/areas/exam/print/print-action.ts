@@ -1,4 +1,4 @@
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import type { Action } from '#ui/action/action.ts';
 
 /** Seats exist from 编排中 on; a cancelled examination is not printed. */

@@ -8,7 +8,7 @@ import {
   printKindNames,
   printKinds,
 } from '@kaoxin/contract/exam/exam-print.ts';
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
 import { useState } from 'react';
 import { exportSheet } from '#platform/calls/export-sheet.ts';
 import { useCall } from '#platform/calls/queries.ts';

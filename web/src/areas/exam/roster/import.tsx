@@ -1,5 +1,5 @@
 import './roster.css';
-import { formalExam } from '@kaoxin/contract/exam/formal.ts';
+import { formalExam } from '@kaoxin/contract/exam/formal/formal.ts';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
-import type { scoreCalls } from '@kaoxin/contract/exam/score.ts';
+import type { scoreCalls } from '@kaoxin/contract/exam/scores/score.ts';
 import { Chip } from '#ui/chip.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { Shown } from '#ui/table/empty-cell.tsx';

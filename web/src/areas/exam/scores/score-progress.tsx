@@ -1,6 +1,6 @@
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
-import { examVerbs, releaseState } from '@kaoxin/contract/exam/formal-states.ts';
-import { scoreCalls, scores } from '@kaoxin/contract/exam/score.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
+import { examVerbs, releaseState } from '@kaoxin/contract/exam/formal/states.ts';
+import { scoreCalls, scores } from '@kaoxin/contract/exam/scores/score.ts';
 import { useCall, useOpens } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';

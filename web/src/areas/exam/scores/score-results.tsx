@@ -1,6 +1,6 @@
-import { examinerFields } from '@kaoxin/contract/exam/examiner.ts';
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
-import { examResult } from '@kaoxin/contract/exam/result.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
+import { examinerFields } from '@kaoxin/contract/exam/people/examiner.ts';
+import { examResult } from '@kaoxin/contract/exam/scores/result.ts';
 import { useMemo } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';

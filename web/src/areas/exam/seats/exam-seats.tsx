@@ -1,7 +1,7 @@
 import '../violation/day/day.css';
 import './seats.css';
 import { arrange } from '@kaoxin/contract/exam/arrange.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { useSearchParams } from 'react-router';
 import { useOpens } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';

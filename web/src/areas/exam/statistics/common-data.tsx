@@ -1,7 +1,7 @@
 import '#ui/case/case.css';
 import './statistics.css';
-import { placeChoices, placeType } from '@kaoxin/contract/exam/place.ts';
-import { examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { placeChoices, placeType } from '@kaoxin/contract/exam/places/place.ts';
+import { examStatistics } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { useSearchParams } from 'react-router';
 import { useDictionary } from '#platform/calls/dictionary.ts';
 import { exportSheet } from '#platform/calls/export-sheet.ts';

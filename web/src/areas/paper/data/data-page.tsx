@@ -1,7 +1,7 @@
 import '#ui/case/case.css';
 import '../paper.css';
 import '#areas/exam/statistics/statistics.css';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import type { PaperRecord } from '@kaoxin/contract/paper/paper.ts';
 import { ratioWords } from '#areas/exam/statistics/figures.ts';
 import { FigureList, Told } from '#areas/exam/statistics/parts/told.tsx';

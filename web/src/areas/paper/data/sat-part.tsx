@@ -1,5 +1,5 @@
 import '#areas/exam/statistics/statistics.css';
-import { keptBack } from '@kaoxin/contract/exam/statistics-words.ts';
+import { keptBack } from '@kaoxin/contract/exam/scores/statistics-words.ts';
 import { type PaperStatistics, paperStatistics } from '@kaoxin/contract/paper/statistics.ts';
 import { useState } from 'react';
 import { percent } from '#areas/exam/formal/exams.ts';

@@ -1,4 +1,4 @@
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { type PaperRecord, paperThing } from '@kaoxin/contract/paper/paper.ts';
 import { paperStatus } from '@kaoxin/contract/paper/paper-states.ts';
 import { questionType } from '@kaoxin/contract/question/question-states.ts';

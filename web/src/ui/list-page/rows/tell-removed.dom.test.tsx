@@ -1,4 +1,4 @@
-import { room } from '@kaoxin/contract/exam/room.ts';
+import { room } from '@kaoxin/contract/exam/places/room.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { serving } from '../../../testing/serving.ts';

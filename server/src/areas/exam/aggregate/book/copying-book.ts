@@ -1,6 +1,6 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import type { CopyingFindings, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
-import { keysLocked, statisticPartNames } from '@kaoxin/contract/exam/statistics-words.ts';
+import type { CopyingFindings, examStatistics } from '@kaoxin/contract/exam/scores/statistics.ts';
+import { keysLocked, statisticPartNames } from '@kaoxin/contract/exam/scores/statistics-words.ts';
 import type { Work } from '#platform/work.ts';
 import { copyingOf } from '../copying.ts';
 import { inTurn } from '../in-turn.ts';

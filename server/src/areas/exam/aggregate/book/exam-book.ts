@@ -1,6 +1,10 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import type { ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
-import { type StatisticPart, statisticPartNames, statisticParts } from '@kaoxin/contract/exam/statistics-words.ts';
+import type { ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/scores/statistics.ts';
+import {
+  type StatisticPart,
+  statisticPartNames,
+  statisticParts,
+} from '@kaoxin/contract/exam/scores/statistics-words.ts';
 import { labelsOf } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
 import { analyse } from '../analyse.ts';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { CommonFigures, DistrictExams, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import type { CommonFigures, DistrictExams, examStatistics } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { type LabelOf, labelsOf } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
 import { commonFigures } from '../common.ts';

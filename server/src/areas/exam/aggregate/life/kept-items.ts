@@ -1,4 +1,4 @@
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import { paperQuestions } from '../../result/paper-items.ts';

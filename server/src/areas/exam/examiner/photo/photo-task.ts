@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { examinee } from '@kaoxin/contract/exam/examinee.ts';
+import { examinee } from '@kaoxin/contract/exam/people/examinee.ts';
 import { sql } from 'kysely';
 import { tenantActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';

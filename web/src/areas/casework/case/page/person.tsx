@@ -1,6 +1,6 @@
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { personPath } from '@kaoxin/contract/exam/person.ts';
+import { personPath } from '@kaoxin/contract/exam/people/person.ts';
 import { useState } from 'react';
 import { useOpens } from '#platform/calls/queries.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';

@@ -1,5 +1,5 @@
-import { type ExaminerRow, examinerFields } from '@kaoxin/contract/exam/examiner.ts';
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
+import { type ExaminerRow, examinerFields } from '@kaoxin/contract/exam/people/examiner.ts';
 import { useSay } from '#platform/language.tsx';
 import { Chip } from '#ui/chip.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';

@@ -1,6 +1,6 @@
 import '../examiner.css';
-import type { ExamineeRecord } from '@kaoxin/contract/exam/examinee.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
+import type { ExamineeRecord } from '@kaoxin/contract/exam/people/examinee.ts';
 import { useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
 import type { Action } from '#ui/action/action.ts';

@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { type ExamineeLink, mostLinks } from '@kaoxin/contract/exam/examinee.ts';
+import { type ExamineeLink, mostLinks } from '@kaoxin/contract/exam/people/examinee.ts';
 import { useSay } from '#platform/language.tsx';
 import { useGo } from '#platform/pages/tab.ts';
 import { PlainButton } from '#ui/action/plain-button.tsx';

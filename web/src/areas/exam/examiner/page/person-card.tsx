@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import { text } from '@kaoxin/contract/conventions.ts';
-import type { ExamineeRecord } from '@kaoxin/contract/exam/examinee.ts';
-import { examiner } from '@kaoxin/contract/exam/examiner.ts';
+import type { ExamineeRecord } from '@kaoxin/contract/exam/people/examinee.ts';
+import { examiner } from '@kaoxin/contract/exam/people/examiner.ts';
 import { useState } from 'react';
 import { useOpens, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';

@@ -1,6 +1,6 @@
-import type { ExamineeRecord, ExamineeResult, ScoreCorrection } from '@kaoxin/contract/exam/examinee.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
-import { passWords } from '@kaoxin/contract/exam/statistics-words.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
+import type { ExamineeRecord, ExamineeResult, ScoreCorrection } from '@kaoxin/contract/exam/people/examinee.ts';
+import { passWords } from '@kaoxin/contract/exam/scores/statistics-words.ts';
 import { useSay } from '#platform/language.tsx';
 import { useMay } from '#platform/session/permissions.ts';
 import { Panel } from '#ui/case/case-page.tsx';

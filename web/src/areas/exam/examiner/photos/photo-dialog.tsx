@@ -1,6 +1,6 @@
 import '../examiner.css';
-import { examinee } from '@kaoxin/contract/exam/examinee.ts';
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
+import { examinee } from '@kaoxin/contract/exam/people/examinee.ts';
 import { openTaskStates, task } from '@kaoxin/contract/task.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { upload } from '#platform/calls/api.ts';

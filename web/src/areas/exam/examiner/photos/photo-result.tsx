@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { examinee, PhotoReport } from '@kaoxin/contract/exam/examinee.ts';
+import type { examinee, PhotoReport } from '@kaoxin/contract/exam/people/examinee.ts';
 import { useSay } from '#platform/language.tsx';
 import { PlainButton } from '#ui/action/plain-button.tsx';
 import { minute } from '#ui/dates/minute.ts';

@@ -1,5 +1,5 @@
-import { formalExam } from '@kaoxin/contract/exam/formal.ts';
-import type { ExamDistrictRow } from '@kaoxin/contract/exam/formal-place.ts';
+import { formalExam } from '@kaoxin/contract/exam/formal/formal.ts';
+import type { ExamDistrictRow } from '@kaoxin/contract/exam/formal/place.ts';
 import { useId, useMemo, useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSettled } from '#platform/calls/settled.ts';

@@ -1,7 +1,7 @@
 import '../../exam.css';
 import '../formal.css';
-import type { ExamForm, ExamRecord } from '@kaoxin/contract/exam/formal.ts';
-import { examStatus, examVerbs } from '@kaoxin/contract/exam/formal-states.ts';
+import type { ExamForm, ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
+import { examStatus, examVerbs } from '@kaoxin/contract/exam/formal/states.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSay } from '#platform/language.tsx';

@@ -1,6 +1,6 @@
 import { reference } from '@kaoxin/contract/conventions.ts';
-import { type ExamRow, exam } from '@kaoxin/contract/exam/formal.ts';
-import { examDistrict } from '@kaoxin/contract/exam/place.ts';
+import { type ExamRow, exam } from '@kaoxin/contract/exam/formal/formal.ts';
+import { examDistrict } from '@kaoxin/contract/exam/places/place.ts';
 import { minute } from '#ui/dates/minute.ts';
 import { fieldsOf } from '#ui/form/fields.ts';
 import type { Column } from '#ui/list-page/columns/column.ts';

@@ -1,7 +1,7 @@
 import { reference } from '@kaoxin/contract/conventions.ts';
-import { formalExam } from '@kaoxin/contract/exam/formal.ts';
-import type { ExamCentreRow } from '@kaoxin/contract/exam/formal-place.ts';
-import { examDistrict } from '@kaoxin/contract/exam/place.ts';
+import { formalExam } from '@kaoxin/contract/exam/formal/formal.ts';
+import type { ExamCentreRow } from '@kaoxin/contract/exam/formal/place.ts';
+import { examDistrict } from '@kaoxin/contract/exam/places/place.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
 import { verbs } from '#ui/action/verbs.ts';

@@ -1,5 +1,5 @@
-import { formalExam } from '@kaoxin/contract/exam/formal.ts';
-import type { ExamDistrictRow } from '@kaoxin/contract/exam/formal-place.ts';
+import { formalExam } from '@kaoxin/contract/exam/formal/formal.ts';
+import type { ExamDistrictRow } from '@kaoxin/contract/exam/formal/place.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
 import { verbs } from '#ui/action/verbs.ts';

@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
 import { useSay } from '#platform/language.tsx';
 import { Shown } from '#ui/table/empty-cell.tsx';
 import { percent } from '../exams.ts';

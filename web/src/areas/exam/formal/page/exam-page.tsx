@@ -1,7 +1,7 @@
 import '#ui/case/case.css';
 import '../formal.css';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
 import { useState } from 'react';
 import { usePagePart } from '#platform/pages/page-part.ts';
 import { closeTab } from '#platform/pages/tab.ts';

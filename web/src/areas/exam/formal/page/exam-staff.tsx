@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
-import { examStaff } from '@kaoxin/contract/exam/formal-staff.ts';
-import { examStatus, examVerbs } from '@kaoxin/contract/exam/formal-states.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
+import { examStaff } from '@kaoxin/contract/exam/formal/staff.ts';
+import { examStatus, examVerbs } from '@kaoxin/contract/exam/formal/states.ts';
 import { useState } from 'react';
 import { useCall, useOpens, usePerform } from '#platform/calls/queries.ts';
 import type { Action } from '#ui/action/action.ts';

@@ -1,6 +1,6 @@
 import { factsOf } from '@kaoxin/contract/conventions.ts';
-import { paperWords } from '@kaoxin/contract/exam/score-words.ts';
-import { type SubjectRecord, subjectFields } from '@kaoxin/contract/exam/subject.ts';
+import { type SubjectRecord, subjectFields } from '@kaoxin/contract/exam/formal/subject.ts';
+import { paperWords } from '@kaoxin/contract/exam/scores/score-words.ts';
 import type { ReactNode } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { minute } from '#ui/dates/minute.ts';

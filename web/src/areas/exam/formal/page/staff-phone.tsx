@@ -1,5 +1,5 @@
 import { text } from '@kaoxin/contract/conventions.ts';
-import { examStaff } from '@kaoxin/contract/exam/formal-staff.ts';
+import { examStaff } from '@kaoxin/contract/exam/formal/staff.ts';
 import { useRef, useState } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';

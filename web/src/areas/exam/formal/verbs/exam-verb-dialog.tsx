@@ -1,6 +1,6 @@
 import { optional, text } from '@kaoxin/contract/conventions.ts';
-import { type ExamRecord, formalExam } from '@kaoxin/contract/exam/formal.ts';
-import { examStatus, examVerbs } from '@kaoxin/contract/exam/formal-states.ts';
+import { type ExamRecord, formalExam } from '@kaoxin/contract/exam/formal/formal.ts';
+import { examStatus, examVerbs } from '@kaoxin/contract/exam/formal/states.ts';
 import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { sayNow, useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';

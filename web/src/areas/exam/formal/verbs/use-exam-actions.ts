@@ -1,5 +1,5 @@
-import { formalExam } from '@kaoxin/contract/exam/formal.ts';
-import { type ExamVerb, examStatus, examVerbs } from '@kaoxin/contract/exam/formal-states.ts';
+import { formalExam } from '@kaoxin/contract/exam/formal/formal.ts';
+import { type ExamVerb, examStatus, examVerbs } from '@kaoxin/contract/exam/formal/states.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
 import type { Action } from '#ui/action/action.ts';

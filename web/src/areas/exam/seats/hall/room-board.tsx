@@ -1,5 +1,5 @@
 import { arrange, type ExamSlot } from '@kaoxin/contract/exam/arrange.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { useCall, useOpens, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';

@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { attendStatus } from '@kaoxin/contract/exam/examiner-states.ts';
-import type { CommonFigures } from '@kaoxin/contract/exam/statistics.ts';
+import { attendStatus } from '@kaoxin/contract/exam/people/examiner-states.ts';
+import type { CommonFigures } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { Link } from 'react-router';
 import { useSay } from '#platform/language.tsx';
 import { addressWith } from '#platform/pages/tab.ts';

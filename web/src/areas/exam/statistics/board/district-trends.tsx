@@ -1,4 +1,4 @@
-import { type DistrictExams, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { type DistrictExams, examStatistics } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';

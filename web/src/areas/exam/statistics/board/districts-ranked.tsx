@@ -1,4 +1,4 @@
-import { type DistrictFigures, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { type DistrictFigures, examStatistics } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { Link } from 'react-router';
 import { useCall, useOpens } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';

@@ -1,10 +1,10 @@
 import '#ui/case/case.css';
 import '../../formal/formal.css';
 import '../statistics.css';
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
-import { examStatistics } from '@kaoxin/contract/exam/statistics.ts';
-import { type StatisticPart, statisticPartNames } from '@kaoxin/contract/exam/statistics-words.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
+import { examStatistics } from '@kaoxin/contract/exam/scores/statistics.ts';
+import { type StatisticPart, statisticPartNames } from '@kaoxin/contract/exam/scores/statistics-words.ts';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { exportSheet } from '#platform/calls/export-sheet.ts';

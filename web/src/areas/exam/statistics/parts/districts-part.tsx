@@ -1,4 +1,4 @@
-import { type DistrictFigures, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { type DistrictFigures, examStatistics } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';

@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
 import type { ReactNode } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { Chooser } from '../page/chooser.tsx';

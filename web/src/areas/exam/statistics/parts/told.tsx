@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { keptBack } from '@kaoxin/contract/exam/statistics-words.ts';
+import { keptBack } from '@kaoxin/contract/exam/scores/statistics-words.ts';
 import type { ReactNode } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { Shown } from '#ui/table/empty-cell.tsx';

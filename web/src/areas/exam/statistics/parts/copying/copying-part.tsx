@@ -1,5 +1,5 @@
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
-import { type CopyingFindings, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
+import { type CopyingFindings, examStatistics } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';

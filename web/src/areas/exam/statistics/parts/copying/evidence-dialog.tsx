@@ -1,6 +1,6 @@
-import { formWords } from '@kaoxin/contract/exam/score-words.ts';
-import type { CopyingFindings } from '@kaoxin/contract/exam/statistics.ts';
-import { keysLocked } from '@kaoxin/contract/exam/statistics-words.ts';
+import { formWords } from '@kaoxin/contract/exam/scores/score-words.ts';
+import type { CopyingFindings } from '@kaoxin/contract/exam/scores/statistics.ts';
+import { keysLocked } from '@kaoxin/contract/exam/scores/statistics-words.ts';
 import { useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
 import { useMay } from '#platform/session/permissions.ts';

@@ -1,6 +1,6 @@
-import { ofForm } from '@kaoxin/contract/exam/score-words.ts';
-import type { CopyingFindings } from '@kaoxin/contract/exam/statistics.ts';
-import { keysLocked } from '@kaoxin/contract/exam/statistics-words.ts';
+import { ofForm } from '@kaoxin/contract/exam/scores/score-words.ts';
+import type { CopyingFindings } from '@kaoxin/contract/exam/scores/statistics.ts';
+import { keysLocked } from '@kaoxin/contract/exam/scores/statistics-words.ts';
 import { createPortal } from 'react-dom';
 import { useSay } from '#platform/language.tsx';
 import { usePrinting } from '#ui/list-page/rows/use-printing.ts';

@@ -1,3 +1,3 @@
-import type { CopyingFindings } from '@kaoxin/contract/exam/statistics.ts';
+import type { CopyingFindings } from '@kaoxin/contract/exam/scores/statistics.ts';
 
 export type Pair = CopyingFindings['pairs'][number];

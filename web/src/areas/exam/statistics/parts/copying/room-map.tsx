@@ -1,4 +1,4 @@
-import type { CopyingFindings } from '@kaoxin/contract/exam/statistics.ts';
+import type { CopyingFindings } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { useSay } from '#platform/language.tsx';
 import { rowsOf, seatsOf } from '../../../rooms/seats.ts';
 

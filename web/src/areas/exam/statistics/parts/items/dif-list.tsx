@@ -1,4 +1,4 @@
-import type { AnalysedItem, ExamAnalysis } from '@kaoxin/contract/exam/statistics.ts';
+import type { AnalysedItem, ExamAnalysis } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';

@@ -1,5 +1,5 @@
-import { type ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
-import { keptBack } from '@kaoxin/contract/exam/statistics-words.ts';
+import { type ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/scores/statistics.ts';
+import { keptBack } from '@kaoxin/contract/exam/scores/statistics-words.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { EmptyState } from '#ui/state/state.tsx';
 import { Chooser } from '../../page/chooser.tsx';

@@ -1,4 +1,4 @@
-import type { AnalysedItem } from '@kaoxin/contract/exam/statistics.ts';
+import type { AnalysedItem } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { useMemo } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { Chart } from '#ui/chart/chart.tsx';

@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { AnalysedItem } from '@kaoxin/contract/exam/statistics.ts';
-import { discriminationGrade } from '@kaoxin/contract/exam/statistics-words.ts';
+import type { AnalysedItem } from '@kaoxin/contract/exam/scores/statistics.ts';
+import { discriminationGrade } from '@kaoxin/contract/exam/scores/statistics-words.ts';
 import { useSay } from '#platform/language.tsx';
 import { Chip } from '#ui/chip.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';

@@ -1,5 +1,5 @@
-import { type ItemCurves as Curves, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
-import { curveFlagLabels, curveRefusalWords } from '@kaoxin/contract/exam/statistics-words.ts';
+import { type ItemCurves as Curves, examStatistics } from '@kaoxin/contract/exam/scores/statistics.ts';
+import { curveFlagLabels, curveRefusalWords } from '@kaoxin/contract/exam/scores/statistics-words.ts';
 import { useMemo, useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';

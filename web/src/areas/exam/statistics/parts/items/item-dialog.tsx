@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { AnalysedItem } from '@kaoxin/contract/exam/statistics.ts';
+import type { AnalysedItem } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { useMemo } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { Chart } from '#ui/chart/chart.tsx';

@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { AnalysedItem } from '@kaoxin/contract/exam/statistics.ts';
-import { itemFlagLabels } from '@kaoxin/contract/exam/statistics-words.ts';
+import type { AnalysedItem } from '@kaoxin/contract/exam/scores/statistics.ts';
+import { itemFlagLabels } from '@kaoxin/contract/exam/scores/statistics-words.ts';
 import type { Tone } from '#ui/chip.tsx';
 
 type Flag = AnalysedItem['flags'][number];

@@ -1,5 +1,5 @@
-import type { AnalysedItem } from '@kaoxin/contract/exam/statistics.ts';
-import { keysLocked } from '@kaoxin/contract/exam/statistics-words.ts';
+import type { AnalysedItem } from '@kaoxin/contract/exam/scores/statistics.ts';
+import { keysLocked } from '@kaoxin/contract/exam/scores/statistics-words.ts';
 import { type ReactNode, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';

@@ -1,6 +1,6 @@
-import { ofForm } from '@kaoxin/contract/exam/score-words.ts';
-import { type ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
-import { keptBack } from '@kaoxin/contract/exam/statistics-words.ts';
+import { ofForm } from '@kaoxin/contract/exam/scores/score-words.ts';
+import { type ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/scores/statistics.ts';
+import { keptBack } from '@kaoxin/contract/exam/scores/statistics-words.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { EmptyState } from '#ui/state/state.tsx';

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { get, holds, holdsAll, post } from '../call.ts';
-import { idType, sex } from '../casework/identity.ts';
-import { choice, flag, id, ids, optional, page, reference, text, truth, whole } from '../conventions.ts';
-import { anId, anyWords, listQuery, zeroOrOne } from '../list.ts';
-import { sheetCall } from '../sheet.ts';
-import { documentNumber, phoneNumber } from '../typed-numbers.ts';
-import { centre, examDistrict } from './place.ts';
+import { get, holds, holdsAll, post } from '../../call.ts';
+import { idType, sex } from '../../casework/identity.ts';
+import { choice, flag, id, ids, optional, page, reference, text, truth, whole } from '../../conventions.ts';
+import { anId, anyWords, listQuery, zeroOrOne } from '../../list.ts';
+import { sheetCall } from '../../sheet.ts';
+import { documentNumber, phoneNumber } from '../../typed-numbers.ts';
+import { centre, examDistrict } from '../places/place.ts';
 
 const keysOf = (entries: Readonly<Record<string, number>>): number[] => Object.values(entries);
 const levels = [0, 1, 2, 3, 4, 5];

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { post } from '../call.ts';
-import { text, truth } from '../conventions.ts';
+import { post } from '../../call.ts';
+import { text, truth } from '../../conventions.ts';
 
 export const examKinds = ['exam', 'centre', 'examinee'] as const;
 

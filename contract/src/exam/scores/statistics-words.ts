@@ -1,4 +1,4 @@
-import type { Label } from '../conventions.ts';
+import type { Label } from '../../conventions.ts';
 import type { curveFlagNames, curveRefusals, itemFlagNames } from './statistics-items.ts';
 
 /** Labels of item warnings (domain.md 2.5). */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Access, get, holds, post } from '../call.ts';
+import { type Access, get, holds, post } from '../../call.ts';
 import {
   choice,
   day,
@@ -14,12 +14,12 @@ import {
   text,
   truth,
   whole,
-} from '../conventions.ts';
-import { choices, decimal } from '../fields.ts';
-import { resource } from '../resource.ts';
-import { sheetCall } from '../sheet.ts';
-import { phoneNumber } from '../typed-numbers.ts';
-import { phoneProblem } from '../user/profile.ts';
+} from '../../conventions.ts';
+import { choices, decimal } from '../../fields.ts';
+import { resource } from '../../resource.ts';
+import { sheetCall } from '../../sheet.ts';
+import { phoneNumber } from '../../typed-numbers.ts';
+import { phoneProblem } from '../../user/profile.ts';
 import { examDistrict, placeChoices, placeMenus, placeType } from './place.ts';
 import { mostRooms, roomFields, roomStatus } from './room-fields.ts';
 

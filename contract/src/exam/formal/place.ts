@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { choice, facts, id, type Label, listOf, optional, reference, text, truth, whole } from '../conventions.ts';
-import { centre } from './place.ts';
+import { choice, facts, id, type Label, listOf, optional, reference, text, truth, whole } from '../../conventions.ts';
+import { centre } from '../places/place.ts';
 
 /** 考点 of an examination (domain.md 1.2, examPlace); the tree determines its district. */
 export const examPlaceFields = {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { choice, facts, id, type Label, listOf, moment, optional, splitList, text, whole } from '../conventions.ts';
-import { decimal, files } from '../fields.ts';
-import { examStatuses } from './formal-states.ts';
+import { choice, facts, id, type Label, listOf, moment, optional, splitList, text, whole } from '../../conventions.ts';
+import { decimal, files } from '../../fields.ts';
+import { examStatuses } from './states.ts';
 
 const mostDistricts = 200;
 const asList = (said: unknown): unknown =>

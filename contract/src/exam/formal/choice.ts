@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { get, holds } from '../call.ts';
-import { ids, optional, text } from '../conventions.ts';
+import { get, holds } from '../../call.ts';
+import { ids, optional, text } from '../../conventions.ts';
 
 export const examChoice = {
   name: 'formal_exam',

@@ -1,4 +1,4 @@
-import { dictionary, type KeyOf } from '../casework/dictionary.ts';
+import { dictionary, type KeyOf } from '../../casework/dictionary.ts';
 
 /** 状态 of an examination (domain.md 1.2). */
 export const examStatus = dictionary('formal_exam_status', '考试状态', {

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { get, holds, holdsAll } from '../call.ts';
-import { id, truth } from '../conventions.ts';
+import { get, holds, holdsAll } from '../../call.ts';
+import { id, truth } from '../../conventions.ts';
+import { subjectResult } from '../scores/result.ts';
+import { violationRow } from '../violation.ts';
 import { link, sittingBeside } from './examinee.ts';
-import { subjectResult } from './result.ts';
-import { violationRow } from './violation.ts';
 
 const word = z.string().nullable();
 

@@ -1,16 +1,16 @@
 import * as z from 'zod';
-import { type Access, type AnswerOf, get, holds, post } from '../call.ts';
-import { base, id, optional, page, text, whole } from '../conventions.ts';
-import { anId, anyWords, dayOrMoment, listQuery } from '../list.ts';
-import { shownFile } from '../plain-resource/parts.ts';
-import { resource, withUndo } from '../resource.ts';
-import { sheetCall } from '../sheet.ts';
-import { examFields } from './formal-fields.ts';
-import { examCentreRow, examDistrictRow, examPlaceRecord, examPlaces } from './formal-place.ts';
-import { examVerbNames, examVerbs } from './formal-states.ts';
+import { type Access, type AnswerOf, get, holds, post } from '../../call.ts';
+import { base, id, optional, page, text, whole } from '../../conventions.ts';
+import { anId, anyWords, dayOrMoment, listQuery } from '../../list.ts';
+import { shownFile } from '../../plain-resource/parts.ts';
+import { resource, withUndo } from '../../resource.ts';
+import { sheetCall } from '../../sheet.ts';
+import { examFields } from './fields.ts';
+import { examCentreRow, examDistrictRow, examPlaceRecord, examPlaces } from './place.ts';
+import { examVerbNames, examVerbs } from './states.ts';
 import { subjectPapers, subjectRecord, subjects } from './subject.ts';
 
-export { examFields, examProblems } from './formal-fields.ts';
+export { examFields, examProblems } from './fields.ts';
 
 /** 正式考试 as a plain resource; its submit also takes subjects, centres and the target status. */
 export const exam = withUndo(

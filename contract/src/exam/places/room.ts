@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { flag, optional, reference, whole } from '../conventions.ts';
-import { resource, withExport, withImport, withUndo } from '../resource.ts';
+import { flag, optional, reference, whole } from '../../conventions.ts';
+import { resource, withExport, withImport, withUndo } from '../../resource.ts';
 import { centre } from './place.ts';
 import { mostColumns, roomFields, roomStatus, roomWords, usualColumns } from './room-fields.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { type AnswerOf, get, holds, holdsAll } from '../call.ts';
-import { asNumber, day, facts, id, optional, text, truth, whole } from '../conventions.ts';
-import { exam } from './formal.ts';
+import { type AnswerOf, get, holds, holdsAll } from '../../call.ts';
+import { asNumber, day, facts, id, optional, text, truth, whole } from '../../conventions.ts';
+import { exam } from '../formal/formal.ts';
 import {
   copyingPair,
   copyingRoom,

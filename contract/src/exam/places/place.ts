@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { get, holds } from '../call.ts';
-import { id, ids, optional, text, whole } from '../conventions.ts';
+import { get, holds } from '../../call.ts';
+import { id, ids, optional, text, whole } from '../../conventions.ts';
 
 /** Levels of the tree of 考区 and 考点 (domain.md 1.1). */
 export const placeType = { district: 1, centre: 2 } as const;

@@ -1,4 +1,4 @@
-import type { Label } from '../conventions.ts';
+import type { Label } from '../../conventions.ts';
 
 type Figure = number | null;
 

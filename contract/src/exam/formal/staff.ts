@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { holds, holdsAll, post } from '../call.ts';
-import { choice, facts, id, optional, reference, text } from '../conventions.ts';
-import { resource, withUndo } from '../resource.ts';
-import { sheetCall } from '../sheet.ts';
-import { phoneNumber } from '../typed-numbers.ts';
-import { phoneProblem } from '../user/profile.ts';
-import { isMaskedPhone } from './district.ts';
-import { centre } from './place.ts';
+import { holds, holdsAll, post } from '../../call.ts';
+import { choice, facts, id, optional, reference, text } from '../../conventions.ts';
+import { resource, withUndo } from '../../resource.ts';
+import { sheetCall } from '../../sheet.ts';
+import { phoneNumber } from '../../typed-numbers.ts';
+import { phoneProblem } from '../../user/profile.ts';
+import { isMaskedPhone } from '../places/district.ts';
+import { centre } from '../places/place.ts';
 
 /** 电话 (domain.md 3.17). A masked number, as in answers, keeps the stored one. */
 const phone = z.preprocess(

@@ -1,4 +1,4 @@
-import { dictionary, type KeyOf } from '../casework/dictionary.ts';
+import { dictionary, type KeyOf } from '../../casework/dictionary.ts';
 
 /** 报名状态 (domain.md 1.3). */
 export const regStatus = dictionary('reg_status', '报名状态', {

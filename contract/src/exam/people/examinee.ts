@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { get, holds, post } from '../call.ts';
-import { id, truth } from '../conventions.ts';
-import { shownFile } from '../plain-resource/parts.ts';
-import { startedTask } from '../task.ts';
+import { get, holds, post } from '../../call.ts';
+import { id, truth } from '../../conventions.ts';
+import { shownFile } from '../../plain-resource/parts.ts';
+import { startedTask } from '../../task.ts';
+import { subjectResult } from '../scores/result.ts';
 import { examinerRow } from './examiner.ts';
-import { subjectResult } from './result.ts';
 
 const word = z.string().nullable();
 

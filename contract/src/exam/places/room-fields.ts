@@ -1,4 +1,4 @@
-import { choice, flag, type Label, optional, text, whole } from '../conventions.ts';
+import { choice, flag, type Label, optional, text, whole } from '../../conventions.ts';
 
 export const mostSeats = 200;
 export const mostColumns = 20;

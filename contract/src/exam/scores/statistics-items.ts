@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { truth } from '../conventions.ts';
+import { truth } from '../../conventions.ts';
 
 /** Null if it cannot be computed, or is withheld because too few examinees are behind it. */
 export const figure = z.number().nullable();

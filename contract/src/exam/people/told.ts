@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { get, holds } from '../call.ts';
-import { truth } from '../conventions.ts';
+import { get, holds } from '../../call.ts';
+import { truth } from '../../conventions.ts';
 
 /** Events about which examinees get a text message; each has its own message service (docs/examinations.md). */
 export const examineeNews = ['registration', 'violation', 'violationDecision', 'cancelled', 'released'] as const;
