@@ -1,5 +1,5 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { StagedBatch } from '@kaoxin/contract/staging.ts';
+import type { StagedBatch } from '@kaoxin/contract/lists/staging.ts';
 import { type Kysely, sql } from 'kysely';
 import { vi } from 'vitest';
 import { examClock } from '../../server/src/areas/exam/formal/clock.ts';

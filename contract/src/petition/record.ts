@@ -4,7 +4,7 @@ import { petitionClass, petitionStage } from '../casework/results.ts';
 import { priority } from '../casework/states.ts';
 import { choice, flag, listOf, moment, optional, reference, text, truth, whole } from '../conventions.ts';
 import { examDistrict } from '../exam/places/place.ts';
-import { documentNumber, phoneNumber } from '../typed-numbers.ts';
+import { documentNumber, phoneNumber } from '../fields/typed-numbers.ts';
 
 const keys = (dictionary: { entries: readonly { key: string | number }[] }) =>
   dictionary.entries.map(({ key }) => Number(key));

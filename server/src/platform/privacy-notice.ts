@@ -1,5 +1,5 @@
 import { type Label, say } from '@kaoxin/contract/conventions.ts';
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { sha256 } from './audit/chain.ts';
 import { refuse } from './http/errors.ts';
 import type { Settings } from './settings.ts';

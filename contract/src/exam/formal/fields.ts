@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { choice, facts, id, type Label, listOf, moment, optional, splitList, text, whole } from '../../conventions.ts';
-import { decimal, files } from '../../fields.ts';
+import { decimal, files } from '../../fields/fields.ts';
 import { examStatuses } from './states.ts';
 
 const mostDistricts = 200;

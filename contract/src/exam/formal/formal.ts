@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { type Access, type AnswerOf, get, holds, post } from '../../call.ts';
 import { base, id, optional, page, text, whole } from '../../conventions.ts';
-import { anId, anyWords, dayOrMoment, listQuery } from '../../list.ts';
+import { anId, anyWords, dayOrMoment, listQuery } from '../../lists/list.ts';
+import { sheetCall } from '../../lists/sheet.ts';
 import { shownFile } from '../../plain-resource/parts.ts';
 import { resource, withUndo } from '../../resource.ts';
-import { sheetCall } from '../../sheet.ts';
 import { examFields } from './fields.ts';
 import { examCentreRow, examDistrictRow, examPlaceRecord, examPlaces } from './place.ts';
 import { examVerbNames, examVerbs } from './states.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { holds, holdsAll, post } from '../../call.ts';
 import { choice, facts, id, optional, reference, text } from '../../conventions.ts';
+import { phoneNumber } from '../../fields/typed-numbers.ts';
+import { sheetCall } from '../../lists/sheet.ts';
 import { resource, withUndo } from '../../resource.ts';
-import { sheetCall } from '../../sheet.ts';
-import { phoneNumber } from '../../typed-numbers.ts';
 import { phoneProblem } from '../../user/profile.ts';
 import { isMaskedPhone } from '../places/district.ts';
 import { centre } from '../places/place.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { facts, id, type Label, listOf, moment, optional, reference, text, whole } from '../../conventions.ts';
-import { decimal } from '../../fields.ts';
+import { decimal } from '../../fields/fields.ts';
 import { paperChoice } from '../../paper/paper-choice.ts';
 
 const code = { hold: (said: string) => /^[A-Za-z0-9][\w/-]*$/.test(said) };

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { get, holds, holdsAll, post } from '../../call.ts';
 import { idType, sex } from '../../casework/identity.ts';
 import { choice, flag, id, ids, optional, page, reference, text, truth, whole } from '../../conventions.ts';
-import { anId, anyWords, listQuery, zeroOrOne } from '../../list.ts';
-import { sheetCall } from '../../sheet.ts';
-import { documentNumber, phoneNumber } from '../../typed-numbers.ts';
+import { documentNumber, phoneNumber } from '../../fields/typed-numbers.ts';
+import { anId, anyWords, listQuery, zeroOrOne } from '../../lists/list.ts';
+import { sheetCall } from '../../lists/sheet.ts';
 import { centre, examDistrict } from '../places/place.ts';
 
 const keysOf = (entries: Readonly<Record<string, number>>): number[] => Object.values(entries);

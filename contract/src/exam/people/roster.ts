@@ -1,6 +1,6 @@
 import { holds } from '../../call.ts';
 import { id } from '../../conventions.ts';
-import { importCalls } from '../../staging.ts';
+import { importCalls } from '../../lists/staging.ts';
 
 /** Import of the 考生名单 of an examination (domain.md 2.7; own addition). */
 export const roster = importCalls({

@@ -15,10 +15,10 @@ import {
   truth,
   whole,
 } from '../../conventions.ts';
-import { choices, decimal } from '../../fields.ts';
+import { choices, decimal } from '../../fields/fields.ts';
+import { phoneNumber } from '../../fields/typed-numbers.ts';
+import { sheetCall } from '../../lists/sheet.ts';
 import { resource } from '../../resource.ts';
-import { sheetCall } from '../../sheet.ts';
-import { phoneNumber } from '../../typed-numbers.ts';
 import { phoneProblem } from '../../user/profile.ts';
 import { examDistrict, placeChoices, placeMenus, placeType } from './place.ts';
 import { mostRooms, roomFields, roomStatus } from './room-fields.ts';

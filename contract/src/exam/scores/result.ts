@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { type Access, get } from '../../call.ts';
 import { page, truth } from '../../conventions.ts';
-import { anId, anyWords, type Hold, listQuery } from '../../list.ts';
-import { sheetCall } from '../../sheet.ts';
+import { anId, anyWords, type Hold, listQuery } from '../../lists/list.ts';
+import { sheetCall } from '../../lists/sheet.ts';
 
 /** 成绩由高到低, 由低到高, 准考证号. */
 export const resultOrders = ['score', 'scoreAsc', 'ticketNo'] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { get, holds } from '../../call.ts';
 import { id } from '../../conventions.ts';
-import { importCalls } from '../../staging.ts';
+import { importCalls } from '../../lists/staging.ts';
 
 const changes = ['examiners', 'formal_exam'];
 

@@ -1,4 +1,4 @@
-import { tidied } from '@kaoxin/contract/plain-text.ts';
+import { tidied } from '@kaoxin/contract/fields/plain-text.ts';
 import type { SheetCell } from '#platform/sheets/cell-value.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type FieldFacts, factsOf } from '@kaoxin/contract/conventions.ts';
-import type { CellKind } from '@kaoxin/contract/staging.ts';
+import type { CellKind } from '@kaoxin/contract/lists/staging.ts';
 import type * as z from 'zod';
 import type { ImportColumn } from './import-kind.ts';
 

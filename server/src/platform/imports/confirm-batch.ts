@@ -1,5 +1,5 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import type { ImportCalls } from '@kaoxin/contract/staging.ts';
+import type { ImportCalls } from '@kaoxin/contract/lists/staging.ts';
 import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import { startTask } from '#platform/tasks/start-task.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { sql } from 'kysely';
 import { recordAudit } from '#platform/audit/record.ts';
 import { auditWork } from '#platform/datasources/outgoing.ts';

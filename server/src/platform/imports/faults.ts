@@ -1,5 +1,5 @@
 import { say } from '@kaoxin/contract/conventions.ts';
-import type { StagedBatch } from '@kaoxin/contract/staging.ts';
+import type { StagedBatch } from '@kaoxin/contract/lists/staging.ts';
 import type { Work } from '#platform/work.ts';
 import type { Complaint } from './complaints.ts';
 import type { ImportColumn, ImportKind } from './import-kind.ts';

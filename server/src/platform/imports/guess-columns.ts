@@ -1,4 +1,4 @@
-import type { HeadingSource } from '@kaoxin/contract/staging.ts';
+import type { HeadingSource } from '@kaoxin/contract/lists/staging.ts';
 import { plainHeading } from '#platform/sheets/headings.ts';
 import type { ImportColumn } from './import-kind.ts';
 

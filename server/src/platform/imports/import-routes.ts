@@ -1,5 +1,5 @@
 import { defaultPageSize } from '@kaoxin/contract/conventions.ts';
-import type { About } from '@kaoxin/contract/staging.ts';
+import type { About } from '@kaoxin/contract/lists/staging.ts';
 import { manualTransaction, on, type Route, routes } from '#platform/http/route.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
 import { taskJob } from '#platform/tasks/task-job.ts';

@@ -1,5 +1,5 @@
 import { moment, optional, text } from '@kaoxin/contract/conventions.ts';
-import { importCalls } from '@kaoxin/contract/staging.ts';
+import { importCalls } from '@kaoxin/contract/lists/staging.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { refuse } from '#platform/http/errors.ts';

@@ -1,5 +1,5 @@
 import { say } from '@kaoxin/contract/conventions.ts';
-import type { StagedBatch, StagedLine } from '@kaoxin/contract/staging.ts';
+import type { StagedBatch, StagedLine } from '@kaoxin/contract/lists/staging.ts';
 import { cutCharacters } from '#platform/text/normalise.ts';
 import type { Work } from '#platform/work.ts';
 import { presentEarlier } from './earlier-file.ts';

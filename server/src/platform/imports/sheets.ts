@@ -1,4 +1,4 @@
-import type { About } from '@kaoxin/contract/staging.ts';
+import type { About } from '@kaoxin/contract/lists/staging.ts';
 import { sql } from 'kysely';
 import type { FileAnswer } from '#platform/http/route.ts';
 import {

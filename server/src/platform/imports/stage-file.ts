@@ -1,4 +1,4 @@
-import type { About, StagedBatch } from '@kaoxin/contract/staging.ts';
+import type { About, StagedBatch } from '@kaoxin/contract/lists/staging.ts';
 import { UPLOAD_PROFILES } from '#platform/files/upload-profiles.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';

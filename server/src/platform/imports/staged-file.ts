@@ -1,4 +1,4 @@
-import type { About, HeadingSource, StagedBatch } from '@kaoxin/contract/staging.ts';
+import type { About, HeadingSource, StagedBatch } from '@kaoxin/contract/lists/staging.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import { plainHeading } from '#platform/sheets/headings.ts';

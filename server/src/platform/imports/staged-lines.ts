@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { LineKind } from '@kaoxin/contract/staging.ts';
+import type { LineKind } from '@kaoxin/contract/lists/staging.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { manyRows } from '#platform/database/many-rows.ts';
 import type { Work } from '#platform/work.ts';

@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { quantity } from '@kaoxin/contract/english.ts';
-import type { About } from '@kaoxin/contract/staging.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
+import type { About } from '@kaoxin/contract/lists/staging.ts';
 import { sql } from 'kysely';
 import { mayEnter } from '#platform/http/access.ts';
 import { Refusal, refuse } from '#platform/http/errors.ts';

@@ -1,8 +1,8 @@
 import type { AppealDetail } from '@kaoxin/contract/appeal/calls.ts';
 import { appealMarks } from '@kaoxin/contract/appeal/marks.ts';
 import type { AppealedViolation } from '@kaoxin/contract/appeal/record.ts';
-import { quantity } from '@kaoxin/contract/english.ts';
 import { type ViolationLevel, violationEffects } from '@kaoxin/contract/exam/violation-states.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { useState } from 'react';
 import { caseDetailPage } from '#areas/casework/case/page/case-page.tsx';
 import { useLanguage, useSay } from '#platform/language.tsx';

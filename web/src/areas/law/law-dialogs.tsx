@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { type LawCitations, law } from '@kaoxin/contract/law/law.ts';
 import { lawRefText } from '@kaoxin/contract/law/law-ref.ts';
 import { useRef, useState } from 'react';

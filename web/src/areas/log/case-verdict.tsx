@@ -1,6 +1,6 @@
 import { type ChainVerdictAnswer, chain } from '@kaoxin/contract/casework/chain.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { useFormatter } from 'use-intl';
 import { api } from '#platform/calls/api.ts';
 import { useSay } from '#platform/language.tsx';

@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { inSentence } from '@kaoxin/contract/english.ts';
+import { inSentence } from '@kaoxin/contract/fields/english.ts';
 import type { Resource } from '@kaoxin/contract/resource.ts';
 import { Button } from 'antd';
 import { useCall } from '#platform/calls/queries.ts';

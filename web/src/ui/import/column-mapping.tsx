@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { quantity } from '@kaoxin/contract/english.ts';
-import type { HeadingSource, ImportCalls, StagedBatch } from '@kaoxin/contract/staging.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
+import type { HeadingSource, ImportCalls, StagedBatch } from '@kaoxin/contract/lists/staging.ts';
 import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';

@@ -1,5 +1,5 @@
-import { quantity } from '@kaoxin/contract/english.ts';
-import type { StagedBatch } from '@kaoxin/contract/staging.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
+import type { StagedBatch } from '@kaoxin/contract/lists/staging.ts';
 import { useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { PlainButton } from '../action/plain-button.tsx';

@@ -1,4 +1,4 @@
-import type { About, ImportCalls, StagedBatch } from '@kaoxin/contract/staging.ts';
+import type { About, ImportCalls, StagedBatch } from '@kaoxin/contract/lists/staging.ts';
 import { useRef, useState } from 'react';
 import { download, upload } from '#platform/calls/api.ts';
 import { useSay } from '#platform/language.tsx';

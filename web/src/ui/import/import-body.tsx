@@ -1,7 +1,7 @@
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import './import.css';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { type About, type ImportCalls, mostRemapped, type StagedBatch } from '@kaoxin/contract/staging.ts';
+import { type About, type ImportCalls, mostRemapped, type StagedBatch } from '@kaoxin/contract/lists/staging.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { changed, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';

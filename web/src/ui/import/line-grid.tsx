@@ -1,8 +1,8 @@
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import '../case/case.css';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { ImportCalls, LineKind, StagedBatch, StagedLine } from '@kaoxin/contract/staging.ts';
-import { lineKinds } from '@kaoxin/contract/staging.ts';
+import type { ImportCalls, LineKind, StagedBatch, StagedLine } from '@kaoxin/contract/lists/staging.ts';
+import { lineKinds } from '@kaoxin/contract/lists/staging.ts';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { download } from '#platform/calls/api.ts';
 import { useCall, usePerform } from '#platform/calls/queries.ts';

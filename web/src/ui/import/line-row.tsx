@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { StagedBatch, StagedLine } from '@kaoxin/contract/staging.ts';
+import type { StagedBatch, StagedLine } from '@kaoxin/contract/lists/staging.ts';
 import type { KeyboardEvent } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { PlainButton } from '../action/plain-button.tsx';

@@ -1,5 +1,5 @@
 import { classOfRun, cutAtRuns } from '@kaoxin/contract/casework/long-runs.ts';
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { cleanFragment } from '../editor/html/clean.ts';

@@ -1,8 +1,8 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { inSentence } from '@kaoxin/contract/english.ts';
+import { inSentence } from '@kaoxin/contract/fields/english.ts';
+import type { ImportCalls } from '@kaoxin/contract/lists/staging.ts';
 import type { Resource } from '@kaoxin/contract/resource.ts';
-import type { ImportCalls } from '@kaoxin/contract/staging.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useMay } from '#platform/session/permissions.ts';

@@ -1,6 +1,6 @@
 import { signIn } from '@kaoxin/contract/auth/sign-in.ts';
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import { tidied } from '@kaoxin/contract/plain-text.ts';
+import { tidied } from '@kaoxin/contract/fields/plain-text.ts';
 import { realNameProblem } from '@kaoxin/contract/user/profile.ts';
 import { sql } from 'kysely';
 import { tenantActor } from '#platform/access/actor.ts';

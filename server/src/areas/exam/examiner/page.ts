@@ -1,6 +1,6 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import { type ExaminerRow, examiner } from '@kaoxin/contract/exam/people/examiner.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import { sql } from 'kysely';
 import { cachedFigure } from '#platform/database/cached-figure.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';

@@ -1,6 +1,6 @@
 import type { ExamCentreRow } from '@kaoxin/contract/exam/formal/place.ts';
 import { placeType } from '@kaoxin/contract/exam/places/district.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import { sql } from 'kysely';
 import { labelsOf } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';

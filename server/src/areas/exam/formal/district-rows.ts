@@ -1,7 +1,7 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { ExamDistrictRow } from '@kaoxin/contract/exam/formal/place.ts';
 import { placeType } from '@kaoxin/contract/exam/places/district.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import type { Work } from '#platform/work.ts';
 import { partOf } from './part.ts';
 import { type PlaceTableRow, placeRows, placesCalled } from './place-rows.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import { type ExamRow, exam } from '@kaoxin/contract/exam/formal/formal.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { countByStatus, type ListOptions, pageOf } from '#platform/database/page.ts';
 import { examineesComing } from '#platform/demonstration.ts';

@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { inSentence } from '@kaoxin/contract/english.ts';
 import { type ExamAction, examAction } from '@kaoxin/contract/exam/formal/states.ts';
+import { inSentence } from '@kaoxin/contract/fields/english.ts';
 import { holders } from '#engine/people/holders.ts';
 import { recentlyMade } from '#platform/access/second-person.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';

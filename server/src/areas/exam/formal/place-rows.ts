@@ -1,4 +1,4 @@
-import { foundAmong } from '@kaoxin/contract/typing-errors.ts';
+import { foundAmong } from '@kaoxin/contract/fields/typing-errors.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 

@@ -1,10 +1,10 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { isEmpty, type Label } from '@kaoxin/contract/conventions.ts';
-import { inSentence } from '@kaoxin/contract/english.ts';
 import type { ExamField } from '@kaoxin/contract/exam/formal/fields.ts';
 import { type ExamRecord, exam, examProblems, type formalExam } from '@kaoxin/contract/exam/formal/formal.ts';
 import { examAction, examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { placeType } from '@kaoxin/contract/exam/places/district.ts';
+import { inSentence } from '@kaoxin/contract/fields/english.ts';
 import { nextNumber } from '#engine/numbering/numbers.ts';
 import type { TimelineEvent } from '#engine/timeline/events.ts';
 import { refuse } from '#platform/http/errors.ts';

@@ -1,5 +1,5 @@
 import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
-import type { About } from '@kaoxin/contract/staging.ts';
+import type { About } from '@kaoxin/contract/lists/staging.ts';
 import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import { examResult, type ResultRow } from '@kaoxin/contract/exam/scores/result.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';

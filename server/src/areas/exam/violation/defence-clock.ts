@@ -1,5 +1,5 @@
-import { quantity } from '@kaoxin/contract/english.ts';
 import { entersIntegrity } from '@kaoxin/contract/exam/violation-states.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { type SqlBool, sql } from 'kysely';
 import { holders } from '#engine/people/holders.ts';
 import { forEachTenant } from '#platform/jobs/each-tenant.ts';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { oss } from '@kaoxin/contract/resource/oss.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { tryStore } from '#platform/files/tenant-stores.ts';

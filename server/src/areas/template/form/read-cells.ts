@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { CellKind } from '@kaoxin/contract/staging.ts';
+import type { CellKind } from '@kaoxin/contract/lists/staging.ts';
 import type { FieldMeaning, TemplateField } from '@kaoxin/contract/template/entry.ts';
 import { readForm } from '@kaoxin/contract/template/form.ts';
 import { fieldType, isChosen } from '@kaoxin/contract/template/states.ts';

@@ -1,5 +1,5 @@
 import { factsOf, type Label } from '@kaoxin/contract/conventions.ts';
-import type { CellKind } from '@kaoxin/contract/staging.ts';
+import type { CellKind } from '@kaoxin/contract/lists/staging.ts';
 import { deptIds, personFields, postIds, roleIds } from '@kaoxin/contract/user/people.ts';
 import { asksOf } from '#platform/imports/columns-of.ts';
 import type { SheetColumn } from '#platform/sheets/write-sheet.ts';

@@ -1,7 +1,7 @@
 import { factsOf } from '@kaoxin/contract/conventions.ts';
-import { inSentence } from '@kaoxin/contract/english.ts';
+import { inSentence } from '@kaoxin/contract/fields/english.ts';
+import type { ImportCalls } from '@kaoxin/contract/lists/staging.ts';
 import { importable, menuTitleOf, type Resource } from '@kaoxin/contract/resource.ts';
-import type { ImportCalls } from '@kaoxin/contract/staging.ts';
 import { factsOfTable, type TenantTable } from '#platform/database/tables.ts';
 import { columnsOf } from '#platform/imports/columns-of.ts';
 import type { ImportKind } from '#platform/imports/import-kind.ts';

@@ -1,4 +1,4 @@
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { type Exchange, type FileAnswer, manualTransaction, type Route } from '#platform/http/route.ts';
 import { numberOf, settingsOf } from '#platform/settings.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { quantity } from '@kaoxin/contract/english.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { mayDo, mayEnter } from '#platform/http/access.ts';
 import { refuse } from '#platform/http/errors.ts';

@@ -1,5 +1,5 @@
 import type { SlaBoard, SlaCard } from '@kaoxin/contract/casework/sla-board.ts';
-import { capitalized } from '@kaoxin/contract/english.ts';
+import { capitalized } from '@kaoxin/contract/fields/english.ts';
 import { type ReactNode, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { dialogManner, later } from '#ui/state/later.tsx';

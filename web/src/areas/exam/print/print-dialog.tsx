@@ -1,5 +1,4 @@
 import { optional, text } from '@kaoxin/contract/conventions.ts';
-import { quantity } from '@kaoxin/contract/english.ts';
 import {
   cardsOnPage,
   examPrint,
@@ -9,6 +8,7 @@ import {
   printKinds,
 } from '@kaoxin/contract/exam/exam-print.ts';
 import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { useState } from 'react';
 import { exportSheet } from '#platform/calls/export-sheet.ts';
 import { useCall } from '#platform/calls/queries.ts';

@@ -1,7 +1,7 @@
 import '#ui/case/case.css';
 import '../question.css';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { type QuestionRecord, questionRow } from '@kaoxin/contract/question/question.ts';
 import { questionStatus, questionType } from '@kaoxin/contract/question/question-states.ts';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import type { Label, Page, TreeNode } from '@kaoxin/contract/conventions.ts';
-import { inSentence } from '@kaoxin/contract/english.ts';
+import { inSentence } from '@kaoxin/contract/fields/english.ts';
 import { menus } from '@kaoxin/contract/system/menu.ts';
 import type { ReactNode } from 'react';
 import type * as z from 'zod';

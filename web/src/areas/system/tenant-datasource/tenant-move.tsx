@@ -1,4 +1,4 @@
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import '../tenant/tenant.css';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type TenantMove, tenantDatasource } from '@kaoxin/contract/system/tenant-datasource.ts';

@@ -1,4 +1,4 @@
-import { richLink } from '@kaoxin/contract/rich-text-rules.ts';
+import { richLink } from '@kaoxin/contract/fields/rich-text-rules.ts';
 import type { Editor } from '@tiptap/core';
 import { Input } from 'antd';
 import { useId, useState } from 'react';

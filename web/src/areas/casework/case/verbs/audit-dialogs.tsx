@@ -2,7 +2,7 @@ import type { CaseAction } from '@kaoxin/contract/casework/case-action.ts';
 import { quoting, saysOpinion } from '@kaoxin/contract/casework/opinion.ts';
 import { auditResult } from '@kaoxin/contract/casework/states.ts';
 import { type Label, optional, text, whole } from '@kaoxin/contract/conventions.ts';
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { useState } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';

@@ -1,6 +1,6 @@
 import '#ui/rows/rows.css';
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import type { paperBuilding } from '@kaoxin/contract/paper/building.ts';
 import { useState } from 'react';
 import { useSay } from '#platform/language.tsx';

@@ -1,4 +1,4 @@
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { type PickedQuestion, paperPicking } from '@kaoxin/contract/paper/picking.ts';
 import { useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';

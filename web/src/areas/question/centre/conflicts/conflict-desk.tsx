@@ -1,4 +1,4 @@
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { type PullConflict, type PulledCopy, questionCentre } from '@kaoxin/contract/question/centre.ts';
 import { useState } from 'react';
 import { changed, usePerform } from '#platform/calls/queries.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { asNumber, facts, id, type Label, listOf, splitList } from './conventions.ts';
+import { asNumber, facts, id, type Label, listOf, splitList } from '../conventions.ts';
 
 /**
  * Number within bounds with at most `places` digits after the decimal point; `numeric` in the database. A number with

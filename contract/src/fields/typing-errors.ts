@@ -1,4 +1,4 @@
-import { isFoundBy } from './keyword.ts';
+import { isFoundBy } from '../lists/keyword.ts';
 
 /** A word as it may have been intended; `undefined` stands for one unknown character. */
 export type Meant = readonly (string | undefined)[];

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { optional, text } from './conventions.ts';
-import { listQuery } from './list.ts';
+import { optional, text } from '../conventions.ts';
+import { listQuery } from '../lists/list.ts';
 import { tidied, withoutInvisible } from './plain-text.ts';
 
 const unseen = [

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { type Access, get, post } from './call.ts';
-import { flag, id, type Label, optional, page, text, truth, whole } from './conventions.ts';
-import { startedTask } from './task.ts';
+import { type Access, get, post } from '../call.ts';
+import { flag, id, type Label, optional, page, text, truth, whole } from '../conventions.ts';
+import { startedTask } from '../task.ts';
 
 /** How a file column was matched to its field. `similar` and `content` are guesses that the user confirms. */
 export const headingSources = ['name', 'remembered', 'similar', 'content', 'person'] as const;

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import { type Access, type Call, get } from './call.ts';
-import type { Label } from './conventions.ts';
-import { startedTask } from './task.ts';
+import { type Access, type Call, get } from '../call.ts';
+import type { Label } from '../conventions.ts';
+import { startedTask } from '../task.ts';
 
 interface SheetDefinition {
   title: Label;

@@ -1,4 +1,4 @@
-import { type Label, text } from './conventions.ts';
+import { type Label, text } from '../conventions.ts';
 
 /** With `plain`, it has nothing after the host. */
 export function webAddress(label: Label, { plain = false } = {}) {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defaultPageSize, type FieldFacts, factsOf, type Label, largestPage, realDate } from './conventions.ts';
-import { tidied } from './plain-text.ts';
+import { defaultPageSize, type FieldFacts, factsOf, type Label, largestPage, realDate } from '../conventions.ts';
+import { tidied } from '../fields/plain-text.ts';
 
 export type Comparison =
   | 'equal'
