@@ -7,7 +7,7 @@ import { paperItems } from '../server/src/areas/exam/result/paper-items.ts';
 import { packedScores } from '../server/src/areas/exam/statistics/sheet/packed-scores.ts';
 import { openContext } from '../server/src/open-context.ts';
 import { tenantActor } from '../server/src/platform/access/actor.ts';
-import { readConfig } from '../server/src/platform/config.ts';
+import { readConfig } from '../server/src/platform/config/config.ts';
 import { Work } from '../server/src/platform/work.ts';
 import { cpuSeconds } from './process-figures.ts';
 

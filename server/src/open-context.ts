@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { demoAccounts } from '@kaoxin/demo/accounts.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { databaseClock } from '#platform/clock.ts';
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/config/config.ts';
 import { CountCache } from '#platform/database/count-cache.ts';
 import { openDatabase, openReadDatabase } from '#platform/database/open.ts';
 import { dataSourcesOf } from '#platform/datasources/datasource.ts';

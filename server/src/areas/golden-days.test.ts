@@ -15,7 +15,7 @@ import { addDays } from '#engine/calendar/day.ts';
 import { appendEvent } from '#engine/timeline/events.ts';
 import { forEachTenant } from '#platform/jobs/each-tenant.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
-import { forgetSettings } from '#platform/settings.ts';
+import { forgetSettings } from '#platform/settings/settings.ts';
 import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
 import { testApp } from '../testing/app.ts';
 import { Visitor } from '../testing/browser.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/types.ts';
 import { randomPassword } from '#platform/session/password/random-password.ts';
 import { hasPeople, seedAdministrator } from './administrator.ts';

@@ -6,7 +6,7 @@ import { demoAccounts } from '@kaoxin/demo/accounts.ts';
 import type { Logger } from 'pino';
 import type { AppContext } from '#platform/app-context.ts';
 import { databaseClock, type FixedClock, fixedClock } from '#platform/clock.ts';
-import { readConfig } from '#platform/config.ts';
+import { readConfig } from '#platform/config/config.ts';
 import { CountCache } from '#platform/database/count-cache.ts';
 import { freshDatabase } from '#platform/database/testing/testing.ts';
 import type { Database } from '#platform/database/types.ts';

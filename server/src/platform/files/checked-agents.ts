@@ -1,9 +1,9 @@
 import type { Agent } from 'node:http';
 import type { Agent as SecureAgent } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { http, https } from '#platform/node-http.ts';
-import { mayReach } from '#platform/outbound-policy.ts';
-import type { Outbound } from '#platform/outbound-rules.ts';
+import { http, https } from '#platform/outbound/node-http.ts';
+import { mayReach } from '#platform/outbound/policy.ts';
+import type { Outbound } from '#platform/outbound/rules.ts';
 
 export interface CheckedAgents {
   httpAgent: Agent;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type * as S3 from '@aws-sdk/client-s3';
-import type { ObjectStore as Settings } from '#platform/config.ts';
+import type { ObjectStore as Settings } from '#platform/config/config.ts';
 import type { CheckedAgents } from './checked-agents.ts';
 
 const SECOND = 1000;

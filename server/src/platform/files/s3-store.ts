@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { ObjectStore as Settings } from '#platform/config.ts';
+import type { ObjectStore as Settings } from '#platform/config/config.ts';
 import type { CheckedAgents } from './checked-agents.ts';
 import type { LocalStore } from './local-store.ts';
 import { connect, PATIENCE, type Patience, signDigest, statusOf, uploadTimeout, withRetries } from './s3-client.ts';

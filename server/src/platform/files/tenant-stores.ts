@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ossCategory } from '@kaoxin/contract/resource/oss.ts';
 import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
-import { mayReachUrl } from '#platform/outbound-policy.ts';
+import { mayReachUrl } from '#platform/outbound/policy.ts';
 import { checkedAgents } from './checked-agents.ts';
 import { notedStore } from './noted-store.ts';
 import { PATIENCE, type Patience, QUICK } from './s3-client.ts';

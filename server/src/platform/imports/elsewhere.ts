@@ -9,7 +9,7 @@ import { notifyPeople } from '#platform/live/inbox.ts';
 import { nameOf } from '#platform/names.ts';
 import { wholeSetting } from '#platform/session/limits.ts';
 import { countHits, hitsOf } from '#platform/session/rate.ts';
-import { settingsOf } from '#platform/settings.ts';
+import { settingsOf } from '#platform/settings/settings.ts';
 import { Work } from '#platform/work.ts';
 import type { ImportedFile } from './import-kind.ts';
 import { tablesOf } from './staged-file.ts';

@@ -1,7 +1,7 @@
 import type { AnalysedItem, ExamAnalysis } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { labelsOf } from '#platform/labels.ts';
 import { namesOf } from '#platform/names.ts';
-import { numberOf, settingsOf } from '#platform/settings.ts';
+import { numberOf, settingsOf } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { type PaperItem, paperQuestions, readsKeys } from '../result/paper-items.ts';
 import { usualTail } from '../statistics/item/score-group.ts';

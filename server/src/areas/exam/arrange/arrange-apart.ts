@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { sourceFile } from '#platform/checkout.ts';
+import { sourceFile } from '#platform/config/checkout.ts';
 import type { SeatingInput, SeatingPlan } from '../seating/seating.ts';
 
 /**

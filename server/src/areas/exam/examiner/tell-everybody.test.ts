@@ -3,7 +3,7 @@ import type { TaskRecord } from '@kaoxin/contract/task.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { workOff } from '#platform/jobs/work-off.ts';
-import { forgetSettings } from '#platform/settings.ts';
+import { forgetSettings } from '#platform/settings/settings.ts';
 import { smsJob } from '#platform/sms/send-sms.ts';
 import { allJobKinds } from '#wiring';
 import { testApp } from '../../../testing/app.ts';

@@ -11,7 +11,7 @@ import { refuse } from '#platform/http/errors.ts';
 import type { ResourceHooks } from '#platform/resource/crud.ts';
 import { save } from '#platform/resource/crud.ts';
 import { labelOf } from '#platform/resource/label.ts';
-import { numberOf, settingsOf } from '#platform/settings.ts';
+import { numberOf, settingsOf } from '#platform/settings/settings.ts';
 import { sanitizeHtml } from '#platform/text/html.ts';
 import type { Work } from '#platform/work.ts';
 import { examGuards, refuseProblems, refuseSubjectProblems } from './guards.ts';

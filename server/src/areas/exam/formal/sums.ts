@@ -1,5 +1,5 @@
 import { type ExamLevel, type ExamPeople, type ExamScores, peopleOf, scoresOf } from '#engine/ports/exam-port.ts';
-import { numberOf, settingsOf } from '#platform/settings.ts';
+import { numberOf, settingsOf } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
 
 const isReleased = (status: number): boolean => status === 50 || status === 60;

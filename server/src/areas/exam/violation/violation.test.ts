@@ -711,7 +711,7 @@ describe('two at once', () => {
 });
 
 test('refuses a letter without an address and records nothing', async () => {
-  const { forgetSettings } = await import('#platform/settings.ts');
+  const { forgetSettings } = await import('#platform/settings/settings.ts');
   const phone = async (value: string) => {
     await sql`update param set param_value = ${value} where param_key = 'org.phone'`.execute(app.db);
     forgetSettings(app.context);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { mayReach, mayReachUrl, NotReachable } from './outbound-policy.ts';
-import { defaultRules, type Outbound, readAllowRules } from './outbound-rules.ts';
+import { mayReach, mayReachUrl, NotReachable } from './policy.ts';
+import { defaultRules, type Outbound, readAllowRules } from './rules.ts';
 
 const outbound = (text: string, own = 'kaoxin.example'): Outbound => {
   const rules = readAllowRules(text);

@@ -1,9 +1,9 @@
 import { type Label, say } from '@kaoxin/contract/conventions.ts';
 import { quantity } from '@kaoxin/contract/fields/english.ts';
-import { sha256 } from './audit/chain.ts';
-import { refuse } from './http/errors.ts';
+import { sha256 } from '../audit/chain.ts';
+import { refuse } from '../http/errors.ts';
+import type { Work } from '../work.ts';
 import type { Settings } from './settings.ts';
-import type { Work } from './work.ts';
 
 type Keys = readonly [zh: string, en: string];
 

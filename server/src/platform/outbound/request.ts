@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP, type Socket } from 'node:net';
 import { http, https } from './node-http.ts';
-import { mayReachUrl, type Reached } from './outbound-policy.ts';
-import type { Outbound } from './outbound-rules.ts';
+import { mayReachUrl, type Reached } from './policy.ts';
+import type { Outbound } from './rules.ts';
 
 export interface Question {
   method: 'GET' | 'POST';

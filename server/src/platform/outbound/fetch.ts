@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net';
 import { http, https } from './node-http.ts';
-import { mayReachUrl, type Reached } from './outbound-policy.ts';
-import type { Outbound } from './outbound-rules.ts';
+import { mayReachUrl, type Reached } from './policy.ts';
+import type { Outbound } from './rules.ts';
 
 export interface OutboundRequest {
   method?: string;

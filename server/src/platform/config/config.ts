@@ -1,12 +1,12 @@
 import { isAbsolute, resolve } from 'node:path';
+import { defaultRules, type Outbound, readAllowRules } from '../outbound/rules.ts';
 import { checkout } from './checkout.ts';
-import { ConfigurationError, type Environment, environmentIn, variable } from './config-values.ts';
 import { holdsOfficeFonts } from './font-folder.ts';
-import { defaultRules, type Outbound, readAllowRules } from './outbound-rules.ts';
 import { secretIn } from './secret.ts';
+import { ConfigurationError, type Environment, environmentIn, variable } from './values.ts';
 
-export { ConfigurationError } from './config-values.ts';
-export { type ConfigVariable, configVariables } from './config-variables.ts';
+export { ConfigurationError } from './values.ts';
+export { type ConfigVariable, configVariables } from './variables.ts';
 
 export type LogLevel = (typeof logLevels)[number];
 

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { AllowRule, Outbound } from './outbound-rules.ts';
+import type { AllowRule, Outbound } from './rules.ts';
 
 /** A checked target of a connection; using its address avoids a second, different name resolution. */
 export interface Reached {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parameterSeeds } from '../seeds/parameters.ts';
-import { type TestContext, testContext } from '../testing/context.ts';
+import { parameterSeeds } from '../../seeds/parameters.ts';
+import { type TestContext, testContext } from '../../testing/context.ts';
 import { settingRules } from './setting-rules.ts';
 import { numberOf, settingKeys, settingsFor } from './settings.ts';
 
