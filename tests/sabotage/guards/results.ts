@@ -121,7 +121,7 @@ export const results: readonly Sabotage[] = [
   },
   {
     name: 'a corrected score is told to whoever sees scores',
-    file: 'server/src/areas/exam/formal/timeline.ts',
+    file: 'server/src/areas/exam/formal/process/timeline.ts',
     from: "if (action === scoreChange) return whole && grants.has('score_view');",
     to: 'if (action === scoreChange) return whole;',
     project: 'server',
@@ -129,7 +129,7 @@ export const results: readonly Sabotage[] = [
   },
   {
     name: 'whose score was corrected is told to nobody else',
-    file: 'server/src/areas/exam/formal/timeline.ts',
+    file: 'server/src/areas/exam/formal/process/timeline.ts',
     from: 'isTold(row) ? row.note : null',
     to: 'row.note',
     project: 'server',

@@ -29,10 +29,11 @@ import {
   personTable,
   photoFileTable,
 } from './examiner/tables.ts';
-import { examClock } from './formal/clock.ts';
-import { papersOfExams } from './formal/papers-of-exams.ts';
-import { placesOfExams } from './formal/places-of-exams.ts';
-import { releaseSweep } from './formal/release-sweep.ts';
+import { papersOfExams } from './formal/papers/papers-of-exams.ts';
+import { placesOfExams } from './formal/places/places-of-exams.ts';
+import { examClock } from './formal/process/clock.ts';
+import { examTimelines } from './formal/process/timeline.ts';
+import { releaseSweep } from './formal/release/release-sweep.ts';
 import { formalExamJobs, formalExamRoutes } from './formal/routes.ts';
 import {
   examPlaceTable,
@@ -41,7 +42,6 @@ import {
   formalExamTable,
   subjectPaperTable,
 } from './formal/tables.ts';
-import { examTimelines } from './formal/timeline.ts';
 import { examMenu } from './menu.ts';
 import { personOfCase } from './person/person-of-case.ts';
 import { personRoutes } from './person/routes.ts';

@@ -11,7 +11,7 @@ export {
 } from './examiner/correct-examinee.ts';
 export { reviewedSheet } from './examiner/reviewed-sheet.ts';
 export { examsAhead } from './formal/ahead.ts';
-export { subjectsIn as examSubjects } from './formal/subject-rows.ts';
+export { subjectsIn as examSubjects } from './formal/papers/subject-rows.ts';
 export { changeScore, type HeldScore, type ScoreProof } from './result/change-score.ts';
 export {
   type MarkedItem,

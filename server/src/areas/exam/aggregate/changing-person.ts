@@ -1,5 +1,5 @@
 import type { Work } from '#platform/work.ts';
-import { unlessReleasing } from '../formal/releasing.ts';
+import { unlessReleasing } from '../formal/release/releasing.ts';
 import { personResults } from '../result/person-results.ts';
 import { isReleased } from '../result/told.ts';
 import { recount } from './changed.ts';

@@ -3,7 +3,7 @@ import { type ExamPeople, type ExamScores, peopleOf, scoresOf } from '#engine/po
 import { overviewBlocks } from '#engine/ports/overview-port.ts';
 import { labelsOf } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
-import { seatsOf } from '../formal/seats.ts';
+import { seatsOf } from '../formal/places/seats.ts';
 import { isReleased } from '../result/settle.ts';
 import { attendanceOf } from './attendance.ts';
 import { peopleOfDistrict } from './district-exams.ts';

@@ -1,9 +1,9 @@
 import type { DistrictFigures } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { peopleOf } from '#engine/ports/exam-port.ts';
 import type { Work } from '#platform/work.ts';
-import { sorted } from '../formal/district-rows.ts';
-import { placeRows } from '../formal/place-rows.ts';
-import { ownPlaces } from '../formal/places.ts';
+import { sorted } from '../formal/places/district-rows.ts';
+import { placeRows } from '../formal/places/place-rows.ts';
+import { ownPlaces } from '../formal/places/places.ts';
 import { districtDifference } from '../statistics/difference/district-difference.ts';
 import { momentsOf } from '../statistics/tally/moments.ts';
 import { attendanceOf, notCounted } from './attendance.ts';

@@ -3,7 +3,7 @@ import type { ExamHeadline } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { peopleOf } from '#engine/ports/exam-port.ts';
 import type { Work } from '#platform/work.ts';
 import { cellsOf } from '../examiner/counts.ts';
-import { fullMarksOf, passLine } from '../formal/full-marks.ts';
+import { fullMarksOf, passLine } from '../formal/papers/full-marks.ts';
 import type { ExamTableRow } from '../formal/tables.ts';
 import { attendanceOf } from './attendance.ts';
 import { scoreFigures, scoresIn, together } from './read.ts';

@@ -1,7 +1,7 @@
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
-import { fullMarks } from '../formal/full-marks.ts';
-import { subjectsIn } from '../formal/subject-rows.ts';
+import { fullMarks } from '../formal/papers/full-marks.ts';
+import { subjectsIn } from '../formal/papers/subject-rows.ts';
 import type { HeldExam } from '../result/counting.ts';
 import { knownItems } from '../result/paper-items.ts';
 import { halvesOf } from '../statistics/half-points.ts';

@@ -1,7 +1,7 @@
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { furtherPapersIn, labelOf, papersOf } from '../formal/subject-paper-rows.ts';
-import type { SubjectTableRow } from '../formal/subject-rows.ts';
+import { furtherPapersIn, labelOf, papersOf } from '../formal/papers/subject-paper-rows.ts';
+import type { SubjectTableRow } from '../formal/papers/subject-rows.ts';
 import { personResults } from '../result/person-results.ts';
 import type { AnswerCounts } from '../statistics/copying/answer-counts.ts';
 import { decodeAnswerCounts } from '../statistics/copying/answer-counts.ts';

@@ -7,7 +7,7 @@ import { refuse } from '#platform/http/errors.ts';
 import { startTask } from '#platform/tasks/start-task.ts';
 import type { TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task-kind.ts';
 import type { Work } from '#platform/work.ts';
-import { noteExam } from '../formal/timeline.ts';
+import { noteExam } from '../formal/process/timeline.ts';
 import { tellPlannerOf } from '../result/tell-planner.ts';
 import { hallOf } from './hall.ts';
 import { needPreview } from './open-plan.ts';

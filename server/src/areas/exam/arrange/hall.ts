@@ -1,6 +1,6 @@
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
-import { placeRows } from '../formal/place-rows.ts';
+import { placeRows } from '../formal/places/place-rows.ts';
 import type { SeatingCentre, SeatingRoom } from '../seating/seating.ts';
 
 export interface HallCentre extends SeatingCentre {

@@ -2,7 +2,7 @@ import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { arrange } from '@kaoxin/contract/exam/arrange.ts';
 import { examAction } from '@kaoxin/contract/exam/formal/states.ts';
 import type { Work } from '#platform/work.ts';
-import { noteExam } from '../formal/timeline.ts';
+import { noteExam } from '../formal/process/timeline.ts';
 import { needArranging } from './arranging.ts';
 import { needRoom, roomSaid } from './seat-room.ts';
 

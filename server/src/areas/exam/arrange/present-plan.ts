@@ -13,7 +13,7 @@ import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { seesNeeds } from '../examiner/named.ts';
 import { throughRoster } from '../examiner/whole-rosters.ts';
-import { placeRows, seenPlaces } from '../formal/place-rows.ts';
+import { placeRows, seenPlaces } from '../formal/places/place-rows.ts';
 import { staleIn } from './adopt-plan.ts';
 import { seesDistricts } from './arranging.ts';
 import type { Plan } from './plan-part.ts';

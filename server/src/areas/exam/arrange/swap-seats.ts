@@ -4,7 +4,7 @@ import { examAction } from '@kaoxin/contract/exam/formal/states.ts';
 import { refuseParty } from '#platform/access/second-person.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { noteExam } from '../formal/timeline.ts';
+import { noteExam } from '../formal/process/timeline.ts';
 import { needArranging } from './arranging.ts';
 import { refuseApart } from './move-seat.ts';
 import { recountRooms } from './recount-rooms.ts';

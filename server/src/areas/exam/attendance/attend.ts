@@ -7,7 +7,7 @@ import { isNamed } from '#platform/access/second-person.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { unlessReleasing } from '../formal/releasing.ts';
+import { unlessReleasing } from '../formal/release/releasing.ts';
 import { settle } from '../result/settle.ts';
 
 type Body = InputOf<typeof attendance.calls.attend>['body'];

@@ -9,7 +9,7 @@ import type { Work } from '#platform/work.ts';
 import { slotsIn } from '../arrange/slots.ts';
 import { limitFinds, noteExamineeKeyword } from '../examiner/examinee-looks.ts';
 import { throughRoster } from '../examiner/whole-rosters.ts';
-import { placeRows } from '../formal/place-rows.ts';
+import { placeRows } from '../formal/places/place-rows.ts';
 
 const { calls } = attendance;
 type Calls = typeof calls;

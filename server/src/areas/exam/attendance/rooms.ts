@@ -7,7 +7,7 @@ import { labelsBeside } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
 import { slotsIn } from '../arrange/slots.ts';
 import { throughRoster } from '../examiner/whole-rosters.ts';
-import { subjectsIn } from '../formal/subject-rows.ts';
+import { subjectsIn } from '../formal/papers/subject-rows.ts';
 import { takesAttendance } from './attend.ts';
 
 type Calls = typeof attendance.calls;

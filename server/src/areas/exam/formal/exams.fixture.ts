@@ -9,7 +9,7 @@ import { addDept } from '../../../testing/people.ts';
 import { good } from '../../../testing/petitions.ts';
 import { centreBody, districtBody, roomBody } from '../district/places.fixture.ts';
 import { rostersOfExams } from '../examiner/rosters-of-exams.ts';
-import { examClock } from './clock.ts';
+import { examClock } from './process/clock.ts';
 
 interface Kept {
   registered: number;

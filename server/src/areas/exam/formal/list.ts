@@ -6,7 +6,7 @@ import { countByStatus, type ListOptions, pageOf } from '#platform/database/page
 import { examineesComing } from '#platform/demonstration.ts';
 import { columnsOf } from '#platform/resource/present.ts';
 import type { Work } from '#platform/work.ts';
-import { seenPlaces } from './place-rows.ts';
+import { seenPlaces } from './places/place-rows.ts';
 import { presentRows, readBeside } from './present.ts';
 
 const at = (column: string) => sql.ref(`formalExam.${column}`);

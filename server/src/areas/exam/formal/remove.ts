@@ -5,8 +5,8 @@ import type { ResourceHooks } from '#platform/resource/crud.ts';
 import { removeAll } from '#platform/resource/save.ts';
 import type { Work } from '#platform/work.ts';
 import { mayRemove, partOf } from './part.ts';
+import { noteExam } from './process/timeline.ts';
 import { examHooks } from './submit.ts';
-import { noteExam } from './timeline.ts';
 
 const removing: ResourceHooks<'formalExam'> = {
   async beforeRemove(work, rows) {

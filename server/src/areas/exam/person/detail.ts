@@ -14,7 +14,7 @@ import { comparesPersons } from '../examiner/link-person.ts';
 import { seesNeeds } from '../examiner/named.ts';
 import { tellsScores } from '../examiner/person-result.ts';
 import { sittingsOf } from '../examiner/sittings.ts';
-import { subjectsIn } from '../formal/subject-rows.ts';
+import { subjectsIn } from '../formal/papers/subject-rows.ts';
 import { subjectResults } from '../result/score-list.ts';
 import { rowsBySubject } from '../result/ticket-rows.ts';
 import { presentViolations } from '../violation/present.ts';

@@ -5,7 +5,7 @@ import { cachedFigure } from '#platform/database/cached-figure.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { throughRoster } from '../examiner/whole-rosters.ts';
-import { subjectsIn } from '../formal/subject-rows.ts';
+import { subjectsIn } from '../formal/papers/subject-rows.ts';
 import { stands } from './counting.ts';
 
 interface Progress {

@@ -5,7 +5,7 @@ import { refuse } from '#platform/http/errors.ts';
 import { asRefusal } from '#platform/http/failure.ts';
 import { labelsOf } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
-import { subjectsIn } from '../formal/subject-rows.ts';
+import { subjectsIn } from '../formal/papers/subject-rows.ts';
 import { notMarked } from '../statistics/item/add-sheet.ts';
 import { packedScores } from '../statistics/sheet/packed-scores.ts';
 import { isObjective } from '../statistics/sheet/sheet-item.ts';

@@ -3,8 +3,8 @@ import type { About } from '@kaoxin/contract/lists/staging.ts';
 import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { refuseReleasing, unlessReleasing } from '../formal/releasing.ts';
-import { type SubjectTableRow, subjectsIn } from '../formal/subject-rows.ts';
+import { type SubjectTableRow, subjectsIn } from '../formal/papers/subject-rows.ts';
+import { refuseReleasing, unlessReleasing } from '../formal/release/releasing.ts';
 import { dropReleaseAsk } from '../formal/submit.ts';
 import { plainWord } from '../roster/roster-exam.ts';
 

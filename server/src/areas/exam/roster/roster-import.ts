@@ -14,7 +14,7 @@ import { keysOf } from '#platform/imports/words.ts';
 import { type DictionaryEntry, dictionaryEntries } from '#platform/labels.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
-import { examPage } from '../formal/notices.ts';
+import { examPage } from '../formal/process/notices.ts';
 import { tellingPlanner } from '../result/tell-planner.ts';
 import { type Dictionaries, type RosterEntry, rowReader } from './read-row.ts';
 import { isExample, rosterColumns } from './roster-columns.ts';

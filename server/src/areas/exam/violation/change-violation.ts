@@ -5,7 +5,7 @@ import { enterVoided, voidedNumbersPort } from '#engine/letters/voided-numbers.t
 import type { Change } from '#platform/database/scoped-table.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { noteExam } from '../formal/timeline.ts';
+import { noteExam } from '../formal/process/timeline.ts';
 import { recordUntil } from './decide.ts';
 import { defenceWindow } from './defence.ts';
 import { besideOf, type Held, holdRecord, refuseRevoked, type ViolationTableRow } from './held.ts';

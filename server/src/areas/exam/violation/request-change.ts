@@ -7,9 +7,9 @@ import { needSecondPerson, refuseParty, sameHandAs } from '#platform/access/seco
 import { refuse } from '#platform/http/errors.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
 import type { Work } from '#platform/work.ts';
-import { examPage } from '../formal/notices.ts';
 import { partOf } from '../formal/part.ts';
-import { noteExam } from '../formal/timeline.ts';
+import { examPage } from '../formal/process/notices.ts';
+import { noteExam } from '../formal/process/timeline.ts';
 import { isReleased } from '../result/told.ts';
 import { changeViolation, nothingPending, refuseAppealed } from './change-violation.ts';
 import { refuseDistrictAlone } from './decide.ts';

@@ -3,7 +3,7 @@ import type { ExamDistrictRow } from '@kaoxin/contract/exam/formal/place.ts';
 import { placeType } from '@kaoxin/contract/exam/places/district.ts';
 import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import type { Work } from '#platform/work.ts';
-import { partOf } from './part.ts';
+import { partOf } from '../part.ts';
 import { type PlaceTableRow, placeRows, placesCalled } from './place-rows.ts';
 import { ownPlaces } from './places.ts';
 import { type Seats, seatsOf } from './seats.ts';

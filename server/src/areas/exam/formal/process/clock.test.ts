@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { runOnce } from '#platform/jobs/periodic.ts';
-import { testApp } from '../../../testing/app.ts';
-import { good } from '../../../testing/petitions.ts';
+import { testApp } from '../../../../testing/app.ts';
+import { good } from '../../../../testing/petitions.ts';
+import { addPlaces, examBody, keepNothing, kept, Story, subjectBody } from '../exams.fixture.ts';
 import { examClock } from './clock.ts';
-import { addPlaces, examBody, keepNothing, kept, Story, subjectBody } from './exams.fixture.ts';
 
 const now = '2026-03-02 09:00:00';
 const app = testApp({ manager: ['exam_manager'], leader: ['city_leader'] }, { now });

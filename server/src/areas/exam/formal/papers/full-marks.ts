@@ -1,5 +1,5 @@
 import type { Work } from '#platform/work.ts';
-import type { ExamTableRow } from './tables.ts';
+import type { ExamTableRow } from '../tables.ts';
 
 /**
  * 满分 of the total of an examination, in points. If each subject has its own pass line, 总分 is often that of one subject

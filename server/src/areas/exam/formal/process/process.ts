@@ -1,9 +1,9 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type ExamVerb, examAction, examStatus, examVerbs } from '@kaoxin/contract/exam/formal/states.ts';
 import { type Effect, Process, type Transition } from '#engine/process/process.ts';
+import type { ExamTableRow } from '../tables.ts';
 import { examGuards, releaseConditions, type StepInput } from './guards.ts';
 import { tellLeaders, tellOffices, warnOfNewAccounts } from './notices.ts';
-import type { ExamTableRow } from './tables.ts';
 import { noteExam } from './timeline.ts';
 
 /** Steps that users take, and those that only the clock takes. */

@@ -2,12 +2,12 @@ import { type SubjectForm, type SubjectPaperForm, subjectPaperProblems } from '@
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { refuseProblems } from './guards.ts';
-import { bindsAnew, isOpen } from './locks.ts';
+import { bindsAnew, isOpen } from '../locks.ts';
+import { refuseProblems } from '../process/guards.ts';
+import type { ExamTableRow } from '../tables.ts';
 import { boundable } from './papers.ts';
 import { furtherPapersIn, papersOf } from './subject-paper-rows.ts';
 import { subjectsIn } from './subject-rows.ts';
-import type { ExamTableRow } from './tables.ts';
 
 type Standing = SelectedRow<'subjectPaper'>;
 interface Wanted extends SubjectPaperForm {

@@ -6,12 +6,12 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
 import { allJobKinds } from '#wiring';
-import { testApp } from '../../../testing/app.ts';
-import { send } from '../../../testing/multipart.ts';
-import { good } from '../../../testing/petitions.ts';
-import { anotherMarked, type MarkedExam, markedExam, scoreHeadings, scoreRow } from '../result/result.fixture.ts';
-import { rosterCsv } from '../roster/roster.fixture.ts';
-import { keepNothing, kept, Story } from './exams.fixture.ts';
+import { testApp } from '../../../../testing/app.ts';
+import { send } from '../../../../testing/multipart.ts';
+import { good } from '../../../../testing/petitions.ts';
+import { anotherMarked, type MarkedExam, markedExam, scoreHeadings, scoreRow } from '../../result/result.fixture.ts';
+import { rosterCsv } from '../../roster/roster.fixture.ts';
+import { keepNothing, kept, Story } from '../exams.fixture.ts';
 import { releaseSweep } from './release-sweep.ts';
 
 const app = testApp(

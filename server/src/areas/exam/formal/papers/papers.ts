@@ -5,9 +5,9 @@ import { foundBy } from '#platform/database/keyword.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { likePattern } from '#platform/text/like.ts';
 import type { Work } from '#platform/work.ts';
+import type { ExamTableRow } from '../tables.ts';
 import { furtherPapersIn, papersOf } from './subject-paper-rows.ts';
 import { subjectsIn } from './subject-rows.ts';
-import type { ExamTableRow } from './tables.ts';
 
 export const enabledPapers: readonly number[] = [1, 2];
 const computer = 2;

@@ -8,13 +8,13 @@ import { startTask } from '#platform/tasks/start-task.ts';
 import type { EndedTask, TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task-kind.ts';
 import { workBehind } from '#platform/tasks/work-behind.ts';
 import type { Work } from '#platform/work.ts';
-import { scoreTables, tellPlannerOf } from '../result/tell-planner.ts';
+import { scoreTables, tellPlannerOf } from '../../result/tell-planner.ts';
+import { partOf } from '../part.ts';
+import { examPage, tellManagers } from '../process/notices.ts';
+import { type ExamTransition, examProcess } from '../process/process.ts';
+import { takeStep } from '../process/step.ts';
+import type { ExamTableRow } from '../tables.ts';
 import { heldBy } from './held-release.ts';
-import { examPage, tellManagers } from './notices.ts';
-import { partOf } from './part.ts';
-import { type ExamTransition, examProcess } from './process.ts';
-import { takeStep } from './step.ts';
-import type { ExamTableRow } from './tables.ts';
 
 const releaseTaskKind = 'score release';
 /** 900,000 people take four minutes, this many three seconds, which is acceptable within a request. */

@@ -3,11 +3,11 @@ import type { ExamRecord, formalExam } from '@kaoxin/contract/exam/formal/formal
 import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { partOf } from './part.ts';
-import { presentExam } from './present.ts';
-import { examProcess } from './process.ts';
+import { partOf } from '../part.ts';
+import { presentExam } from '../present.ts';
+import { examProcess } from '../process/process.ts';
+import { takeStep } from '../process/step.ts';
 import { unlessReleasing } from './releasing.ts';
-import { takeStep } from './step.ts';
 
 type Body = InputOf<typeof formalExam.calls.releaseAsk>['body'];
 

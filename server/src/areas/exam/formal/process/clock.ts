@@ -6,10 +6,10 @@ import { apart } from '#platform/jobs/apart.ts';
 import { forEachTenant } from '#platform/jobs/each-tenant.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { Work } from '#platform/work.ts';
+import type { ExamTableRow } from '../tables.ts';
 import { tellManagers } from './notices.ts';
 import { type ExamTransition, examProcess } from './process.ts';
 import { takeStep } from './step.ts';
-import type { ExamTableRow } from './tables.ts';
 
 /** Managers are notified about blocked examinations from this time of day on. */
 const morning = '08:00:00';

@@ -1,9 +1,9 @@
 import type { ExamForm, ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testApp } from '../../../testing/app.ts';
-import { good } from '../../../testing/petitions.ts';
-import { addPlaces, examBody, keepNothing, Story, subjectBody } from './exams.fixture.ts';
+import { testApp } from '../../../../testing/app.ts';
+import { good } from '../../../../testing/petitions.ts';
+import { addPlaces, examBody, keepNothing, Story, subjectBody } from '../exams.fixture.ts';
 
 const app = testApp(
   { manager: ['exam_manager'], leader: ['city_leader'], inspector: ['inspector'] },

@@ -1,7 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { VisibleRows } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
-import type { ExamTableRow } from './tables.ts';
+import type { ExamTableRow } from '../tables.ts';
 
 export const releasing: Label = [
   '正在公布成绩，期间不能修改或导入，请在公布结束后再操作',

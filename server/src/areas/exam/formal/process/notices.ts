@@ -5,8 +5,8 @@ import { holders } from '#engine/people/holders.ts';
 import { recentlyMade } from '#platform/access/second-person.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
 import type { Work } from '#platform/work.ts';
-import { placeRows } from './place-rows.ts';
-import type { ExamTableRow } from './tables.ts';
+import { placeRows } from '../places/place-rows.ts';
+import type { ExamTableRow } from '../tables.ts';
 
 export const examPage = '/examinationManage/examinationList/detail';
 

@@ -5,11 +5,11 @@ import { firstHeld, peopleOf } from '#engine/ports/exam-port.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { placesIn, refuseProblems } from './guards.ts';
-import { isOpen } from './locks.ts';
+import { isOpen } from '../locks.ts';
+import { placesIn, refuseProblems } from '../process/guards.ts';
+import type { ExamTableRow } from '../tables.ts';
 import { type PlaceTableRow, placeRows, seenPlaces } from './place-rows.ts';
 import { seatsOf } from './seats.ts';
-import type { ExamTableRow } from './tables.ts';
 
 type Row = SelectedRow<'examPlace'>;
 const columns = ['centreId', 'districtId', 'planSeats', 'planRooms', 'chief', 'status'] as const;

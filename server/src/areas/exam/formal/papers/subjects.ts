@@ -1,12 +1,12 @@
 import { type SubjectForm, type SubjectRecord, subjectProblems } from '@kaoxin/contract/exam/formal/subject.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { refuseProblems } from './guards.ts';
-import { bindsAnew, isOpen } from './locks.ts';
+import { bindsAnew, isOpen } from '../locks.ts';
+import { refuseProblems } from '../process/guards.ts';
+import type { ExamTableRow } from '../tables.ts';
 import { boundable } from './papers.ts';
 import { furtherPapersIn, papersOf } from './subject-paper-rows.ts';
 import { type SubjectTableRow, subjectsIn } from './subject-rows.ts';
-import type { ExamTableRow } from './tables.ts';
 
 const columns = [
   'subjectCode',

@@ -10,11 +10,11 @@ import { ownInterest, ownNames } from '#platform/access/second-person.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
-import { refuseUnboundPapers } from './papers.ts';
-import { lockPlaces } from './place-rows.ts';
-import { seatsOf } from './seats.ts';
-import { subjectsIn } from './subject-rows.ts';
-import type { ExamTableRow } from './tables.ts';
+import { refuseUnboundPapers } from '../papers/papers.ts';
+import { subjectsIn } from '../papers/subject-rows.ts';
+import { lockPlaces } from '../places/place-rows.ts';
+import { seatsOf } from '../places/seats.ts';
+import type { ExamTableRow } from '../tables.ts';
 
 export interface StepInput {
   reason?: string | null | undefined;

@@ -5,7 +5,7 @@ import { forEachTenant } from '#platform/jobs/each-tenant.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import { lostTasks } from '#platform/tasks/lost-tasks.ts';
 import type { Work } from '#platform/work.ts';
-import { tellManagers } from './notices.ts';
+import { tellManagers } from '../process/notices.ts';
 
 const why: Label = [
   '公布任务已中止，成绩没有公布，请重新公布',

@@ -4,10 +4,10 @@ import { examStatus, examStatuses, examVerbs } from '@kaoxin/contract/exam/forma
 import type { PlaceRecord } from '@kaoxin/contract/exam/places/district.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testApp } from '../../../testing/app.ts';
-import type { Visitor } from '../../../testing/browser.ts';
-import { good } from '../../../testing/petitions.ts';
-import { addPlaces, examBody, keepNothing, kept, Story, subjectBody } from './exams.fixture.ts';
+import { testApp } from '../../../../testing/app.ts';
+import type { Visitor } from '../../../../testing/browser.ts';
+import { good } from '../../../../testing/petitions.ts';
+import { addPlaces, examBody, keepNothing, kept, Story, subjectBody } from '../exams.fixture.ts';
 import { examProcess } from './process.ts';
 
 const app = testApp(

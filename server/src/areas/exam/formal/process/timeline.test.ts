@@ -4,10 +4,10 @@ import { examAction } from '@kaoxin/contract/exam/formal/states.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
-import { testApp } from '../../../testing/app.ts';
-import { insideAs } from '../../../testing/inside.ts';
-import { good } from '../../../testing/petitions.ts';
-import { addPlaces, examBody, keepNothing, Story, subjectBody } from './exams.fixture.ts';
+import { testApp } from '../../../../testing/app.ts';
+import { insideAs } from '../../../../testing/inside.ts';
+import { good } from '../../../../testing/petitions.ts';
+import { addPlaces, examBody, keepNothing, Story, subjectBody } from '../exams.fixture.ts';
 import { mostByHand, noteExam } from './timeline.ts';
 
 const app = testApp(
