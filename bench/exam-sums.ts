@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'kysely';
-import { sumsOfResults } from '../server/src/areas/exam/aggregate/follow-results.ts';
-import { rebuild } from '../server/src/areas/exam/aggregate/rebuild.ts';
+import { sumsOfResults } from '../server/src/areas/exam/aggregate/totals/follow-results.ts';
+import { rebuild } from '../server/src/areas/exam/aggregate/totals/rebuild.ts';
 import { changeScore } from '../server/src/areas/exam/result/change-score.ts';
 import { paperItems } from '../server/src/areas/exam/result/paper-items.ts';
 import { packedScores } from '../server/src/areas/exam/statistics/sheet/packed-scores.ts';

@@ -3,10 +3,10 @@ import type { Area } from '#platform/area.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
-import { sumsOfResults } from './aggregate/follow-results.ts';
 import { aggregateRoutes } from './aggregate/routes.ts';
-import { scoresOfExams } from './aggregate/scores-of-exams.ts';
 import { examGroupTable, examPairTable, examSheetTallyTable, examTallyTable } from './aggregate/tables.ts';
+import { sumsOfResults } from './aggregate/totals/follow-results.ts';
+import { scoresOfExams } from './aggregate/withheld/scores-of-exams.ts';
 import { arrangeJobs, arrangeRoutes } from './arrange/routes.ts';
 import { roomsOfExams, seatsOfExams } from './arrange/seats-of-exams.ts';
 import {

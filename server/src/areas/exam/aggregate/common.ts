@@ -6,10 +6,10 @@ import type { Work } from '#platform/work.ts';
 import { seatsOf } from '../formal/places/seats.ts';
 import { isReleased } from '../result/settle.ts';
 import { attendanceOf } from './attendance.ts';
-import { peopleOfDistrict } from './district-exams.ts';
-import { examsOf, type Narrowed } from './narrow.ts';
-import { periodOf } from './period.ts';
-import { needPlaces } from './scores-told.ts';
+import { peopleOfDistrict } from './districts/district-exams.ts';
+import { examsOf, type Narrowed } from './districts/narrow.ts';
+import { periodOf } from './districts/period.ts';
+import { needPlaces } from './withheld/scores-told.ts';
 
 /** Drafts and cancelled examinations do not count as held. */
 const held: readonly number[] = [10, 20, 30, 40, 50, 60];

@@ -10,11 +10,11 @@ import { type CopyingPair, copyingBound, copyingInRoom, type RoomSheet } from '.
 import { type Keys, matchChances } from '../statistics/copying/match-chance.ts';
 import { type Answer, answerLetters } from '../statistics/sheet/answer.ts';
 import { isObjective } from '../statistics/sheet/sheet-item.ts';
-import { type Marking, markingOf } from './marking.ts';
+import { answerCountsOf, type OfPaper, papersSat } from './items/sheet-sums.ts';
 import type { Where } from './read.ts';
-import { needPlaces, releasedExam } from './scores-told.ts';
-import { answerCountsOf, type OfPaper, papersSat } from './sheet-sums.ts';
 import { askedSubject } from './subject-of.ts';
+import { type Marking, markingOf } from './totals/marking.ts';
+import { needPlaces, releasedExam } from './withheld/scores-told.ts';
 
 const mostSheets = 20_000;
 const part = 2_000;

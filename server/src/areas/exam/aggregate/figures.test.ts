@@ -17,10 +17,10 @@ import { pageOfScores } from '../result/score-list.ts';
 import { settleAll } from '../result/settle.ts';
 import { near } from '../statistics/testing/near.ts';
 import * as oracle from '../statistics/testing/oracle.ts';
-import { districtStatistics } from './district-statistics.ts';
+import { districtStatistics } from './districts/district-statistics.ts';
 import { keptItems, sittingStates } from './life/kept-items.ts';
 import { ranksOf } from './ranks.ts';
-import { mixed, plain, type RawPerson, rawPeople, type SummedExam, summedExam, untold } from './sums.fixture.ts';
+import { mixed, plain, type RawPerson, rawPeople, type SummedExam, summedExam, untold } from './totals/sums.fixture.ts';
 
 const app = testApp({
   city: ['exam_manager'],

@@ -7,8 +7,8 @@ import { fullMarksOf, passLine } from '../formal/papers/full-marks.ts';
 import type { ExamTableRow } from '../formal/tables.ts';
 import { attendanceOf } from './attendance.ts';
 import { scoreFigures, scoresIn, together } from './read.ts';
-import { releasedExam, tellingOf } from './scores-told.ts';
-import { withheldIn } from './withheld.ts';
+import { releasedExam, tellingOf } from './withheld/scores-told.ts';
+import { withheldIn } from './withheld/withheld.ts';
 
 /**
  * S1 (domain.md 2.5) within the caller's scope.

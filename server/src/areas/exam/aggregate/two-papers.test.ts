@@ -13,8 +13,8 @@ import { noticeRelease } from '../result/result-port.ts';
 import { settleAll } from '../result/settle.ts';
 import { near } from '../statistics/testing/near.ts';
 import * as oracle from '../statistics/testing/oracle.ts';
-import { rebuild } from './rebuild.ts';
-import { copiers, type RawPerson, rawPeople, type SummedExam, secondPaper, summedExam } from './sums.fixture.ts';
+import { rebuild } from './totals/rebuild.ts';
+import { copiers, type RawPerson, rawPeople, type SummedExam, secondPaper, summedExam } from './totals/sums.fixture.ts';
 
 const app = testApp({ city: ['exam_manager'], analyst: ['data_analyst'] });
 const { city, analyst } = app.visitors;

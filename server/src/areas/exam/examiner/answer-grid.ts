@@ -4,7 +4,7 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { asRefusal } from '#platform/http/failure.ts';
 import { labelsOf } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
-import { keyOf } from '../aggregate/items.ts';
+import { keyOf } from '../aggregate/items/items.ts';
 import { furtherPapersIn, labelOf, papersOf } from '../formal/papers/subject-paper-rows.ts';
 import { subjectsIn } from '../formal/papers/subject-rows.ts';
 import { type PaperItem, paperQuestions, readsKeys } from '../result/paper-items.ts';

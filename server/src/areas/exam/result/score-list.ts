@@ -10,7 +10,7 @@ import type { ListRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import type { Work } from '#platform/work.ts';
 import { type Ranks, ranksOf } from '../aggregate/ranks.ts';
-import { withheldIn, withheldOfAll } from '../aggregate/withheld.ts';
+import { withheldIn, withheldOfAll } from '../aggregate/withheld/withheld.ts';
 import { throughRoster } from '../examiner/whole-rosters.ts';
 import { subjectsIn } from '../formal/papers/subject-rows.ts';
 import { seenPlaces } from '../formal/places/place-rows.ts';

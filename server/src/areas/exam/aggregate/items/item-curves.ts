@@ -1,16 +1,16 @@
 import type { ItemCurves } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
-import { paperQuestions } from '../result/paper-items.ts';
-import { personResults } from '../result/person-results.ts';
-import { patternsOf } from '../statistics/irt/patterns.ts';
-import { fitTwoParameter } from '../statistics/irt/two-parameter.ts';
-import { markingOf } from './marking.ts';
-import type { Where } from './read.ts';
-import { needPlaces, releasedExam, tellingOf } from './scores-told.ts';
+import { paperQuestions } from '../../result/paper-items.ts';
+import { personResults } from '../../result/person-results.ts';
+import { patternsOf } from '../../statistics/irt/patterns.ts';
+import { fitTwoParameter } from '../../statistics/irt/two-parameter.ts';
+import type { Where } from '../read.ts';
+import { askedSubject } from '../subject-of.ts';
+import { markingOf } from '../totals/marking.ts';
+import { needPlaces, releasedExam, tellingOf } from '../withheld/scores-told.ts';
 import { paperOf } from './sheet-sums.ts';
 import { sheetsKeptBack } from './sheets-kept-back.ts';
-import { askedSubject } from './subject-of.ts';
 
 /** Number of people for fitting parameters; more take too long and add little precision. */
 const sample = 600;

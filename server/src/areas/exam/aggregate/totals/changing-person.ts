@@ -1,7 +1,7 @@
 import type { Work } from '#platform/work.ts';
-import { unlessReleasing } from '../formal/release/releasing.ts';
-import { personResults } from '../result/person-results.ts';
-import { isReleased } from '../result/told.ts';
+import { unlessReleasing } from '../../formal/release/releasing.ts';
+import { personResults } from '../../result/person-results.ts';
+import { isReleased } from '../../result/told.ts';
 import { recount } from './changed.ts';
 import { type Marking, markingOf } from './marking.ts';
 import { traitsOf } from './people.ts';

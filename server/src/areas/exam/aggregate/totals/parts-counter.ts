@@ -1,8 +1,8 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import { SheetCounter, type SheetLayout, sheetLayout } from '../statistics/item/sheet-counter.ts';
-import { isObjective } from '../statistics/sheet/sheet-item.ts';
-import { addPair } from '../statistics/tally/pair-sums.ts';
-import { addTotal } from '../statistics/tally/tally.ts';
+import { SheetCounter, type SheetLayout, sheetLayout } from '../../statistics/item/sheet-counter.ts';
+import { isObjective } from '../../statistics/sheet/sheet-item.ts';
+import { addPair } from '../../statistics/tally/pair-sums.ts';
+import { addTotal } from '../../statistics/tally/tally.ts';
 import { IdPlaces, intAt } from './id-places.ts';
 import type { Marking } from './marking.ts';
 import { idBytes, noBirthday, type PartRows, personBytes, resultBytes, scoreBytes } from './part-rows.ts';

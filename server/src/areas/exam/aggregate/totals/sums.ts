@@ -1,9 +1,9 @@
-import type { PersonResult, SubjectResult } from '../result/result-port.ts';
-import { type AnswerCounts, addAnswers, emptyAnswerCounts } from '../statistics/copying/answer-counts.ts';
-import { addSheet } from '../statistics/item/add-sheet.ts';
-import { emptySheetTally, type SheetTally } from '../statistics/item/sheet-tally.ts';
-import { addPair, emptyPair, type PairSums } from '../statistics/tally/pair-sums.ts';
-import { addTotal, emptyTally, type Tally } from '../statistics/tally/tally.ts';
+import type { PersonResult, SubjectResult } from '../../result/result-port.ts';
+import { type AnswerCounts, addAnswers, emptyAnswerCounts } from '../../statistics/copying/answer-counts.ts';
+import { addSheet } from '../../statistics/item/add-sheet.ts';
+import { emptySheetTally, type SheetTally } from '../../statistics/item/sheet-tally.ts';
+import { addPair, emptyPair, type PairSums } from '../../statistics/tally/pair-sums.ts';
+import { addTotal, emptyTally, type Tally } from '../../statistics/tally/tally.ts';
 import type { Marking } from './marking.ts';
 import { type StructureKey, structureKeys, type Traits } from './people.ts';
 

@@ -1,13 +1,13 @@
 import { type Chance, chance } from '@kaoxin/demo/prng.ts';
 import { sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
-import { type Hall, openHall } from '../roster/roster.fixture.ts';
-import { answerLetters } from '../statistics/sheet/answer.ts';
-import { packedAnswers } from '../statistics/sheet/packed-answers.ts';
-import { packedScores } from '../statistics/sheet/packed-scores.ts';
-import { scoreAnswer } from '../statistics/sheet/score-answer.ts';
-import { isObjective, type SheetItem } from '../statistics/sheet/sheet-item.ts';
-import type { Row } from '../statistics/testing/oracle.ts';
+import { type Hall, openHall } from '../../roster/roster.fixture.ts';
+import { answerLetters } from '../../statistics/sheet/answer.ts';
+import { packedAnswers } from '../../statistics/sheet/packed-answers.ts';
+import { packedScores } from '../../statistics/sheet/packed-scores.ts';
+import { scoreAnswer } from '../../statistics/sheet/score-answer.ts';
+import { isObjective, type SheetItem } from '../../statistics/sheet/sheet-item.ts';
+import type { Row } from '../../statistics/testing/oracle.ts';
 
 type Db = AppContext['database']['kysely'];
 

@@ -1,15 +1,15 @@
 import type { AppContext } from '#platform/app-context.ts';
 import type { Work } from '#platform/work.ts';
-import { difWithin, type ItemDif } from '../statistics/difference/dif.ts';
-import { type ItemAnalysis, itemAnalysis } from '../statistics/item/item-analysis.ts';
-import { itemTally, peopleByTotal, scoreByTotal, sumOf } from '../statistics/item/item-tally.ts';
-import { type SheetTally, togetherInSheets } from '../statistics/item/sheet-tally.ts';
-import { type DecilePoint, traceLine } from '../statistics/item/trace-line.ts';
-import { type Reliability, reliability } from '../statistics/reliability/reliability.ts';
-import { countOf } from '../statistics/tally/tally.ts';
-import { inTurn } from './in-turn.ts';
+import { difWithin, type ItemDif } from '../../statistics/difference/dif.ts';
+import { type ItemAnalysis, itemAnalysis } from '../../statistics/item/item-analysis.ts';
+import { itemTally, peopleByTotal, scoreByTotal, sumOf } from '../../statistics/item/item-tally.ts';
+import { type SheetTally, togetherInSheets } from '../../statistics/item/sheet-tally.ts';
+import { type DecilePoint, traceLine } from '../../statistics/item/trace-line.ts';
+import { type Reliability, reliability } from '../../statistics/reliability/reliability.ts';
+import { countOf } from '../../statistics/tally/tally.ts';
+import { inTurn } from '../in-turn.ts';
+import type { Where } from '../read.ts';
 import { leftOutOf } from './left-out.ts';
-import type { Where } from './read.ts';
 import { type OfPaper, type SheetSum, sheetMarks, sheetSums } from './sheet-sums.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
-import { counts } from '../result/counting.ts';
+import { counts } from '../../result/counting.ts';
 import type { Marking } from './marking.ts';
 import { earlierExams } from './people.ts';
 

@@ -1,4 +1,4 @@
-import type { ResultUse } from '../result/result-port.ts';
+import type { ResultUse } from '../../result/result-port.ts';
 import { applyChanges } from './changed.ts';
 import { rebuild } from './rebuild.ts';
 

@@ -3,15 +3,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { type ExamPeople, peopleOf } from '#engine/ports/exam-port.ts';
 import { nameOf, namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
-import { cellsOf } from '../examiner/counts.ts';
-import { fullMarksOf } from '../formal/papers/full-marks.ts';
-import { seenPlaces } from '../formal/places/place-rows.ts';
-import type { ExamTableRow } from '../formal/tables.ts';
-import { attendanceOf } from './attendance.ts';
+import { cellsOf } from '../../examiner/counts.ts';
+import { fullMarksOf } from '../../formal/papers/full-marks.ts';
+import { seenPlaces } from '../../formal/places/place-rows.ts';
+import type { ExamTableRow } from '../../formal/tables.ts';
+import { attendanceOf } from '../attendance.ts';
+import { needPlaces, releasedExam, tellingOf } from '../withheld/scores-told.ts';
+import { type Withheld, withheldFrom } from '../withheld/withheld.ts';
 import { examsOf, type Narrowed } from './narrow.ts';
 import { periodOf } from './period.ts';
-import { needPlaces, releasedExam, tellingOf } from './scores-told.ts';
-import { type Withheld, withheldFrom } from './withheld.ts';
 
 const most = 60;
 

@@ -1,13 +1,13 @@
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
-import { fullMarks } from '../formal/papers/full-marks.ts';
-import { subjectsIn } from '../formal/papers/subject-rows.ts';
-import type { HeldExam } from '../result/counting.ts';
-import { knownItems } from '../result/paper-items.ts';
-import { halvesOf } from '../statistics/half-points.ts';
-import { packedAnswers } from '../statistics/sheet/packed-answers.ts';
-import { packedScores } from '../statistics/sheet/packed-scores.ts';
-import { isObjective, type SheetItem } from '../statistics/sheet/sheet-item.ts';
+import { fullMarks } from '../../formal/papers/full-marks.ts';
+import { subjectsIn } from '../../formal/papers/subject-rows.ts';
+import type { HeldExam } from '../../result/counting.ts';
+import { knownItems } from '../../result/paper-items.ts';
+import { halvesOf } from '../../statistics/half-points.ts';
+import { packedAnswers } from '../../statistics/sheet/packed-answers.ts';
+import { packedScores } from '../../statistics/sheet/packed-scores.ts';
+import { isObjective, type SheetItem } from '../../statistics/sheet/sheet-item.ts';
 
 /** Maximum marks and pass lines of an examination, in half points. */
 export interface Marking {

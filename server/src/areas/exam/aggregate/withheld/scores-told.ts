@@ -2,10 +2,10 @@ import { seesAll } from '#platform/database/scope.ts';
 import { factsOfTable } from '#platform/database/tables.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { seenPlaces } from '../formal/places/place-rows.ts';
-import { smallest } from '../formal/places/sums.ts';
-import type { ExamTableRow } from '../formal/tables.ts';
-import { isReleased } from '../result/settle.ts';
+import { seenPlaces } from '../../formal/places/place-rows.ts';
+import { smallest } from '../../formal/places/sums.ts';
+import type { ExamTableRow } from '../../formal/tables.ts';
+import { isReleased } from '../../result/settle.ts';
 
 export interface Telling {
   whole: boolean;

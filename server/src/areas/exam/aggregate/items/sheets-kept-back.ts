@@ -1,9 +1,9 @@
 import type { Work } from '#platform/work.ts';
-import { type Relation, withheldCells } from '../statistics/disclosure/linked-cells.ts';
+import { type Relation, withheldCells } from '../../statistics/disclosure/linked-cells.ts';
+import type { Where } from '../read.ts';
+import { withheldIn } from '../withheld/withheld.ts';
 import { leftOutOf, scoredIn } from './left-out.ts';
-import type { Where } from './read.ts';
 import { type OfPaper, rowsOfSubject } from './sheet-sums.ts';
-import { withheldIn } from './withheld.ts';
 
 /**
  * Whether sheets of a district, or of all, are withheld because few people, or the few remaining ones, could be

@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
-import { decodeAnswerCounts, encodeAnswerCounts } from '../statistics/copying/answer-counts.ts';
-import { decodeSheetTally, encodeSheetTally } from '../statistics/item/sheet-tally-bytes.ts';
-import { countOf, type Tally } from '../statistics/tally/tally.ts';
-import { decodeTally, encodeTally } from '../statistics/tally/tally-bytes.ts';
+import { decodeAnswerCounts, encodeAnswerCounts } from '../../statistics/copying/answer-counts.ts';
+import { decodeSheetTally, encodeSheetTally } from '../../statistics/item/sheet-tally-bytes.ts';
+import { countOf, type Tally } from '../../statistics/tally/tally.ts';
+import { decodeTally, encodeTally } from '../../statistics/tally/tally-bytes.ts';
 import type { Marking } from './marking.ts';
 import type { GroupCell, PairCell, SheetCell, Sums, TallyCell } from './sums.ts';
 

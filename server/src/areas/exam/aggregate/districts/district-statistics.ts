@@ -1,16 +1,16 @@
 import type { DistrictFigures } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { peopleOf } from '#engine/ports/exam-port.ts';
 import type { Work } from '#platform/work.ts';
-import { sorted } from '../formal/places/district-rows.ts';
-import { placeRows } from '../formal/places/place-rows.ts';
-import { ownPlaces } from '../formal/places/places.ts';
-import { districtDifference } from '../statistics/difference/district-difference.ts';
-import { momentsOf } from '../statistics/tally/moments.ts';
-import { attendanceOf, notCounted } from './attendance.ts';
-import { byPlace, type PlacedScores, scoreFigures, scoresIn, together } from './read.ts';
-import { releasedExam, tellingOf } from './scores-told.ts';
-import { subjectOf } from './subject-of.ts';
-import { withheldIn, withheldOfAll } from './withheld.ts';
+import { sorted } from '../../formal/places/district-rows.ts';
+import { placeRows } from '../../formal/places/place-rows.ts';
+import { ownPlaces } from '../../formal/places/places.ts';
+import { districtDifference } from '../../statistics/difference/district-difference.ts';
+import { momentsOf } from '../../statistics/tally/moments.ts';
+import { attendanceOf, notCounted } from '../attendance.ts';
+import { byPlace, type PlacedScores, scoreFigures, scoresIn, together } from '../read.ts';
+import { subjectOf } from '../subject-of.ts';
+import { releasedExam, tellingOf } from '../withheld/scores-told.ts';
+import { withheldIn, withheldOfAll } from '../withheld/withheld.ts';
 
 /**
  * S2 (domain.md 2.5): districts visible to the caller. Rank and distance are relative to all districts, so that a

@@ -1,17 +1,17 @@
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { furtherPapersIn, labelOf, papersOf } from '../formal/papers/subject-paper-rows.ts';
-import type { SubjectTableRow } from '../formal/papers/subject-rows.ts';
-import { personResults } from '../result/person-results.ts';
-import type { AnswerCounts } from '../statistics/copying/answer-counts.ts';
-import { decodeAnswerCounts } from '../statistics/copying/answer-counts.ts';
-import { type SheetTally, withoutSheetTally } from '../statistics/item/sheet-tally.ts';
-import { decodeSheetTally } from '../statistics/item/sheet-tally-bytes.ts';
-import { countOf } from '../statistics/tally/tally.ts';
-import { type Marking, markingOf } from './marking.ts';
-import type { Traits } from './people.ts';
-import type { Where } from './read.ts';
-import { Sums } from './sums.ts';
+import { furtherPapersIn, labelOf, papersOf } from '../../formal/papers/subject-paper-rows.ts';
+import type { SubjectTableRow } from '../../formal/papers/subject-rows.ts';
+import { personResults } from '../../result/person-results.ts';
+import type { AnswerCounts } from '../../statistics/copying/answer-counts.ts';
+import { decodeAnswerCounts } from '../../statistics/copying/answer-counts.ts';
+import { type SheetTally, withoutSheetTally } from '../../statistics/item/sheet-tally.ts';
+import { decodeSheetTally } from '../../statistics/item/sheet-tally-bytes.ts';
+import { countOf } from '../../statistics/tally/tally.ts';
+import type { Where } from '../read.ts';
+import { type Marking, markingOf } from '../totals/marking.ts';
+import type { Traits } from '../totals/people.ts';
+import { Sums } from '../totals/sums.ts';
 
 export interface SheetSum {
   districtId: string;

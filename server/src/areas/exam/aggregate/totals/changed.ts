@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Work } from '#platform/work.ts';
-import type { HeldExam } from '../result/counting.ts';
-import type { PersonResult, ResultChange } from '../result/result-port.ts';
+import type { HeldExam } from '../../result/counting.ts';
+import type { PersonResult, ResultChange } from '../../result/result-port.ts';
 import { type Marking, markedBy } from './marking.ts';
 import { type Traits, traitsOf } from './people.ts';
 import { rebuild } from './rebuild.ts';

@@ -1,6 +1,6 @@
-import { withheldCells } from '../statistics/disclosure/linked-cells.ts';
-import type { OptionRow } from '../statistics/item/option-table.ts';
-import type { DecilePoint } from '../statistics/item/trace-line.ts';
+import { withheldCells } from '../../statistics/disclosure/linked-cells.ts';
+import type { OptionRow } from '../../statistics/item/option-table.ts';
+import type { DecilePoint } from '../../statistics/item/trace-line.ts';
 
 interface Chosen {
   n: number;
