@@ -8,7 +8,7 @@ import { examGroupTable, examPairTable, examSheetTallyTable, examTallyTable } fr
 import { sumsOfResults } from './aggregate/totals/follow-results.ts';
 import { scoresOfExams } from './aggregate/withheld/scores-of-exams.ts';
 import { arrangeJobs, arrangeRoutes } from './arrange/routes.ts';
-import { roomsOfExams, seatsOfExams } from './arrange/seats-of-exams.ts';
+import { roomsOfExams, seatsOfExams } from './arrange/seats/seats-of-exams.ts';
 import {
   examRoomTable,
   examSeatTable,

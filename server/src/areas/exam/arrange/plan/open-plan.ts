@@ -1,7 +1,7 @@
 import { planState } from '@kaoxin/contract/exam/arrange-states.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { needArranging, seesDistricts } from './arranging.ts';
+import { needArranging, seesDistricts } from '../arranging.ts';
 import type { Plan } from './plan-part.ts';
 
 /**

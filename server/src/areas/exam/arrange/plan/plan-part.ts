@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
-import type { SeatingPlan } from '../seating/seating.ts';
+import type { SeatingPlan } from '../../seating/seating.ts';
+import { slotsIn } from '../slots.ts';
+import type { PlanPart } from '../tables.ts';
 import { arrangeApart } from './arrange-apart.ts';
 import { candidatesOf } from './candidates.ts';
 import { type Hall, hallOf } from './hall.ts';
-import { slotsIn } from './slots.ts';
 import { standingNow } from './standing-now.ts';
-import type { PlanPart } from './tables.ts';
 
 export type Plan = SelectedRow<'seatPlan'>;
 

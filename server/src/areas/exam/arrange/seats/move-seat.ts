@@ -4,8 +4,8 @@ import { examAction } from '@kaoxin/contract/exam/formal/states.ts';
 import { refuseParty } from '#platform/access/second-person.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { noteExam } from '../formal/process/timeline.ts';
-import { needArranging } from './arranging.ts';
+import { noteExam } from '../../formal/process/timeline.ts';
+import { needArranging } from '../arranging.ts';
 import { recountRooms } from './recount-rooms.ts';
 import { needRoom, type RoomOfExam, refuseLocked, roomHeld, roomSaid } from './seat-room.ts';
 import {

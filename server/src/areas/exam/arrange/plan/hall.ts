@@ -1,7 +1,7 @@
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
-import { placeRows } from '../formal/places/place-rows.ts';
-import type { SeatingCentre, SeatingRoom } from '../seating/seating.ts';
+import { placeRows } from '../../formal/places/place-rows.ts';
+import type { SeatingCentre, SeatingRoom } from '../../seating/seating.ts';
 
 export interface HallCentre extends SeatingCentre {
   name: string;

@@ -4,7 +4,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { slotsIn } from './slots.ts';
+import { slotsIn } from '../slots.ts';
 
 type Examiner = SelectedRow<'examiner'>;
 export type SeatRow = Pick<SelectedRow<'examSeat'>, 'slot' | 'centreId' | 'roomId' | 'seatNo'>;

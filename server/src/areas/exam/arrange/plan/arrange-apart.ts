@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { sourceFile } from '#platform/config/checkout.ts';
-import type { SeatingInput, SeatingPlan } from '../seating/seating.ts';
+import type { SeatingInput, SeatingPlan } from '../../seating/seating.ts';
 
 /**
  * Arranges seats in a worker thread: a district of some hundred thousand people takes tens of seconds, in which the
@@ -9,7 +9,10 @@ import type { SeatingInput, SeatingPlan } from '../seating/seating.ts';
  */
 export async function arrangeApart(input: SeatingInput): Promise<SeatingPlan> {
   const { promise, resolve, reject } = Promise.withResolvers<SeatingPlan>();
-  const worker = new Worker(sourceFile('areas/exam/arrange/arrange-worker.ts'), { execArgv: [], workerData: input });
+  const worker = new Worker(sourceFile('areas/exam/arrange/plan/arrange-worker.ts'), {
+    execArgv: [],
+    workerData: input,
+  });
   worker
     .once('message', resolve)
     .once('error', reject)

@@ -2,8 +2,8 @@ import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { arrange } from '@kaoxin/contract/exam/arrange.ts';
 import { examAction } from '@kaoxin/contract/exam/formal/states.ts';
 import type { Work } from '#platform/work.ts';
-import { noteExam } from '../formal/process/timeline.ts';
-import { needArranging } from './arranging.ts';
+import { noteExam } from '../../formal/process/timeline.ts';
+import { needArranging } from '../arranging.ts';
 import { needRoom, roomSaid } from './seat-room.ts';
 
 type Body = InputOf<typeof arrange.calls.roomLock>['body'];

@@ -8,8 +8,8 @@ import { refuse } from '#platform/http/errors.ts';
 import type { EndedTask, TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task-kind.ts';
 import { workBehind } from '#platform/tasks/work-behind.ts';
 import type { Work } from '#platform/work.ts';
-import { noteExam } from '../formal/process/timeline.ts';
-import { needArranging, refuseUnlessArranging, seesDistricts } from './arranging.ts';
+import { noteExam } from '../../formal/process/timeline.ts';
+import { needArranging, refuseUnlessArranging, seesDistricts } from '../arranging.ts';
 import { keepPart, makePart, type Plan, planDigest } from './plan-part.ts';
 
 interface Place {

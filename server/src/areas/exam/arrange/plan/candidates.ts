@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
-import type { Candidate } from '../seating/seating.ts';
+import type { Candidate } from '../../seating/seating.ts';
 import type { Hall } from './hall.ts';
 import { isStanding, wish } from './standing-now.ts';
 

@@ -7,14 +7,14 @@ import { refuse } from '#platform/http/errors.ts';
 import { startTask } from '#platform/tasks/start-task.ts';
 import type { TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task-kind.ts';
 import type { Work } from '#platform/work.ts';
-import { noteExam } from '../formal/process/timeline.ts';
-import { tellPlannerOf } from '../result/tell-planner.ts';
+import { noteExam } from '../../formal/process/timeline.ts';
+import { tellPlannerOf } from '../../result/tell-planner.ts';
+import { recountRooms } from '../seats/recount-rooms.ts';
+import { settleSeats } from '../seats/settle-seats.ts';
 import { hallOf } from './hall.ts';
 import { needPreview } from './open-plan.ts';
 import type { Plan } from './plan-part.ts';
 import { dropPlan } from './plan-task.ts';
-import { recountRooms } from './recount-rooms.ts';
-import { settleSeats } from './settle-seats.ts';
 import { changedSince, standingNow } from './standing-now.ts';
 
 const adoptTaskKind = 'seat adoption';

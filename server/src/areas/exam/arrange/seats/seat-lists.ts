@@ -6,9 +6,9 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { labelsBeside } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
-import { seesNeeds } from '../examiner/named.ts';
+import { seesNeeds } from '../../examiner/named.ts';
+import { slotsIn } from '../slots.ts';
 import { needRoom } from './seat-room.ts';
-import { slotsIn } from './slots.ts';
 
 type Calls = typeof arrange.calls;
 type Room = SelectedRow<'room'>;

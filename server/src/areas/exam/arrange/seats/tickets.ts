@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { placeRows } from '../formal/places/place-rows.ts';
-import { type TicketExam, ticketNumber } from '../seating/ticket-number.ts';
+import { placeRows } from '../../formal/places/place-rows.ts';
+import { type TicketExam, ticketNumber } from '../../seating/ticket-number.ts';
 
 export type Seat = Pick<SelectedRow<'examiner'>, 'centreId' | 'roomId' | 'seatNo' | 'ticketNo' | 'wishedCentreId'>;
 

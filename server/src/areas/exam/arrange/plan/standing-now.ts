@@ -3,8 +3,8 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { standing } from '@kaoxin/contract/exam/people/examiner-states.ts';
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
+import type { PlanPart } from '../tables.ts';
 import type { Hall } from './hall.ts';
-import type { PlanPart } from './tables.ts';
 
 export type Standing = Pick<PlanPart, 'roster' | 'rooms' | 'locks' | 'seats'>;
 

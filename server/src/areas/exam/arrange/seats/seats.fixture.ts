@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
 import { allJobKinds } from '#wiring';
-import type { TestApp } from '../../../testing/app.ts';
-import type { Visitor } from '../../../testing/browser.ts';
-import { good } from '../../../testing/petitions.ts';
-import { type Hall, openHall } from '../roster/roster.fixture.ts';
+import type { TestApp } from '../../../../testing/app.ts';
+import type { Visitor } from '../../../../testing/browser.ts';
+import { good } from '../../../../testing/petitions.ts';
+import { type Hall, openHall } from '../../roster/roster.fixture.ts';
 
 type Db = AppContext['database']['kysely'];
 

@@ -11,13 +11,13 @@ import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
-import { seesNeeds } from '../examiner/named.ts';
-import { throughRoster } from '../examiner/whole-rosters.ts';
-import { placeRows, seenPlaces } from '../formal/places/place-rows.ts';
+import { seesNeeds } from '../../examiner/named.ts';
+import { throughRoster } from '../../examiner/whole-rosters.ts';
+import { placeRows, seenPlaces } from '../../formal/places/place-rows.ts';
+import { seesDistricts } from '../arranging.ts';
+import { slotsIn } from '../slots.ts';
 import { staleIn } from './adopt-plan.ts';
-import { seesDistricts } from './arranging.ts';
 import type { Plan } from './plan-part.ts';
-import { slotsIn } from './slots.ts';
 
 type Calls = typeof arrange.calls;
 

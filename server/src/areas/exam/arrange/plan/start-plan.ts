@@ -7,12 +7,12 @@ import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import { startTask } from '#platform/tasks/start-task.ts';
 import type { Work } from '#platform/work.ts';
-import { partOf } from '../formal/part.ts';
-import { noteExam } from '../formal/process/timeline.ts';
-import type { ExamTableRow } from '../formal/tables.ts';
-import { districtsOf, needArranging } from './arranging.ts';
+import { partOf } from '../../formal/part.ts';
+import { noteExam } from '../../formal/process/timeline.ts';
+import type { ExamTableRow } from '../../formal/tables.ts';
+import { districtsOf, needArranging } from '../arranging.ts';
+import { slotsIn } from '../slots.ts';
 import { dropPlan, planTaskKind } from './plan-task.ts';
-import { slotsIn } from './slots.ts';
 
 type Body = InputOf<typeof arrange.calls.arrange>['body'];
 
