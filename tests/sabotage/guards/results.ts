@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of code are quoted
 import type { Sabotage } from '../sabotage.ts';
 
-const files = ['server/src/areas/exam/result/score-import.test.ts'];
-const settling = ['server/src/areas/exam/result/settle.test.ts'];
+const files = ['server/src/areas/exam/result/import/score-import.test.ts'];
+const settling = ['server/src/areas/exam/result/score/settle.test.ts'];
 const told = ['server/src/areas/exam/result/told.test.ts'];
 const result = (name: string) => `server/src/areas/exam/result/${name}`;
 

@@ -12,7 +12,7 @@ export {
 export { reviewedSheet } from './examiner/reviewed-sheet.ts';
 export { examsAhead } from './formal/ahead.ts';
 export { subjectsIn as examSubjects } from './formal/papers/subject-rows.ts';
-export { changeScore, type HeldScore, type ScoreProof } from './result/change-score.ts';
+export { changeScore, type HeldScore, type ScoreProof } from './result/score/change-score.ts';
 export {
   type MarkedItem,
   type RecordedScore,
@@ -22,7 +22,7 @@ export {
   type ScoreOf,
   type ScoreStanding,
   scoreStanding,
-} from './result/recorded-score.ts';
+} from './result/score/recorded-score.ts';
 export { driftOf } from './statistics/drift/drift.ts';
 export { pooledItem, pooledOptions, pooledTrace } from './statistics/item/pooled-item.ts';
 export {

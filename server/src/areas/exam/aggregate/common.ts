@@ -4,7 +4,7 @@ import { overviewBlocks } from '#engine/ports/overview-port.ts';
 import { labelsOf } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
 import { seatsOf } from '../formal/places/seats.ts';
-import { isReleased } from '../result/settle.ts';
+import { isReleased } from '../result/score/settle.ts';
 import { attendanceOf } from './attendance.ts';
 import { peopleOfDistrict } from './districts/district-exams.ts';
 import { examsOf, type Narrowed } from './districts/narrow.ts';

@@ -4,7 +4,7 @@ import { refuse } from '#platform/http/errors.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { type PaperItem, paperQuestions, readsKeys } from '../result/paper-items.ts';
-import { personResults } from '../result/person-results.ts';
+import { personResults } from '../result/score/person-results.ts';
 import { addAnswers, emptyAnswerCounts, mergeAnswerCounts } from '../statistics/copying/answer-counts.ts';
 import { type CopyingPair, copyingBound, copyingInRoom, type RoomSheet } from '../statistics/copying/copying.ts';
 import { type Keys, matchChances } from '../statistics/copying/match-chance.ts';

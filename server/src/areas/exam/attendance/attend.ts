@@ -8,7 +8,7 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { unlessReleasing } from '../formal/release/releasing.ts';
-import { settle } from '../result/settle.ts';
+import { settle } from '../result/score/settle.ts';
 
 type Body = InputOf<typeof attendance.calls.attend>['body'];
 type Examiner = SelectedRow<'examiner'>;

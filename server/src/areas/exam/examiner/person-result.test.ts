@@ -6,8 +6,8 @@ import { Work } from '#platform/work.ts';
 import { testApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
 import { good } from '../../../testing/petitions.ts';
-import { changeScore, type ScoreChange } from '../result/change-score.ts';
 import { addViolation, anotherMarked, bindPaper, type MarkedExam, markedExam } from '../result/result.fixture.ts';
+import { changeScore, type ScoreChange } from '../result/score/change-score.ts';
 
 const app = testApp({
   manager: ['exam_manager'],

@@ -2,7 +2,7 @@ import type { Call } from '@kaoxin/contract/call.ts';
 import type { AnswerGrid } from '@kaoxin/contract/exam/people/examinee.ts';
 import type { Work } from '#platform/work.ts';
 import { isUnlocked } from '../result/paper-items.ts';
-import type { ScoreOf } from '../result/recorded-score.ts';
+import type { ScoreOf } from '../result/score/recorded-score.ts';
 import { isReleased } from '../result/told.ts';
 import { opensExaminee } from '../violation/appealed.ts';
 import { answerGrids, gridsOf } from './answer-grid.ts';

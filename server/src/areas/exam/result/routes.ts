@@ -5,9 +5,9 @@ import { importJob, importRoutes, readingJob } from '#platform/imports/import-ro
 import type { JobKind } from '#platform/jobs/queue.ts';
 import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import { scoreProgress } from './completeness.ts';
-import { scoreImport } from './score-import.ts';
+import { scoreImport } from './import/score-import.ts';
+import { sheetImport } from './import/sheet-import.ts';
 import { pageOfScores, scoreSheet } from './score-list.ts';
-import { sheetImport } from './sheet-import.ts';
 
 /** 成绩 and 作答明细 (domain.md 1.3, 2.7). */
 export const resultRoutes: readonly Route[] = [

@@ -2,7 +2,7 @@ import type { ItemCurves } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import { paperQuestions } from '../../result/paper-items.ts';
-import { personResults } from '../../result/person-results.ts';
+import { personResults } from '../../result/score/person-results.ts';
 import { patternsOf } from '../../statistics/irt/patterns.ts';
 import { fitTwoParameter } from '../../statistics/irt/two-parameter.ts';
 import type { Where } from '../read.ts';

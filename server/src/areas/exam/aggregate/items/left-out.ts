@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
-import { personResults } from '../../result/person-results.ts';
+import { personResults } from '../../result/score/person-results.ts';
 import { type LeftOut, type OfPaper, rowsOfSubject } from './sheet-sums.ts';
 
 /** Number of examinees of a district, in seat order, to search for sheets to leave out. */

@@ -2,7 +2,7 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { furtherPapersIn, labelOf, papersOf } from '../../formal/papers/subject-paper-rows.ts';
 import type { SubjectTableRow } from '../../formal/papers/subject-rows.ts';
-import { personResults } from '../../result/person-results.ts';
+import { personResults } from '../../result/score/person-results.ts';
 import type { AnswerCounts } from '../../statistics/copying/answer-counts.ts';
 import { decodeAnswerCounts } from '../../statistics/copying/answer-counts.ts';
 import { type SheetTally, withoutSheetTally } from '../../statistics/item/sheet-tally.ts';

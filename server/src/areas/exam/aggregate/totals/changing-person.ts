@@ -1,6 +1,6 @@
 import type { Work } from '#platform/work.ts';
 import { unlessReleasing } from '../../formal/release/releasing.ts';
-import { personResults } from '../../result/person-results.ts';
+import { personResults } from '../../result/score/person-results.ts';
 import { isReleased } from '../../result/told.ts';
 import { recount } from './changed.ts';
 import { type Marking, markingOf } from './marking.ts';

@@ -1,6 +1,6 @@
 import type { Progress } from '#engine/ports/exam-port.ts';
 import type { Work } from '#platform/work.ts';
-import { inRowOrder } from '../../result/planned.ts';
+import { inRowOrder } from '../../result/score/planned.ts';
 import { type Marking, markingOf } from './marking.ts';
 import { readPart } from './part-rows.ts';
 import { PartsCounter } from './parts-counter.ts';

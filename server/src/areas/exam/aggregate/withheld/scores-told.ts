@@ -5,7 +5,7 @@ import type { Work } from '#platform/work.ts';
 import { seenPlaces } from '../../formal/places/place-rows.ts';
 import { smallest } from '../../formal/places/sums.ts';
 import type { ExamTableRow } from '../../formal/tables.ts';
-import { isReleased } from '../../result/settle.ts';
+import { isReleased } from '../../result/score/settle.ts';
 
 export interface Telling {
   whole: boolean;

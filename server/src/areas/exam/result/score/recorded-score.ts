@@ -5,14 +5,14 @@ import { refuse } from '#platform/http/errors.ts';
 import { asRefusal } from '#platform/http/failure.ts';
 import { labelsOf } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
-import { subjectsIn } from '../formal/papers/subject-rows.ts';
-import { notMarked } from '../statistics/item/add-sheet.ts';
-import { packedScores } from '../statistics/sheet/packed-scores.ts';
-import { isObjective } from '../statistics/sheet/sheet-item.ts';
+import { subjectsIn } from '../../formal/papers/subject-rows.ts';
+import { notMarked } from '../../statistics/item/add-sheet.ts';
+import { packedScores } from '../../statistics/sheet/packed-scores.ts';
+import { isObjective } from '../../statistics/sheet/sheet-item.ts';
+import { paperQuestions } from '../paper-items.ts';
+import { rowsBySubject } from '../ticket-rows.ts';
 import { type Marks, refuseMarks, subjectNamed } from './marks.ts';
-import { paperQuestions } from './paper-items.ts';
 import { makesVoid } from './settle.ts';
-import { rowsBySubject } from './ticket-rows.ts';
 
 export interface ScoreOf {
   examId: string;

@@ -5,17 +5,17 @@ import { manyRows } from '#platform/database/many-rows.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { ImportKind, ImportLine, Standing } from '#platform/imports/import-kind.ts';
 import type { Work } from '#platform/work.ts';
-import { furtherPapersIn, papersOf } from '../formal/papers/subject-paper-rows.ts';
-import { subjectsIn } from '../formal/papers/subject-rows.ts';
-import { packedAnswers } from '../statistics/sheet/packed-answers.ts';
-import { packedScores } from '../statistics/sheet/packed-scores.ts';
+import { furtherPapersIn, papersOf } from '../../formal/papers/subject-paper-rows.ts';
+import { subjectsIn } from '../../formal/papers/subject-rows.ts';
+import { packedAnswers } from '../../statistics/sheet/packed-answers.ts';
+import { packedScores } from '../../statistics/sheet/packed-scores.ts';
+import { paperItems } from '../paper-items.ts';
+import { tellingPlanner } from '../tell-planner.ts';
+import { byTicket, isKnownBy, rowsBySubject, strangerTo } from '../ticket-rows.ts';
 import { boundTold, type Compared, disagreement, unreadPapers } from './beside-score.ts';
-import { paperItems } from './paper-items.ts';
 import { type SheetEntry, type SheetPaper, sheetReader } from './read-sheet-row.ts';
 import { isExample, sheetColumns } from './score-columns.ts';
 import { dropAskedRelease, lockScores, mayTakeRowsOf, namedSubjects } from './score-exam.ts';
-import { tellingPlanner } from './tell-planner.ts';
-import { byTicket, isKnownBy, rowsBySubject, strangerTo } from './ticket-rows.ts';
 
 const rowsOfAPart = 2_000;
 

@@ -6,10 +6,10 @@ import { housekeeping } from '#platform/jobs/housekeeping.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
 import { allJobKinds } from '#wiring';
-import { testApp } from '../../../testing/app.ts';
-import { send } from '../../../testing/multipart.ts';
-import { good } from '../../../testing/petitions.ts';
-import { rosterCsv } from '../roster/roster.fixture.ts';
+import { testApp } from '../../../../testing/app.ts';
+import { send } from '../../../../testing/multipart.ts';
+import { good } from '../../../../testing/petitions.ts';
+import { rosterCsv } from '../../roster/roster.fixture.ts';
 import {
   absentRow,
   addViolation,
@@ -22,7 +22,7 @@ import {
   scoreHeadings,
   scoreRow,
   sheetHeadings,
-} from './result.fixture.ts';
+} from '../result.fixture.ts';
 
 const app = testApp({
   manager: ['exam_manager'],

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { personActor } from '#platform/tasks/person-actor.ts';
 import { Work } from '#platform/work.ts';
-import { testApp } from '../../../testing/app.ts';
-import { good } from '../../../testing/petitions.ts';
+import { testApp } from '../../../../testing/app.ts';
+import { good } from '../../../../testing/petitions.ts';
+import { addViolation, type MarkedExam, markedExam, type Sitter } from '../result.fixture.ts';
+import { type ResultChange, resultPort } from '../result-port.ts';
 import { changeScore, type ScoreChange } from './change-score.ts';
-import { addViolation, type MarkedExam, markedExam, type Sitter } from './result.fixture.ts';
-import { type ResultChange, resultPort } from './result-port.ts';
 import { settle } from './settle.ts';
 
 const app = testApp({ manager: ['exam_manager'], leader: ['city_leader'], reader: ['info_clerk'] });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
-import { halvesOf } from '../statistics/half-points.ts';
-import type { PersonResult, SubjectResult } from './result-port.ts';
+import { halvesOf } from '../../statistics/half-points.ts';
+import type { PersonResult, SubjectResult } from '../result-port.ts';
 
 export interface PlacedResult {
   ticketNo: string | null;

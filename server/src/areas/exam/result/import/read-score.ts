@@ -4,7 +4,7 @@ import { normalised } from '@kaoxin/contract/fields/plain-text.ts';
 import { type Complaint, inColumn, notAmong } from '#platform/imports/complaints.ts';
 import type { Cells, Judged } from '#platform/imports/import-kind.ts';
 import { type Keys, keyIn } from '#platform/imports/words.ts';
-import { markProblems } from './marks.ts';
+import { markProblems } from '../score/marks.ts';
 import { labelIn, type ScoreField, scoreColumns } from './score-columns.ts';
 import type { NamedSubjects } from './score-exam.ts';
 

@@ -3,17 +3,17 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Progress } from '#engine/ports/exam-port.ts';
 import { manyRows } from '#platform/database/many-rows.ts';
 import type { Work } from '#platform/work.ts';
-import { changeCounts } from '../examiner/counts.ts';
-import { subjectsIn } from '../formal/papers/subject-rows.ts';
-import { unlessReleasing } from '../formal/release/releasing.ts';
+import { changeCounts } from '../../examiner/counts.ts';
+import { subjectsIn } from '../../formal/papers/subject-rows.ts';
+import { unlessReleasing } from '../../formal/release/releasing.ts';
+import { between, type Exam, type HeldExam, resultsNow, type Subject, these, type Whom } from '../counting.ts';
+import { noticeChange } from '../result-port.ts';
+import { isReleased } from '../told.ts';
 import { byHashing } from './by-hashing.ts';
-import { between, type Exam, type HeldExam, resultsNow, type Subject, these, type Whom } from './counting.ts';
 import { type PlacedResult, personResults } from './person-results.ts';
 import { inRowOrder } from './planned.ts';
-import { noticeChange } from './result-port.ts';
-import { isReleased } from './told.ts';
 
-export { isReleased } from './told.ts';
+export { isReleased } from '../told.ts';
 
 /**
  * Settles examinees after a change of what their results depend on, in this transaction: void scores by violations in

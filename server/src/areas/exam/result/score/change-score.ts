@@ -2,16 +2,16 @@ import { examAction, examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { type Ranks, ranksOf } from '../aggregate/ranks.ts';
-import { subjectsIn } from '../formal/papers/subject-rows.ts';
-import { noteExam } from '../formal/process/timeline.ts';
-import { unlessReleasing } from '../formal/release/releasing.ts';
-import { packedScores } from '../statistics/sheet/packed-scores.ts';
+import { type Ranks, ranksOf } from '../../aggregate/ranks.ts';
+import { subjectsIn } from '../../formal/papers/subject-rows.ts';
+import { noteExam } from '../../formal/process/timeline.ts';
+import { unlessReleasing } from '../../formal/release/releasing.ts';
+import { packedScores } from '../../statistics/sheet/packed-scores.ts';
+import { knownItems } from '../paper-items.ts';
+import type { PersonResult } from '../result-port.ts';
 import { refuseMarks, subjectNamed } from './marks.ts';
-import { knownItems } from './paper-items.ts';
 import type { PlacedResult } from './person-results.ts';
 import { byKnownPlans } from './planned.ts';
-import type { PersonResult } from './result-port.ts';
 import { settling } from './settle.ts';
 
 export interface ScoreChange {

@@ -3,10 +3,10 @@ import type { About } from '@kaoxin/contract/lists/staging.ts';
 import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { type SubjectTableRow, subjectsIn } from '../formal/papers/subject-rows.ts';
-import { refuseReleasing, unlessReleasing } from '../formal/release/releasing.ts';
-import { dropReleaseAsk } from '../formal/submit.ts';
-import { plainWord } from '../roster/roster-exam.ts';
+import { type SubjectTableRow, subjectsIn } from '../../formal/papers/subject-rows.ts';
+import { refuseReleasing, unlessReleasing } from '../../formal/release/releasing.ts';
+import { dropReleaseAsk } from '../../formal/submit.ts';
+import { plainWord } from '../../roster/roster-exam.ts';
 
 /**
  * Refuses rows in other states: scores are imported while the examination is marked, and frozen by the release. Inside

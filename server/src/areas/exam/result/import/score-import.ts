@@ -8,13 +8,13 @@ import type { ImportKind, ImportLine, Standing, Taken } from '#platform/imports/
 import { keysOf } from '#platform/imports/words.ts';
 import { type DictionaryEntry, dictionaryEntries } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
-import { ofPeople } from './counting.ts';
+import { ofPeople } from '../counting.ts';
+import { holdExam, settling } from '../score/settle.ts';
+import { tellingPlanner } from '../tell-planner.ts';
+import { byTicket, isKnownBy, rowsBySubject, type Seated, strangerTo } from '../ticket-rows.ts';
 import { type ScoreEntry, type ScoreWords, scoreReader } from './read-score.ts';
 import { isExample, labelIn, type ScoreField, scoreColumns } from './score-columns.ts';
 import { dropAskedRelease, lockScores, mayTakeRowsOf, namedSubjects } from './score-exam.ts';
-import { holdExam, settling } from './settle.ts';
-import { tellingPlanner } from './tell-planner.ts';
-import { byTicket, isKnownBy, rowsBySubject, type Seated, strangerTo } from './ticket-rows.ts';
 
 const rowsOfAPart = 2_000;
 const codes = { attend: 'attend_status', violation: 'violation_level' } as const;

@@ -1,7 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
-import type { Subject } from './counting.ts';
+import type { Subject } from '../counting.ts';
 
 export interface Marks {
   objective: number | null;

@@ -6,8 +6,8 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { type Refusal, refuse } from '#platform/http/errors.ts';
 import { hitsOf, limitRate, TooOften } from '#platform/session/rate.ts';
 import type { Work } from '#platform/work.ts';
-import { halvesOf } from '../statistics/half-points.ts';
-import { readsKeys } from './paper-items.ts';
+import { halvesOf } from '../../statistics/half-points.ts';
+import { readsKeys } from '../paper-items.ts';
 import type { SheetEntry } from './read-sheet-row.ts';
 
 type Score = SelectedRow<'examinerScore'>;
