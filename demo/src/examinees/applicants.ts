@@ -1,5 +1,5 @@
 import { type RegStep, regStatus, regSteps } from '@kaoxin/contract/exam/people/examiner-states.ts';
-import { stepRegistrations } from '@kaoxin/server/areas/exam/examiner/registration.ts';
+import { stepRegistrations } from '@kaoxin/server/areas/exam/examiner/registration/registration.ts';
 import { subjectsIn } from '@kaoxin/server/areas/exam/formal/papers/subject-rows.ts';
 import { addDays } from '@kaoxin/server/engine/calendar/day.ts';
 import { tenantActor } from '@kaoxin/server/platform/access/actor.ts';

@@ -20,7 +20,7 @@ import { attendanceRoutes } from './attendance/routes.ts';
 import { districtRoutes } from './district/routes.ts';
 import { districtTable } from './district/table.ts';
 import { photoSweep } from './examiner/photo/photo-sweep.ts';
-import { rostersOfExams } from './examiner/rosters-of-exams.ts';
+import { rostersOfExams } from './examiner/registration/rosters-of-exams.ts';
 import { examinerJobs, examinerRoutes } from './examiner/routes.ts';
 import {
   examinerCountTable,

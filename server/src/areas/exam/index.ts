@@ -9,7 +9,7 @@ export {
   isNumberTaken,
   numberTakenWords,
 } from './examiner/correct-examinee.ts';
-export { reviewedSheet } from './examiner/reviewed-sheet.ts';
+export { reviewedSheet } from './examiner/detail/reviewed-sheet.ts';
 export { examsAhead } from './formal/ahead.ts';
 export { subjectsIn as examSubjects } from './formal/papers/subject-rows.ts';
 export { changeScore, type HeldScore, type ScoreProof } from './result/score/change-score.ts';

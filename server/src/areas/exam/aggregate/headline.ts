@@ -2,7 +2,7 @@ import { regStatus } from '@kaoxin/contract/exam/people/examiner-states.ts';
 import type { ExamHeadline } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { peopleOf } from '#engine/ports/exam-port.ts';
 import type { Work } from '#platform/work.ts';
-import { cellsOf } from '../examiner/counts.ts';
+import { cellsOf } from '../examiner/registration/counts.ts';
 import { fullMarksOf, passLine } from '../formal/papers/full-marks.ts';
 import type { ExamTableRow } from '../formal/tables.ts';
 import { attendanceOf } from './attendance.ts';

@@ -8,7 +8,7 @@ import { likePattern } from '#platform/text/like.ts';
 import type { Work } from '#platform/work.ts';
 import { slotsIn } from '../arrange/slots.ts';
 import { limitFinds, noteExamineeKeyword } from '../examiner/examinee-looks.ts';
-import { throughRoster } from '../examiner/whole-rosters.ts';
+import { throughRoster } from '../examiner/registration/whole-rosters.ts';
 import { placeRows } from '../formal/places/place-rows.ts';
 
 const { calls } = attendance;

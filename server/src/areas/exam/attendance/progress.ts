@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { cachedFigure } from '#platform/database/cached-figure.ts';
 import type { Work } from '#platform/work.ts';
 import { slotsIn } from '../arrange/slots.ts';
-import { throughRoster } from '../examiner/whole-rosters.ts';
+import { throughRoster } from '../examiner/registration/whole-rosters.ts';
 
 type Calls = typeof attendance.calls;
 type Row = AnswerOf<Calls['progress']>[number];

@@ -6,7 +6,7 @@ import { refuse } from '#platform/http/errors.ts';
 import { labelsBeside } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
 import { slotsIn } from '../arrange/slots.ts';
-import { throughRoster } from '../examiner/whole-rosters.ts';
+import { throughRoster } from '../examiner/registration/whole-rosters.ts';
 import { subjectsIn } from '../formal/papers/subject-rows.ts';
 import { takesAttendance } from './attend.ts';
 

@@ -8,7 +8,7 @@ import type { Work } from '#platform/work.ts';
 import { chooseExam, type Narrowed, narrowed } from './conditions.ts';
 import { countExamineeLooks, noteExamineeLooks } from './examinee-looks.ts';
 import { presentExaminers } from './present.ts';
-import { throughRoster } from './whole-rosters.ts';
+import { throughRoster } from './registration/whole-rosters.ts';
 
 const countedBy = ['examiner', 'examinerScore', 'examinerResult'] as const;
 /** Maximum rows across all examinations to page through. */

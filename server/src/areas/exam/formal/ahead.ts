@@ -4,7 +4,7 @@ import type { TodoExam } from '@kaoxin/contract/home/home.ts';
 import { type SqlBool, sql } from 'kysely';
 import { isAdmitted } from '#platform/http/access.ts';
 import type { Work } from '#platform/work.ts';
-import { countsByRegistration } from '../examiner/counts.ts';
+import { countsByRegistration } from '../examiner/registration/counts.ts';
 import { presentRows } from './present.ts';
 import type { ExamTableRow } from './tables.ts';
 

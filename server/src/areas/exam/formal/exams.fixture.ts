@@ -8,7 +8,7 @@ import type { Visitor } from '../../../testing/browser.ts';
 import { addDept } from '../../../testing/people.ts';
 import { good } from '../../../testing/petitions.ts';
 import { centreBody, districtBody, roomBody } from '../district/places.fixture.ts';
-import { rostersOfExams } from '../examiner/rosters-of-exams.ts';
+import { rostersOfExams } from '../examiner/registration/rosters-of-exams.ts';
 import { examClock } from './process/clock.ts';
 
 interface Kept {

@@ -16,7 +16,7 @@ import type { Work } from '#platform/work.ts';
 import { calledBy } from '../district/read.ts';
 import { limitFinds, noteFoundExaminees } from '../examiner/examinee-looks.ts';
 import { seesNeeds } from '../examiner/named.ts';
-import { throughRoster } from '../examiner/whole-rosters.ts';
+import { throughRoster } from '../examiner/registration/whole-rosters.ts';
 import { isTicketFor } from '../seating/ticket-number.ts';
 
 type Kind = FoundThings['kind'];

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { cachedFigure } from '#platform/database/cached-figure.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
-import { throughRoster } from '../examiner/whole-rosters.ts';
+import { throughRoster } from '../examiner/registration/whole-rosters.ts';
 import { subjectsIn } from '../formal/papers/subject-rows.ts';
 import { stands } from './counting.ts';
 

@@ -11,7 +11,7 @@ import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import type { Work } from '#platform/work.ts';
 import { type Ranks, ranksOf } from '../aggregate/ranks.ts';
 import { withheldIn, withheldOfAll } from '../aggregate/withheld/withheld.ts';
-import { throughRoster } from '../examiner/whole-rosters.ts';
+import { throughRoster } from '../examiner/registration/whole-rosters.ts';
 import { subjectsIn } from '../formal/papers/subject-rows.ts';
 import { seenPlaces } from '../formal/places/place-rows.ts';
 import { halvesOf } from '../statistics/half-points.ts';

@@ -6,7 +6,7 @@ import type { ImportLine, Taken } from '#platform/imports/import-kind.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
-import { changeCounts } from '../examiner/counts.ts';
+import { changeCounts } from '../examiner/registration/counts.ts';
 import { examPage } from '../formal/process/notices.ts';
 import { settleIntegrity } from '../violation/integrity.ts';
 import type { RosterEntry } from './read-row.ts';

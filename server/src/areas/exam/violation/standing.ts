@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 import { type Ranks, ranksOf } from '../aggregate/ranks.ts';
-import { changeCounts } from '../examiner/counts.ts';
+import { changeCounts } from '../examiner/registration/counts.ts';
 import { dropAskedRelease } from '../result/import/score-exam.ts';
 import type { PlacedResult } from '../result/score/person-results.ts';
 import { holdExam, isReleased, settling } from '../result/score/settle.ts';

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type ExamPeople, peopleOf } from '#engine/ports/exam-port.ts';
 import { nameOf, namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
-import { cellsOf } from '../../examiner/counts.ts';
+import { cellsOf } from '../../examiner/registration/counts.ts';
 import { fullMarksOf } from '../../formal/papers/full-marks.ts';
 import { seenPlaces } from '../../formal/places/place-rows.ts';
 import type { ExamTableRow } from '../../formal/tables.ts';

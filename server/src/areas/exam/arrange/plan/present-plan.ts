@@ -12,7 +12,7 @@ import { refuse } from '#platform/http/errors.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { seesNeeds } from '../../examiner/named.ts';
-import { throughRoster } from '../../examiner/whole-rosters.ts';
+import { throughRoster } from '../../examiner/registration/whole-rosters.ts';
 import { placeRows, seenPlaces } from '../../formal/places/place-rows.ts';
 import { seesDistricts } from '../arranging.ts';
 import { slotsIn } from '../slots.ts';

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
-import { type Change, changeCounts } from '../../examiner/counts.ts';
+import { type Change, changeCounts } from '../../examiner/registration/counts.ts';
 import { giveTickets, type Seat, ticketsOf } from './tickets.ts';
 
 /** Examinees whose roster rows are updated from their seats: all of a district, or the given ones. */

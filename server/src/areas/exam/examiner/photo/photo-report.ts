@@ -5,7 +5,7 @@ import { standing } from '@kaoxin/contract/exam/people/examiner-states.ts';
 import { sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
-import { throughRoster } from '../whole-rosters.ts';
+import { throughRoster } from '../registration/whole-rosters.ts';
 
 export async function photoReport(
   work: Work,

@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Progress } from '#engine/ports/exam-port.ts';
 import { manyRows } from '#platform/database/many-rows.ts';
 import type { Work } from '#platform/work.ts';
-import { changeCounts } from '../../examiner/counts.ts';
+import { changeCounts } from '../../examiner/registration/counts.ts';
 import { subjectsIn } from '../../formal/papers/subject-rows.ts';
 import { unlessReleasing } from '../../formal/release/releasing.ts';
 import { between, type Exam, type HeldExam, resultsNow, type Subject, these, type Whom } from '../counting.ts';

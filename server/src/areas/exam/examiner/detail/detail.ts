@@ -8,11 +8,11 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { signedLink } from '#platform/files/file-link.ts';
 import { nameOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
+import { noteOpenedPage } from '../examinee-looks.ts';
+import { maskedPhotoName } from '../photo/photo-name.ts';
+import { presentExaminers } from '../present.ts';
 import { answerGrids } from './answer-grid.ts';
-import { noteOpenedPage } from './examinee-looks.ts';
 import { personResult } from './person-result.ts';
-import { maskedPhotoName } from './photo/photo-name.ts';
-import { presentExaminers } from './present.ts';
 import { sittingsOf } from './sittings.ts';
 
 type Row = SelectedRow<'examiner'>;

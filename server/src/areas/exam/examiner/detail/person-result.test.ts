@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { personActor } from '#platform/tasks/person-actor.ts';
 import { Work } from '#platform/work.ts';
-import { testApp } from '../../../testing/app.ts';
-import type { Visitor } from '../../../testing/browser.ts';
-import { good } from '../../../testing/petitions.ts';
-import { addViolation, anotherMarked, bindPaper, type MarkedExam, markedExam } from '../result/result.fixture.ts';
-import { changeScore, type ScoreChange } from '../result/score/change-score.ts';
+import { testApp } from '../../../../testing/app.ts';
+import type { Visitor } from '../../../../testing/browser.ts';
+import { good } from '../../../../testing/petitions.ts';
+import { addViolation, anotherMarked, bindPaper, type MarkedExam, markedExam } from '../../result/result.fixture.ts';
+import { changeScore, type ScoreChange } from '../../result/score/change-score.ts';
 
 const app = testApp({
   manager: ['exam_manager'],

@@ -6,10 +6,10 @@ import { workOff } from '#platform/jobs/work-off.ts';
 import { forgetSettings } from '#platform/settings/settings.ts';
 import { smsJob } from '#platform/sms/send-sms.ts';
 import { allJobKinds } from '#wiring';
-import { testApp } from '../../../testing/app.ts';
-import { good } from '../../../testing/petitions.ts';
-import { addExam, type Hall, openHall, residentNumber } from '../roster/roster.fixture.ts';
-import { enrol } from './examinees.fixture.ts';
+import { testApp } from '../../../../testing/app.ts';
+import { good } from '../../../../testing/petitions.ts';
+import { addExam, type Hall, openHall, residentNumber } from '../../roster/roster.fixture.ts';
+import { enrol } from '../examinees.fixture.ts';
 
 const app = testApp({ manager: ['exam_manager'], leader: ['city_leader'] });
 const { manager, leader } = app.visitors;

@@ -3,13 +3,13 @@ import type { ExamineeResult, ScoreCorrection } from '@kaoxin/contract/exam/peop
 import { type SqlBool, sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
-import { ranksOf } from '../aggregate/ranks.ts';
-import { fullMarks, passLine } from '../formal/papers/full-marks.ts';
-import { type SubjectTableRow, subjectsIn } from '../formal/papers/subject-rows.ts';
-import { subjectResults } from '../result/score-list.ts';
-import { rowsBySubject } from '../result/ticket-rows.ts';
-import { isReleased } from '../result/told.ts';
-import { halvesOf } from '../statistics/half-points.ts';
+import { ranksOf } from '../../aggregate/ranks.ts';
+import { fullMarks, passLine } from '../../formal/papers/full-marks.ts';
+import { type SubjectTableRow, subjectsIn } from '../../formal/papers/subject-rows.ts';
+import { subjectResults } from '../../result/score-list.ts';
+import { rowsBySubject } from '../../result/ticket-rows.ts';
+import { isReleased } from '../../result/told.ts';
+import { halvesOf } from '../../statistics/half-points.ts';
 
 type Row = SelectedRow<'examiner'>;
 type Exam = SelectedRow<'formalExam'>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { testApp } from '../../../testing/app.ts';
-import { type MarkedExam, markedExam } from '../result/result.fixture.ts';
+import { testApp } from '../../../../testing/app.ts';
+import { type MarkedExam, markedExam } from '../../result/result.fixture.ts';
 
 const app = testApp({ manager: ['exam_manager'], mate: ['exam_manager'] });
 const { manager, mate } = app.visitors;

@@ -1,6 +1,6 @@
 import type { ExaminerRow } from '@kaoxin/contract/exam/people/examiner.ts';
 import type { Work } from '#platform/work.ts';
-import { presentExaminers } from './present.ts';
+import { presentExaminers } from '../present.ts';
 
 const mostSittings = 50;
 

@@ -1,12 +1,12 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import type { AnswerGrid } from '@kaoxin/contract/exam/people/examinee.ts';
 import type { Work } from '#platform/work.ts';
-import { isUnlocked } from '../result/paper-items.ts';
-import type { ScoreOf } from '../result/score/recorded-score.ts';
-import { isReleased } from '../result/told.ts';
-import { opensExaminee } from '../violation/appealed.ts';
+import { isUnlocked } from '../../result/paper-items.ts';
+import type { ScoreOf } from '../../result/score/recorded-score.ts';
+import { isReleased } from '../../result/told.ts';
+import { opensExaminee } from '../../violation/appealed.ts';
+import { noteOpenedPage } from '../examinee-looks.ts';
 import { answerGrids, gridsOf } from './answer-grid.ts';
-import { noteOpenedPage } from './examinee-looks.ts';
 
 interface Asked {
   call: Call;
