@@ -27,7 +27,7 @@ import { brokenMoves } from '#platform/datasources/closing.ts';
 import { outboxRelay } from '#platform/datasources/outbox.ts';
 import { noteSweep } from '#platform/files/note-sweep.ts';
 import type { Route } from '#platform/http/route.ts';
-import { stagingSweep } from '#platform/imports/sweep.ts';
+import { stagingSweep } from '#platform/imports/staged/sweep.ts';
 import { housekeeping } from '#platform/jobs/housekeeping.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';

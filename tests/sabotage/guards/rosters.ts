@@ -203,7 +203,7 @@ export const rosters: readonly Sabotage[] = [
   },
   {
     name: 'signs that are no text',
-    file: 'server/src/platform/imports/cell-text.ts',
+    file: 'server/src/platform/imports/read/cell-text.ts',
     from: ".replace(unreadable, ' ')",
     to: '',
     project: 'server',

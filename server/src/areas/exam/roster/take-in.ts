@@ -1,8 +1,8 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
 import { holders } from '#engine/people/holders.ts';
-import { countElsewhere, elsewhereWords, refuseAfterLimit } from '#platform/imports/elsewhere.ts';
 import type { ImportLine, Taken } from '#platform/imports/import-kind.ts';
+import { countElsewhere, elsewhereWords, refuseAfterLimit } from '#platform/imports/staged/elsewhere.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';

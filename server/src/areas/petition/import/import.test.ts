@@ -7,7 +7,7 @@ import type { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import type { TaskRecord } from '@kaoxin/contract/task.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { stagingSweep } from '#platform/imports/sweep.ts';
+import { stagingSweep } from '#platform/imports/staged/sweep.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
 import { readSheet } from '#platform/sheets/read-sheet.ts';

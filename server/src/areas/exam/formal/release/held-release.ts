@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
-import { filesUnderWay } from '#platform/imports/staged-file.ts';
+import { filesUnderWay } from '#platform/imports/staged/staged-file.ts';
 import type { Work } from '#platform/work.ts';
 
 /** Shorter transactions end before an administrator could look for them. */

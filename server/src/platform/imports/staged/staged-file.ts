@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import { plainHeading } from '#platform/sheets/headings.ts';
 import type { Work } from '#platform/work.ts';
-import { longestHeading } from './guess-columns.ts';
+import { longestHeading } from '../read/guess-columns.ts';
 
 /** A file from upload to end. Its rows are stored separately, encrypted. */
 export interface StagedImportFile {

@@ -11,7 +11,7 @@ import { wholeSetting } from '#platform/session/limits.ts';
 import { countHits, hitsOf } from '#platform/session/rate.ts';
 import { settingsOf } from '#platform/settings/settings.ts';
 import { Work } from '#platform/work.ts';
-import type { ImportedFile } from './import-kind.ts';
+import type { ImportedFile } from '../import-kind.ts';
 import { tablesOf } from './staged-file.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { ImportColumn } from '../import-kind.ts';
 import { guessColumns } from './guess-columns.ts';
-import type { ImportColumn } from './import-kind.ts';
 
 const columns: ImportColumn[] = Array.from({ length: 40 }, (_, n) => ({
   key: `field${n}`,

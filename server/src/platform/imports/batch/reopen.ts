@@ -3,8 +3,8 @@ import { tenantActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import type { EndedTask } from '#platform/tasks/task-kind.ts';
 import { Work } from '#platform/work.ts';
-import type { ImportKind } from './import-kind.ts';
-import { tablesOf } from './staged-file.ts';
+import type { ImportKind } from '../import-kind.ts';
+import { tablesOf } from '../staged/staged-file.ts';
 
 export async function reopen<E, P>(
   context: AppContext,

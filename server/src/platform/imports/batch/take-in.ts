@@ -8,15 +8,15 @@ import { asRefusal } from '#platform/http/failure.ts';
 import type { TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task-kind.ts';
 import { eachInTurn } from '#platform/turns.ts';
 import type { Work } from '#platform/work.ts';
-import { type Complaint, together } from './complaints.ts';
+import { type Complaint, together } from '../complaints.ts';
+import type { ImportKind, ImportLine, Standing } from '../import-kind.ts';
+import { needFile, type StagedImportFile, tablesOf } from '../staged/staged-file.ts';
+import { countLines, linesOf, ofKind, type StoredLine } from '../staged/staged-lines.ts';
+import { noteRefused, noteTaken } from '../staged/taken-lines.ts';
 import { taskOf } from './confirm-batch.ts';
-import type { ImportKind, ImportLine, Standing } from './import-kind.ts';
 import { lineJudge } from './judge-lines.ts';
 import { type Reached, reached, start, wordsOf } from './reached.ts';
 import { reopen } from './reopen.ts';
-import { needFile, type StagedImportFile, tablesOf } from './staged-file.ts';
-import { countLines, linesOf, ofKind, type StoredLine } from './staged-lines.ts';
-import { noteRefused, noteTaken } from './taken-lines.ts';
 
 type Run = TaskRun<{ file: string }, Reached>;
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
-import { dropSource } from './long/kept-source.ts';
-import { needWaiting, tablesOf } from './staged-file.ts';
-import { removeLines } from './staged-lines.ts';
+import { dropSource } from '../long/kept-source.ts';
+import { needWaiting, tablesOf } from '../staged/staged-file.ts';
+import { removeLines } from '../staged/staged-lines.ts';
 
 /**
  * Discards a waiting file. Imported rows and their markers stay; the sweep removes the rest.

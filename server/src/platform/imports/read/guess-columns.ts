@@ -1,6 +1,6 @@
 import type { HeadingSource } from '@kaoxin/contract/lists/staging.ts';
 import { plainHeading } from '#platform/sheets/headings.ts';
-import type { ImportColumn } from './import-kind.ts';
+import type { ImportColumn } from '../import-kind.ts';
 
 /** The field of a file's column and the reason; null: none. */
 export interface Guess {

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import { startTask } from '#platform/tasks/start-task.ts';
 import type { Work } from '#platform/work.ts';
-import { earlierFile } from './earlier-file.ts';
-import { type ImportKind, pageOf } from './import-kind.ts';
-import { needWaiting, rememberHeadings, type StagedImportFile, tablesOf } from './staged-file.ts';
-import { countLines } from './staged-lines.ts';
+import { type ImportKind, pageOf } from '../import-kind.ts';
+import { earlierFile } from '../staged/earlier-file.ts';
+import { needWaiting, rememberHeadings, type StagedImportFile, tablesOf } from '../staged/staged-file.ts';
+import { countLines } from '../staged/staged-lines.ts';
 
 export const taskOf = ({ kind }: { kind: string }): string => `import ${kind}`;
 

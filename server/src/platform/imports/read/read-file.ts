@@ -4,10 +4,10 @@ import { readSheet } from '#platform/sheets/read-sheet.ts';
 import { SheetError } from '#platform/sheets/sheet-error.ts';
 import type { SheetRow } from '#platform/sheets/worksheet-rows.ts';
 import { takingTurns } from '#platform/turns.ts';
+import { listed } from '../complaints.ts';
+import type { ImportColumn, ImportKind } from '../import-kind.ts';
 import { cellText } from './cell-text.ts';
-import { listed } from './complaints.ts';
 import { type Guess, guessColumns } from './guess-columns.ts';
-import type { ImportColumn, ImportKind } from './import-kind.ts';
 import { allowedTitle, errorHeadings } from './sheets.ts';
 
 export interface FileLine {

@@ -2,10 +2,10 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
 import { eachInTurn } from '#platform/turns.ts';
 import type { Work } from '#platform/work.ts';
+import type { Cells, ImportKind, ImportLine } from '../import-kind.ts';
+import type { StagedImportFile } from '../staged/staged-file.ts';
+import { linesOf, type StoredLine, writeLines } from '../staged/staged-lines.ts';
 import { dependentLines } from './dependents.ts';
-import type { Cells, ImportKind, ImportLine } from './import-kind.ts';
-import type { StagedImportFile } from './staged-file.ts';
-import { linesOf, type StoredLine, writeLines } from './staged-lines.ts';
 
 /** The cells of a row by column key, with corrections; empty cells are missing. */
 export function cellsOf(

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
-import { linesOf, type StoredLine } from './staged-lines.ts';
+import { linesOf, type StoredLine } from '../staged/staged-lines.ts';
 
 /**
  * Rows of a file to check again after rows with these keys have changed: rows with the same key, all rows below one of

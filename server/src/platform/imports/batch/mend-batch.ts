@@ -3,15 +3,15 @@ import { type ImportCalls, mostRemapped, type StagedBatch } from '@kaoxin/contra
 import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { listed } from './complaints.ts';
+import { listed } from '../complaints.ts';
+import { type ImportKind, withColumns } from '../import-kind.ts';
+import { startReading } from '../long/stage-long.ts';
+import { missingOf } from '../read/read-file.ts';
+import { needFile, needWaiting, type StagedImportFile, tablesOf } from '../staged/staged-file.ts';
+import { countLines, linesOf, removeLines } from '../staged/staged-lines.ts';
 import { linesWith } from './faults.ts';
-import { type ImportKind, withColumns } from './import-kind.ts';
 import { judgeLines } from './judge-lines.ts';
-import { startReading } from './long/stage-long.ts';
 import { presentBatch } from './present-batch.ts';
-import { missingOf } from './read-file.ts';
-import { needFile, needWaiting, type StagedImportFile, tablesOf } from './staged-file.ts';
-import { countLines, linesOf, removeLines } from './staged-lines.ts';
 
 /**
  * Sets the field of each column of a file and checks its rows again. After confirmation the tenant's next such file

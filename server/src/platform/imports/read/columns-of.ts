@@ -1,7 +1,7 @@
 import { type FieldFacts, factsOf } from '@kaoxin/contract/conventions.ts';
 import type { CellKind } from '@kaoxin/contract/lists/staging.ts';
 import type * as z from 'zod';
-import type { ImportColumn } from './import-kind.ts';
+import type { ImportColumn } from '../import-kind.ts';
 
 const day = /^\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?/;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
-import type { Complaint } from './complaints.ts';
-import type { ImportKind } from './import-kind.ts';
+import type { Complaint } from '../complaints.ts';
+import type { ImportKind } from '../import-kind.ts';
 import { needFile, tablesOf } from './staged-file.ts';
 
 /** Erases the cells of imported rows and stores their secrets encrypted. */

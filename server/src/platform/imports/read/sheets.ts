@@ -9,10 +9,10 @@ import {
   writeSheets,
 } from '#platform/sheets/write-sheet.ts';
 import type { Work } from '#platform/work.ts';
-import { together } from './complaints.ts';
-import type { ImportColumn, ImportKind } from './import-kind.ts';
-import { needFile } from './staged-file.ts';
-import { linesOf, ofKind } from './staged-lines.ts';
+import { together } from '../complaints.ts';
+import type { ImportColumn, ImportKind } from '../import-kind.ts';
+import { needFile } from '../staged/staged-file.ts';
+import { linesOf, ofKind } from '../staged/staged-lines.ts';
 
 /**
  * The template: labels as headings, required ones marked, and one example row; cells are text. Columns with few allowed

@@ -2,12 +2,12 @@ import { say } from '@kaoxin/contract/conventions.ts';
 import type { StagedBatch, StagedLine } from '@kaoxin/contract/lists/staging.ts';
 import { cutCharacters } from '#platform/text/normalise.ts';
 import type { Work } from '#platform/work.ts';
-import { presentEarlier } from './earlier-file.ts';
+import { type ImportColumn, type ImportKind, withColumns } from '../import-kind.ts';
+import { presentEarlier } from '../staged/earlier-file.ts';
+import type { StagedImportFile } from '../staged/staged-file.ts';
+import { countLines, linesOf, type StoredLine } from '../staged/staged-lines.ts';
 import { faultsOf, wrongColumns } from './faults.ts';
-import { type ImportColumn, type ImportKind, withColumns } from './import-kind.ts';
 import { cellsOf } from './judge-lines.ts';
-import type { StagedImportFile } from './staged-file.ts';
-import { countLines, linesOf, type StoredLine } from './staged-lines.ts';
 
 /** Rows of a preview; the others follow page by page. */
 const mostShown = 200;

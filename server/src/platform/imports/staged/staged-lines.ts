@@ -3,7 +3,7 @@ import type { LineKind } from '@kaoxin/contract/lists/staging.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { manyRows } from '#platform/database/many-rows.ts';
 import type { Work } from '#platform/work.ts';
-import type { Complaint } from './complaints.ts';
+import type { Complaint } from '../complaints.ts';
 import { type StagedImportFile, tablesOf } from './staged-file.ts';
 
 export interface StoredLine {

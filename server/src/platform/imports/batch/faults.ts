@@ -1,11 +1,11 @@
 import { say } from '@kaoxin/contract/conventions.ts';
 import type { StagedBatch } from '@kaoxin/contract/lists/staging.ts';
 import type { Work } from '#platform/work.ts';
-import type { Complaint } from './complaints.ts';
-import type { ImportColumn, ImportKind } from './import-kind.ts';
+import type { Complaint } from '../complaints.ts';
+import type { ImportColumn, ImportKind } from '../import-kind.ts';
+import type { StagedImportFile } from '../staged/staged-file.ts';
+import { linesOf, ofKind, type StoredLine } from '../staged/staged-lines.ts';
 import { cellsOf } from './judge-lines.ts';
-import type { StagedImportFile } from './staged-file.ts';
-import { linesOf, ofKind, type StoredLine } from './staged-lines.ts';
 
 const mostCompared = 5_000;
 const mostTold = 20;

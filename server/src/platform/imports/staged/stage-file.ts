@@ -6,11 +6,11 @@ import type { Exchange } from '#platform/http/route.ts';
 import { withUploadedFile } from '#platform/http/upload.ts';
 import { eachInTurn } from '#platform/turns.ts';
 import type { Work } from '#platform/work.ts';
-import { type ImportKind, withColumns } from './import-kind.ts';
-import { cellsOf, judgeLines } from './judge-lines.ts';
-import { stageLong } from './long/stage-long.ts';
-import { presentBatch } from './present-batch.ts';
-import { type FileLine, type FileRead, needsPerson, readFile } from './read-file.ts';
+import { cellsOf, judgeLines } from '../batch/judge-lines.ts';
+import { presentBatch } from '../batch/present-batch.ts';
+import { type ImportKind, withColumns } from '../import-kind.ts';
+import { stageLong } from '../long/stage-long.ts';
+import { type FileLine, type FileRead, needsPerson, readFile } from '../read/read-file.ts';
 import { addFile, needFile, rememberedHeadings } from './staged-file.ts';
 import { addLines } from './staged-lines.ts';
 
