@@ -25,7 +25,7 @@ import type { Area } from '#platform/area.ts';
 import type { TenantTable } from '#platform/database/tables.ts';
 import { brokenMoves } from '#platform/datasources/closing.ts';
 import { outboxRelay } from '#platform/datasources/outbox.ts';
-import { noteSweep } from '#platform/files/note-sweep.ts';
+import { noteSweep } from '#platform/files/stores/note-sweep.ts';
 import type { Route } from '#platform/http/route.ts';
 import { stagingSweep } from '#platform/imports/staged/sweep.ts';
 import { housekeeping } from '#platform/jobs/housekeeping.ts';

@@ -12,7 +12,7 @@ import { freshDatabase } from '#platform/database/testing/testing.ts';
 import type { Database } from '#platform/database/types.ts';
 import { dataSourcesOf } from '#platform/datasources/datasource.ts';
 import { relay } from '#platform/datasources/outbox.ts';
-import { localStore } from '#platform/files/local-store.ts';
+import { localStore } from '#platform/files/stores/local-store.ts';
 import { LiveHub } from '#platform/live/hub.ts';
 import { serverLog } from '#platform/log.ts';
 import { makeSecrets } from '#platform/secrets.ts';

@@ -2,7 +2,7 @@ import type { AnswerOf, Call } from '@kaoxin/contract/call.ts';
 import type { file } from '@kaoxin/contract/files/file.ts';
 import { signedLink } from '#platform/files/file-link.ts';
 import { isKept } from '#platform/files/kept.ts';
-import { type ChosenStore, storeByCode, storeForNew } from '#platform/files/tenant-stores.ts';
+import { type ChosenStore, storeByCode, storeForNew } from '#platform/files/stores/tenant-stores.ts';
 import { UPLOAD_PROFILES, type UploadProfile, type UploadUse } from '#platform/files/upload-profiles.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';

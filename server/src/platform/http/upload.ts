@@ -9,7 +9,7 @@ import { tidied } from '@kaoxin/contract/fields/plain-text.ts';
 import type { FastifyRequest } from 'fastify';
 import { type ByteSource, openFile } from '#platform/files/inspect/byte-source.ts';
 import { type CheckedUpload, checkOutside, checkUpload, sizeRefusal } from '#platform/files/inspect/content.ts';
-import { type ObjectStore, ObjectTooLarge, type StoredObject } from '#platform/files/store.ts';
+import { type ObjectStore, ObjectTooLarge, type StoredObject } from '#platform/files/stores/store.ts';
 import type { UploadProfile } from '#platform/files/upload-profiles.ts';
 import { refuse } from './errors.ts';
 import { fewParts } from './guards/parts.ts';

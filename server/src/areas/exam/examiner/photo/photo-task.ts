@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { tenantActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import type { ByteSource } from '#platform/files/inspect/byte-source.ts';
-import { storeForNew } from '#platform/files/tenant-stores.ts';
+import { storeForNew } from '#platform/files/stores/tenant-stores.ts';
 import { mayEnter } from '#platform/http/access.ts';
 import { withSource } from '#platform/imports/long/kept-source.ts';
 import type { EndedTask, TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task-kind.ts';

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asRefusal } from '#platform/http/failure.ts';
+import { startBucket, type TestBucket } from '../testing/s3-server.ts';
+import { options, storeCases } from '../testing/store-cases.ts';
 import { s3Store } from './s3-store.ts';
-import { startBucket, type TestBucket } from './testing/s3-server.ts';
-import { options, storeCases } from './testing/store-cases.ts';
 
 let bucket: TestBucket;
 let spool: string;

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { options, readAll, storeCases } from '../testing/store-cases.ts';
 import { type LocalStore, localStore } from './local-store.ts';
-import { options, readAll, storeCases } from './testing/store-cases.ts';
 
 let folder: string;
 let store: LocalStore;
