@@ -1,5 +1,5 @@
-import type { Losses } from '../losses.ts';
-import { allOf, childOf, descendants, elementsIn, textIn, type XmlElement } from '../xml/xml-node.ts';
+import type { Losses } from '../../losses.ts';
+import { allOf, childOf, descendants, elementsIn, textIn, type XmlElement } from '../../xml/xml-node.ts';
 import { defaultOf, numberOf, outcomeOf, type Response } from './declarations.ts';
 
 export interface Scoring {

@@ -1,7 +1,7 @@
 import type { Question } from '@kaoxin/contract/question/content.ts';
 import { questionType, scoreRule } from '@kaoxin/contract/question/question-states.ts';
-import { inXml } from '../xml/write-xml.ts';
-import type { QtiElement } from './versions.ts';
+import { inXml } from '../../xml/write-xml.ts';
+import type { QtiElement } from '../versions.ts';
 
 const { part, byOption, penalty } = scoreRule.of;
 

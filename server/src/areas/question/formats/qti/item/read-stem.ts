@@ -1,6 +1,6 @@
-import type { Losses } from '../losses.ts';
-import type { RichReader } from '../xml/rich-reader.ts';
-import { childOf, descendants, elementsIn, textIn, type XmlElement } from '../xml/xml-node.ts';
+import type { Losses } from '../../losses.ts';
+import type { RichReader } from '../../xml/rich-reader.ts';
+import { childOf, descendants, elementsIn, textIn, type XmlElement } from '../../xml/xml-node.ts';
 import { isCarried, isInline, isInteraction, picturesOf } from './read-interactions.ts';
 import { contentOf, isForCandidates } from './read-notes.ts';
 

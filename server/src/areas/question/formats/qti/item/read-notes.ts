@@ -1,8 +1,8 @@
 import type { RubricPoint } from '@kaoxin/contract/question/content.ts';
 import { plainText } from '#platform/text/html.ts';
-import type { Losses } from '../losses.ts';
-import type { RichReader } from '../xml/rich-reader.ts';
-import { allOf, childOf, childrenOf, elementsIn, textIn, type XmlElement, type XmlNode } from '../xml/xml-node.ts';
+import type { Losses } from '../../losses.ts';
+import type { RichReader } from '../../xml/rich-reader.ts';
+import { allOf, childOf, childrenOf, elementsIn, textIn, type XmlElement, type XmlNode } from '../../xml/xml-node.ts';
 import { numberOf } from './declarations.ts';
 
 export interface Notes {

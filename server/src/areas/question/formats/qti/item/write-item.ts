@@ -1,9 +1,9 @@
 import { drawBlanks, type Option, type Question } from '@kaoxin/contract/question/content.ts';
 import { questionType, scoreRule } from '@kaoxin/contract/question/question-states.ts';
-import type { Losses } from '../losses.ts';
-import { richInXml } from '../xml/rich-writer.ts';
-import { inXml, isBeyondXml, xmlElement, xmlHead } from '../xml/write-xml.ts';
-import { type QtiElement, type QtiVersion, qtiElement } from './versions.ts';
+import type { Losses } from '../../losses.ts';
+import { richInXml } from '../../xml/rich-writer.ts';
+import { inXml, isBeyondXml, xmlElement, xmlHead } from '../../xml/write-xml.ts';
+import { type QtiElement, type QtiVersion, qtiElement } from '../versions.ts';
 import { ResponseWriter, responseId, targetId } from './write-response.ts';
 
 const { multiple, short, ordering } = questionType.of;

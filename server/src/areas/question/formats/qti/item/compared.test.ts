@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readAll } from '../read-all.fixture.ts';
-import { readQti } from './read-package.ts';
+import { readAll } from '../../read-all.fixture.ts';
+import { readQti } from '../read-package.ts';
 
 interface Declared {
   type: string;

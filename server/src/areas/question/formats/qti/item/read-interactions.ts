@@ -1,10 +1,10 @@
 import { noAnswer } from '@kaoxin/contract/question/content.ts';
 import { questionType, scoreRule } from '@kaoxin/contract/question/question-states.ts';
-import type { Losses } from '../losses.ts';
-import { inHtml } from '../rich.ts';
-import { percentOf } from '../said/decimal.ts';
-import { furtherNumbers, numbersAsWords, oneCase, partlyRight } from '../said/keys.ts';
-import { allOf, childrenOf, descendants, elementsIn, type XmlElement } from '../xml/xml-node.ts';
+import type { Losses } from '../../losses.ts';
+import { inHtml } from '../../rich.ts';
+import { percentOf } from '../../said/decimal.ts';
+import { furtherNumbers, numbersAsWords, oneCase, partlyRight } from '../../said/keys.ts';
+import { allOf, childrenOf, descendants, elementsIn, type XmlElement } from '../../xml/xml-node.ts';
 import { otherKey, spanOf } from './compared.ts';
 import { isNumeric, numberOf, type Response } from './declarations.ts';
 import { type Answered, associateOf, choiceOf, hotWords, matchOf, orderOf, type Reading } from './read-choices.ts';

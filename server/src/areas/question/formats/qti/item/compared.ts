@@ -1,7 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { Losses } from '../losses.ts';
-import { middleOf } from '../said/decimal.ts';
-import { allOf, elementsIn, textIn, type XmlElement } from '../xml/xml-node.ts';
+import type { Losses } from '../../losses.ts';
+import { middleOf } from '../../said/decimal.ts';
+import { allOf, elementsIn, textIn, type XmlElement } from '../../xml/xml-node.ts';
 import { numberOf, type Response } from './declarations.ts';
 import { isOfScore } from './scoring.ts';
 

@@ -1,9 +1,9 @@
 import { type Option, optionLetters, type Question } from '@kaoxin/contract/question/content.ts';
 import { questionType, scoreRule } from '@kaoxin/contract/question/question-states.ts';
-import type { Losses } from '../losses.ts';
-import { oneOfSeveral } from '../said/keys.ts';
-import { oneLost, ruleOfOne, ruleOfSeveral, severalLost, withoutCosts } from '../shares.ts';
-import { allOf, childrenOf, textIn, type XmlElement } from '../xml/xml-node.ts';
+import type { Losses } from '../../losses.ts';
+import { oneOfSeveral } from '../../said/keys.ts';
+import { oneLost, ruleOfOne, ruleOfSeveral, severalLost, withoutCosts } from '../../shares.ts';
+import { allOf, childrenOf, textIn, type XmlElement } from '../../xml/xml-node.ts';
 import { otherKey } from './compared.ts';
 import type { Response } from './declarations.ts';
 import { mostOf, type Scoring } from './scoring.ts';

@@ -1,4 +1,4 @@
-import { allOf, childOf, childrenOf, textIn, type XmlElement } from '../xml/xml-node.ts';
+import { allOf, childOf, childrenOf, textIn, type XmlElement } from '../../xml/xml-node.ts';
 
 export interface MapEntry {
   key: string;
