@@ -1,8 +1,8 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
-import { businessDictionaries } from './business-dictionaries.ts';
-import type { DictionarySeed, EntrySeed } from './dictionary-text.ts';
-import { systemDictionaries } from './system-dictionaries.ts';
-import { firstTenant } from './tenant.ts';
+import { firstTenant } from '../tenant.ts';
+import { businessDictionaries } from './business.ts';
+import { systemDictionaries } from './system.ts';
+import type { DictionarySeed, EntrySeed } from './text.ts';
 
 interface Row {
   code: string;

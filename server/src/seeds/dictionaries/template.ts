@@ -1,5 +1,5 @@
 import { fieldType, fieldWriter, templateScene, templateStatus } from '@kaoxin/contract/template/states.ts';
-import type { DictionarySeed } from './dictionary-text.ts';
+import type { DictionarySeed } from './text.ts';
 
 /** Templates and fields (domain.md 4.1); entries come from the contract. */
 export const templateDictionaries: readonly DictionarySeed[] = [

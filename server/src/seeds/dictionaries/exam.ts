@@ -1,7 +1,7 @@
 import { planState, shortfallReason } from '@kaoxin/contract/exam/arrange-states.ts';
 import { examAction, examStatus, releaseState } from '@kaoxin/contract/exam/formal/states.ts';
 import { recordStatus } from '@kaoxin/contract/exam/violation-states.ts';
-import { type DictionarySeed, dictionary, entries } from './dictionary-text.ts';
+import { type DictionarySeed, dictionary, entries } from './text.ts';
 
 const majors = [
   '工商管理:Business administration',

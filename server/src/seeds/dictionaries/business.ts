@@ -1,9 +1,9 @@
 import { caseDictionaries } from '@kaoxin/contract/casework/case-dictionaries.ts';
-import type { DictionarySeed } from './dictionary-text.ts';
-import { examDictionaries } from './exam-dictionaries.ts';
-import { serviceDictionaries } from './service-dictionaries.ts';
-import { surveyDictionaries } from './survey-dictionaries.ts';
-import { templateDictionaries } from './template-dictionaries.ts';
+import { examDictionaries } from './exam.ts';
+import { serviceDictionaries } from './service.ts';
+import { surveyDictionaries } from './survey.ts';
+import { templateDictionaries } from './template.ts';
+import type { DictionarySeed } from './text.ts';
 
 const titles: Record<string, string> = {
   case_status: 'Case states',

@@ -1,4 +1,4 @@
-import { type DictionarySeed, dictionary } from './dictionary-text.ts';
+import { type DictionarySeed, dictionary } from './text.ts';
 
 /** Dictionaries of the platform (domain.md 4.1, last line), the same for every tenant. */
 export const systemDictionaries: readonly DictionarySeed[] = [

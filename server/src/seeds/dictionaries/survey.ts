@@ -1,5 +1,5 @@
 import { answerState, surveyQtype, surveyScene, surveyStatus } from '@kaoxin/contract/survey/survey-states.ts';
-import type { DictionarySeed } from './dictionary-text.ts';
+import type { DictionarySeed } from './text.ts';
 
 /** Surveys (domain.md 4.1); entries come from the contract. */
 export const surveyDictionaries: readonly DictionarySeed[] = [

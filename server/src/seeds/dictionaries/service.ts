@@ -1,5 +1,5 @@
-import { type DictionarySeed, dictionary } from './dictionary-text.ts';
-import { economistMajors } from './exam-dictionaries.ts';
+import { economistMajors } from './exam.ts';
+import { type DictionarySeed, dictionary } from './text.ts';
 
 /** Templates, reviews, corrections, economists, customer service, content (domain.md 4.1). */
 export const serviceDictionaries: readonly DictionarySeed[] = [
