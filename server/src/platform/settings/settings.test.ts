@@ -56,12 +56,12 @@ test('answers the cached version without a query', async () => {
 });
 
 function program(): string {
-  const root = join(import.meta.dirname, '..');
+  const root = join(import.meta.dirname, '../..');
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter(
       (name) =>
         name.endsWith('.ts') &&
-        !/\.test\.ts$|^(seeds|testing|migrations)\/|platform\/(settings|setting-rules)\.ts$/.test(name),
+        !/\.test\.ts$|^(seeds|testing|migrations)\/|platform\/settings\/(settings|setting-rules)\.ts$/.test(name),
     )
     .map((name) => readFileSync(join(root, name), 'utf8'))
     .join('\n');

@@ -130,7 +130,7 @@ test('distinguishes a missing bucket from a missing file', async () => {
 });
 
 test('streams a large file without holding it', async () => {
-  const script = join(import.meta.dirname, 'testing/pass-through.ts');
+  const script = join(import.meta.dirname, '../testing/pass-through.ts');
   const megabytes = 96;
   const given = [script, JSON.stringify(bucket.settings), spool, String(megabytes)];
   const { stdout } = await promisify(execFile)(process.execPath, given);
