@@ -1,7 +1,7 @@
 import { caseSweep } from '../server/src/areas/casework/store/sweep.ts';
 import { openContext } from '../server/src/open-context.ts';
 import type { AppContext } from '../server/src/platform/app-context.ts';
-import { readConfig } from '../server/src/platform/config.ts';
+import { readConfig } from '../server/src/platform/config/config.ts';
 import { runOnce } from '../server/src/platform/jobs/periodic.ts';
 import { type Say, timed } from './asking.ts';
 import { addFurtherKinds } from './case-rows.ts';

@@ -1,13 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'kysely';
-import { sumsOfResults } from '../server/src/areas/exam/aggregate/follow-results.ts';
-import { rebuild } from '../server/src/areas/exam/aggregate/rebuild.ts';
-import { changeScore } from '../server/src/areas/exam/result/change-score.ts';
+import { sumsOfResults } from '../server/src/areas/exam/aggregate/totals/follow-results.ts';
+import { rebuild } from '../server/src/areas/exam/aggregate/totals/rebuild.ts';
 import { paperItems } from '../server/src/areas/exam/result/paper-items.ts';
+import { changeScore } from '../server/src/areas/exam/result/score/change-score.ts';
 import { packedScores } from '../server/src/areas/exam/statistics/sheet/packed-scores.ts';
 import { openContext } from '../server/src/open-context.ts';
 import { tenantActor } from '../server/src/platform/access/actor.ts';
-import { readConfig } from '../server/src/platform/config.ts';
+import { readConfig } from '../server/src/platform/config/config.ts';
 import { Work } from '../server/src/platform/work.ts';
 import { cpuSeconds } from './process-figures.ts';
 

@@ -1,5 +1,5 @@
 import { countBlocks } from '../server/src/platform/audit/blocks.ts';
-import { readConfig } from '../server/src/platform/config.ts';
+import { readConfig } from '../server/src/platform/config/config.ts';
 import { openAsOwner } from '../server/src/platform/database/open.ts';
 import type { Ground } from './ground.ts';
 

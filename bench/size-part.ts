@@ -18,7 +18,7 @@ const entry = 'index.html';
 const login = 'src/areas/auth/login.tsx';
 const layout = 'src/shell/layout.tsx';
 const firstList = 'src/areas/system/param.tsx';
-const kit = 'src/ui/theme.tsx';
+const kit = 'src/ui/theme/theme.tsx';
 
 export async function sizeFigures(): Promise<Figure[]> {
   await buildFrontEnd(process.execPath);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { buildApp } from '../server/src/app.ts';
 import { openContext } from '../server/src/open-context.ts';
-import { readConfig } from '../server/src/platform/config.ts';
+import { readConfig } from '../server/src/platform/config/config.ts';
 
 export interface Statement {
   text: string;

@@ -18,7 +18,7 @@ import {
   TreeSelect,
 } from 'antd';
 
-/** As the pages dress the kit (`src/ui/theme.tsx`). */
+/** As the pages dress the kit (`src/ui/theme/theme.tsx`). */
 const dressed = { hashed: false, cssVar: { key: 'kx' } };
 const rows = { columns: [{ dataIndex: 'key' }], dataSource: [{ key: 1 }], rowSelection: {}, pagination: {} };
 

@@ -22,10 +22,14 @@ const stagesOfEntry = {
     // the log-in by phone, the own profile and each list of cases read it
     also: /[\\/]contract[\\/]src[\\/]typed-numbers\.ts$/,
   },
-  controls: { roots: ['src/ui/theme.tsx'], only: inModules('@rc-component') },
-  kit: { roots: ['src/ui/theme.tsx'] },
+  controls: { roots: ['src/ui/theme/theme.tsx'], only: inModules('@rc-component') },
+  kit: { roots: ['src/ui/theme/theme.tsx'] },
   lists: {
-    roots: ['src/ui/list-page/list-page.tsx', 'src/areas/casework/case/kind/parts.ts', 'src/ui/plain-button.tsx'],
+    roots: [
+      'src/ui/list-page/list-page.tsx',
+      'src/areas/casework/case/kind/parts.ts',
+      'src/ui/action/plain-button.tsx',
+    ],
   },
   // whatever later page shares a part of it, the first list of an office asks for one file more
   cases: { roots: ['src/areas/petition/list.tsx'] },

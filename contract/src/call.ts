@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Label } from './label.ts';
+import type { Label } from './fields/label.ts';
 
 /**
  * Access rule of a call. `oneOf` admits callers with at least one of its grant codes and all codes of `also`. `exactly`

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { Call } from './call.ts';
-import type { Label } from './label.ts';
-import { tidied, withoutInvisible } from './plain-text.ts';
+import type { Label } from './fields/label.ts';
+import { tidied, withoutInvisible } from './fields/plain-text.ts';
 
-export { type Label, type Language, say } from './label.ts';
-export { defaultPageSize, pageSizes } from './page-sizes.ts';
+export { type Label, type Language, say } from './fields/label.ts';
+export { defaultPageSize, pageSizes } from './lists/page-sizes.ts';
 
 export interface FieldFacts {
   label: Label;

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { type FieldFacts, factsOf, type Label, type Language, say } from './conventions.ts';
-import { inSentence } from './english.ts';
+import { inSentence } from './fields/english.ts';
 
 function factsAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): FieldFacts | undefined {
   let here: z.core.$ZodType | undefined = schema;

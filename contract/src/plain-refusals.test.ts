@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { allCalls } from './index.ts';
-import { listFactsOf } from './list.ts';
+import { listFactsOf } from './lists/list.ts';
 import { describeIssue } from './messages.ts';
 
 type Path = readonly PropertyKey[];

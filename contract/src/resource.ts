@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { addsOrEdits, get, holds, post } from './call.ts';
 import { base, factsOf, id, ids, type Label, optional, page, whole } from './conventions.ts';
-import { inSentence } from './english.ts';
-import { anyWords, listQuery } from './list.ts';
+import { inSentence } from './fields/english.ts';
+import { anyWords, listQuery } from './lists/list.ts';
+import { sheetCall } from './lists/sheet.ts';
+import { importCalls } from './lists/staging.ts';
 import type { ResourceDefinition } from './plain-resource/definition.ts';
 import { type Fields, filesOf, type Name, referencesOf } from './plain-resource/fields.ts';
 import type { FileRows } from './plain-resource/file-rows.ts';
 import { labelsOf, listedOf, partsOf } from './plain-resource/parts.ts';
 import { treeCall, usualLevels } from './plain-resource/tree.ts';
-import { sheetCall } from './sheet.ts';
-import { importCalls } from './staging.ts';
 import { tenantChoice, tenantFilter } from './system/tenant-choice.ts';
 
 export type { ResourceMenu } from './plain-resource/definition.ts';

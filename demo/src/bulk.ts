@@ -1,5 +1,5 @@
 import { openContext } from '@kaoxin/server/open-context.ts';
-import { type Config, readConfig } from '@kaoxin/server/platform/config.ts';
+import { type Config, readConfig } from '@kaoxin/server/platform/config/config.ts';
 import { openAsOwner } from '@kaoxin/server/platform/database/open.ts';
 import type { Database } from '@kaoxin/server/platform/database/types.ts';
 import { seed } from '@kaoxin/server/seeds/index.ts';

@@ -1,4 +1,4 @@
-import type { ExamStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import type { ExamStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { addDays } from '@kaoxin/server/engine/calendar/day.ts';
 
 export interface DemoSubject {

@@ -1,4 +1,4 @@
-import { foundAmong } from '@kaoxin/contract/typing-errors.ts';
+import { foundAmong } from '@kaoxin/contract/fields/typing-errors.ts';
 import { freshDatabase } from '@kaoxin/server/platform/database/testing/testing.ts';
 import type { Database } from '@kaoxin/server/platform/database/types.ts';
 import { folderSeeds } from '@kaoxin/server/seeds/menus.ts';

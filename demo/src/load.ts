@@ -5,7 +5,7 @@ import { noteEarlierRecusals } from '@kaoxin/server/areas/casework/recusal/earli
 import { dayOf } from '@kaoxin/server/engine/calendar/day.ts';
 import type { AppContext } from '@kaoxin/server/platform/app-context.ts';
 import { digestOfPlain, hashPassword } from '@kaoxin/server/platform/session/password/passwords.ts';
-import { forgetSettings } from '@kaoxin/server/platform/settings.ts';
+import { forgetSettings } from '@kaoxin/server/platform/settings/settings.ts';
 import { firstTenant } from '@kaoxin/server/seeds/tenant.ts';
 import { type Kysely, sql } from 'kysely';
 import { demoPassword } from './accounts.ts';

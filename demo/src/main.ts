@@ -1,5 +1,5 @@
 import { openContext } from '@kaoxin/server/open-context.ts';
-import { readConfig } from '@kaoxin/server/platform/config.ts';
+import { readConfig } from '@kaoxin/server/platform/config/config.ts';
 import { seed } from '@kaoxin/server/seeds/index.ts';
 import { fillBanks } from './banks/fill.ts';
 import { loadDemo } from './load.ts';

@@ -13,7 +13,6 @@ import Fastify, {
 import { serveFaces } from '#engine/letters/faces/serve-faces.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { recordFault } from '#platform/audit/fault.ts';
-import { allowFrames } from '#platform/frame-hosts.ts';
 import { checkRoutes } from '#platform/http/access.ts';
 import { lazyWriter } from '#platform/http/answer.ts';
 import { type Refusal, refuse } from '#platform/http/errors.ts';
@@ -33,6 +32,7 @@ import { serve } from '#platform/http/serve.ts';
 import { namesOfQuery } from '#platform/log.ts';
 import { sessionsOf } from '#platform/session/make-sessions.ts';
 import { TooOften } from '#platform/session/rate.ts';
+import { allowFrames } from '#platform/settings/frame-hosts.ts';
 import { allRoutes } from '#wiring';
 
 /** Limit of bodies other than uploads, in bytes (security.md S36). */

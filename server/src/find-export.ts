@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readConfig } from '#platform/config.ts';
+import { readConfig } from '#platform/config/config.ts';
 import { openAsOwner } from '#platform/database/open.ts';
 import { openFile } from '#platform/files/inspect/byte-source.ts';
 import { readMark } from '#platform/sheets/mark/mark.ts';

@@ -1,7 +1,7 @@
 import { demoBanks } from '@kaoxin/demo/banks/job.ts';
 import { demoExaminees } from '@kaoxin/demo/examinees/job.ts';
 import { buildApp } from '#app';
-import { readConfig } from '#platform/config.ts';
+import { readConfig } from '#platform/config/config.ts';
 import { startJobs } from '#platform/jobs/periodic.ts';
 import { startQueue } from '#platform/jobs/start-queue.ts';
 import { allJobKinds, allJobs } from '#wiring';

@@ -2,9 +2,9 @@ import { demoAccounts, demoPassword, neighbour } from '@kaoxin/demo/accounts.ts'
 import { demoBanks } from '@kaoxin/demo/banks/job.ts';
 import { demoExaminees } from '@kaoxin/demo/examinees/job.ts';
 import type { AppContext } from '#platform/app-context.ts';
+import { servesThisMachineAlone } from '#platform/config/loopback.ts';
 import { settlePrimary } from '#platform/datasources/datasource.ts';
 import { putJob } from '#platform/jobs/queue.ts';
-import { servesThisMachineAlone } from '#platform/loopback.ts';
 import { sealStaffPhones } from '#platform/session/staff-phone.ts';
 import { seed } from './seeds/index.ts';
 import { firstTenant } from './seeds/tenant.ts';

@@ -1,5 +1,5 @@
 import { openingStatus } from '@kaoxin/contract/correction/states.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { paperStatus } from '@kaoxin/contract/paper/paper-states.ts';
 import { bankAuditStatus, questionStatus } from '@kaoxin/contract/question/question-states.ts';
 import { reinspectionStatus } from '@kaoxin/contract/reinspection/states.ts';
@@ -7,7 +7,7 @@ import { surveyStatus } from '@kaoxin/contract/survey/survey-states.ts';
 import { templateStatus } from '@kaoxin/contract/template/states.ts';
 import { describe, expect, test } from 'vitest';
 import { openingProcess } from '#areas/correction/openings.ts';
-import { examProcess } from '#areas/exam/formal/process.ts';
+import { examProcess } from '#areas/exam/formal/process/process.ts';
 import { paperProcess } from '#areas/paper/paper/step.ts';
 import { auditProcess } from '#areas/question/audit/process.ts';
 import { questionProcess } from '#areas/question/question/turn.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { retireAudit } from '#platform/audit/retire.ts';
 import { sealKey } from '#platform/audit/seal.ts';
-import { readConfig } from '#platform/config.ts';
+import { readConfig } from '#platform/config/config.ts';
 import { openAsOwner } from '#platform/database/open.ts';
 import { makeSecrets } from '#platform/secrets.ts';
 

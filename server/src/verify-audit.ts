@@ -3,7 +3,7 @@ import { anchorFile, readAnchors } from '#platform/audit/anchors.ts';
 import { sealKey } from '#platform/audit/seal.ts';
 import type { AuditVerdict } from '#platform/audit/verdict.ts';
 import { verifyAudit } from '#platform/audit/verify.ts';
-import { readConfig } from '#platform/config.ts';
+import { readConfig } from '#platform/config/config.ts';
 import { openAsOwner } from '#platform/database/open.ts';
 import { makeSecrets } from '#platform/secrets.ts';
 

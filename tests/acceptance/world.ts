@@ -6,7 +6,7 @@ import { freePort } from '../../scripts/free-port.mjs';
 import { residentNumber } from '../../server/src/areas/exam/roster/roster.fixture.ts';
 import { openContext } from '../../server/src/open-context.ts';
 import type { AppContext } from '../../server/src/platform/app-context.ts';
-import { readConfig } from '../../server/src/platform/config.ts';
+import { readConfig } from '../../server/src/platform/config/config.ts';
 import { migrateToLatest } from '../../server/src/platform/database/schema/migrate.ts';
 import { prepare } from '../../server/src/prepare.ts';
 import { testPassword } from '../../server/src/testing/context.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { openContext } from '../../server/src/open-context.ts';
 import { tenantActor } from '../../server/src/platform/access/actor.ts';
-import { readConfig } from '../../server/src/platform/config.ts';
+import { readConfig } from '../../server/src/platform/config/config.ts';
 import { dataSourcesOf } from '../../server/src/platform/datasources/datasource.ts';
 import { askForSms } from '../../server/src/platform/sms/ask-for-sms.ts';
 import { Work } from '../../server/src/platform/work.ts';

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { buildApp } from '../../server/src/app.ts';
-import { readConfig } from '../../server/src/platform/config.ts';
+import { readConfig } from '../../server/src/platform/config/config.ts';
 import { openDatabase } from '../../server/src/platform/database/open.ts';
 import type { TestApp } from '../../server/src/testing/app.ts';
 import { tokenOf, Visitor } from '../../server/src/testing/browser.ts';

@@ -1,4 +1,4 @@
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
 import type { TaskRecord } from '@kaoxin/contract/task.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { byTurn } from './by-turn.ts';

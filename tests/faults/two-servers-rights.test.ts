@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openContext } from '../../server/src/open-context.ts';
-import { readConfig } from '../../server/src/platform/config.ts';
+import { readConfig } from '../../server/src/platform/config/config.ts';
 import { prepare } from '../../server/src/prepare.ts';
 import { testPassword } from '../../server/src/testing/context.ts';
 import { addDept, addPerson, sayWhereToAsk } from '../../server/src/testing/people.ts';

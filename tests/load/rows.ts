@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { asOwner, bulkPetitions } from '../../demo/src/bulk.ts';
 import { loadDemo } from '../../demo/src/load.ts';
 import { openContext } from '../../server/src/open-context.ts';
-import { readConfig } from '../../server/src/platform/config.ts';
+import { readConfig } from '../../server/src/platform/config/config.ts';
 import { seed } from '../../server/src/seeds/index.ts';
 
 export async function loadRows(environment: Readonly<Record<string, string>>, petitions: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import { allCalls } from '@kaoxin/contract/index.ts';
-import { listFactsOf } from '@kaoxin/contract/list.ts';
+import { listFactsOf } from '@kaoxin/contract/lists/list.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn, type Visitor } from '../../server/src/testing/browser.ts';
 import { faultsOf } from '../../server/src/testing/faults.ts';

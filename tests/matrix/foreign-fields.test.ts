@@ -1,5 +1,5 @@
 import { allCalls } from '@kaoxin/contract/index.ts';
-import { listFactsOf } from '@kaoxin/contract/list.ts';
+import { listFactsOf } from '@kaoxin/contract/lists/list.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '../../server/src/platform/sheets/testing/rows-of.ts';

@@ -1,6 +1,6 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import { allCalls } from '@kaoxin/contract/index.ts';
-import { listFactsOf } from '@kaoxin/contract/list.ts';
+import { listFactsOf } from '@kaoxin/contract/lists/list.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';

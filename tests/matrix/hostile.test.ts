@@ -1,5 +1,5 @@
 import type { Call } from '@kaoxin/contract/call.ts';
-import { type ExamStatus, examStatus, examStatuses } from '@kaoxin/contract/exam/formal-states.ts';
+import { type ExamStatus, examStatus, examStatuses } from '@kaoxin/contract/exam/formal/states.ts';
 import { allCalls } from '@kaoxin/contract/index.ts';
 import { filterFields } from '@kaoxin/contract/petition/record.ts';
 import * as fc from 'fast-check';

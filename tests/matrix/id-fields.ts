@@ -1,5 +1,5 @@
 import type { Call } from '@kaoxin/contract/call.ts';
-import { listFactsOf } from '@kaoxin/contract/list.ts';
+import { listFactsOf } from '@kaoxin/contract/lists/list.ts';
 import * as z from 'zod';
 
 export interface IdField {

@@ -1,4 +1,4 @@
-import type { StagedBatch } from '@kaoxin/contract/staging.ts';
+import type { StagedBatch } from '@kaoxin/contract/lists/staging.ts';
 import type { Visitor } from '../../server/src/testing/browser.ts';
 import { send } from '../../server/src/testing/multipart.ts';
 import { good } from '../../server/src/testing/petitions.ts';

@@ -1,5 +1,5 @@
-import { scoreImport } from '../../server/src/areas/exam/result/score-import.ts';
-import { sheetImport } from '../../server/src/areas/exam/result/sheet-import.ts';
+import { scoreImport } from '../../server/src/areas/exam/result/import/score-import.ts';
+import { sheetImport } from '../../server/src/areas/exam/result/import/sheet-import.ts';
 import type { Ids } from './ids.ts';
 import { importSamples } from './import-samples.ts';
 import type { Sample } from './sample.ts';

@@ -1,6 +1,6 @@
 import { allCalls } from '@kaoxin/contract/index.ts';
+import { isSheetCall } from '@kaoxin/contract/lists/sheet.ts';
 import { type ReplyAction, replyActions } from '@kaoxin/contract/petition/calls.ts';
-import { isSheetCall } from '@kaoxin/contract/sheet.ts';
 import { appealSamples, noAppealRows } from './appeal-samples.ts';
 import { correctionSamples, noCorrectionRows } from './correction-samples.ts';
 import { amended, brought, delivered } from './delivered.ts';

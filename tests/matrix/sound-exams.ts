@@ -1,4 +1,4 @@
-import { examClock } from '../../server/src/areas/exam/formal/clock.ts';
+import { examClock } from '../../server/src/areas/exam/formal/process/clock.ts';
 import type { AppContext } from '../../server/src/platform/app-context.ts';
 import { runOnce } from '../../server/src/platform/jobs/periodic.ts';
 import type { Visitor } from '../../server/src/testing/browser.ts';

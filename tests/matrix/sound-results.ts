@@ -1,4 +1,4 @@
-import type { StagedBatch } from '@kaoxin/contract/staging.ts';
+import type { StagedBatch } from '@kaoxin/contract/lists/staging.ts';
 import { sql } from 'kysely';
 import { vi } from 'vitest';
 import { scoreHeadings, sheetHeadings } from '../../server/src/areas/exam/result/result.fixture.ts';

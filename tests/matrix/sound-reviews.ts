@@ -1,5 +1,5 @@
+import type { StagedBatch } from '@kaoxin/contract/lists/staging.ts';
 import { reinspectionRoster, usualRules } from '@kaoxin/contract/reinspection/task.ts';
-import type { StagedBatch } from '@kaoxin/contract/staging.ts';
 import { sql } from 'kysely';
 import { vi } from 'vitest';
 import { addExam, residentNumber } from '../../server/src/areas/exam/roster/roster.fixture.ts';

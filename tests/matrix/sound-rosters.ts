@@ -1,8 +1,8 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { StagedBatch } from '@kaoxin/contract/staging.ts';
+import type { StagedBatch } from '@kaoxin/contract/lists/staging.ts';
 import { type Kysely, sql } from 'kysely';
 import { vi } from 'vitest';
-import { examClock } from '../../server/src/areas/exam/formal/clock.ts';
+import { examClock } from '../../server/src/areas/exam/formal/process/clock.ts';
 import { rosterCsv, rosterRow } from '../../server/src/areas/exam/roster/roster.fixture.ts';
 import type { AppContext } from '../../server/src/platform/app-context.ts';
 import { enterTenant } from '../../server/src/platform/datasources/away.ts';

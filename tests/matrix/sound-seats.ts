@@ -1,6 +1,6 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { SeatPlan, SeatSitter } from '@kaoxin/contract/exam/arrange.ts';
-import type { PlaceRecord } from '@kaoxin/contract/exam/district.ts';
+import type { PlaceRecord } from '@kaoxin/contract/exam/places/district.ts';
 import { vi } from 'vitest';
 import { rosterCsv, rosterRow } from '../../server/src/areas/exam/roster/roster.fixture.ts';
 import type { AppContext } from '../../server/src/platform/app-context.ts';

@@ -1,6 +1,6 @@
 import { allCalls } from '@kaoxin/contract/index.ts';
-import { isSheetCall } from '@kaoxin/contract/sheet.ts';
-import type { StagedBatch } from '@kaoxin/contract/staging.ts';
+import { isSheetCall } from '@kaoxin/contract/lists/sheet.ts';
+import type { StagedBatch } from '@kaoxin/contract/lists/staging.ts';
 import { expect } from 'vitest';
 import type { Visitor } from '../../server/src/testing/browser.ts';
 import { send } from '../../server/src/testing/multipart.ts';

@@ -4,7 +4,7 @@ import { compareWithBudget } from '../../scripts/effort/budget.mjs';
 import { readScope } from '../../scripts/test-scope.mjs';
 
 test.each([
-  ['contract/src/exam/formal.ts', 'exam'],
+  ['contract/src/exam/formal/formal.ts', 'exam'],
   ['server/src/areas/exam/formal/tables.ts', 'exam'],
   ['web/src/areas/exam/formal/list.tsx', 'exam'],
   ['tests/browser/exam/seats.test.ts', 'exam'],

@@ -5,7 +5,7 @@ import { isLocked } from '#platform/session/lock.ts';
 import { currentPerson } from '#platform/session/person.ts';
 import { accessToken, hasTokenCookie, tokenAge } from '#platform/session/tokens.ts';
 import { site } from '#site';
-import { loadKit } from '#ui/load-kit.ts';
+import { loadKit } from '#ui/theme/load-kit.ts';
 import { firstPage } from './first-query.ts';
 import { frameAsks, pageTable } from './page-table.ts';
 

@@ -3,9 +3,9 @@ import { acceptedNotice } from '../casework/notice.ts';
 import { fileIds, liftedFlag } from '../casework/record.ts';
 import { priority } from '../casework/states.ts';
 import { choice, moment, optional, reference, text, truth } from '../conventions.ts';
-import { examChoice } from '../exam/exam-choice.ts';
-import { examDistrict } from '../exam/place.ts';
-import { documentNumber, phoneNumber } from '../typed-numbers.ts';
+import { examChoice } from '../exam/formal/choice.ts';
+import { examDistrict } from '../exam/places/place.ts';
+import { documentNumber, phoneNumber } from '../fields/typed-numbers.ts';
 
 /** Fields of an appeal against a decision, entered by the appellant or by staff (domain.md 3.6). */
 export const appealFields = {

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { byAction, get, holds, holdsAll, post } from '../call.ts';
 import { id, ids, type Label, listOf, moment, optional, page, programWord, text, whole } from '../conventions.ts';
+import { phoneNumber } from '../fields/typed-numbers.ts';
 import { printedLetter } from '../letter.ts';
-import { anyWords, dayOrMoment, listOfIds, listQuery, oneOf, zeroOrOne } from '../list.ts';
-import { sheetCall } from '../sheet.ts';
+import { anyWords, dayOrMoment, listOfIds, listQuery, oneOf, zeroOrOne } from '../lists/list.ts';
+import { sheetCall } from '../lists/sheet.ts';
 import { formBegin, listForm } from '../template/list-form.ts';
-import { phoneNumber } from '../typed-numbers.ts';
 import { type CaseKind, caseKind, firstClockOf } from './actions.ts';
 import {
   alike,

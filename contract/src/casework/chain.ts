@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { get, holds } from '../call.ts';
 import { day, optional, truth } from '../conventions.ts';
-import { aDay, listQuery, oneOf } from '../list.ts';
-import { asSheet } from '../sheet.ts';
+import { aDay, listQuery, oneOf } from '../lists/list.ts';
+import { asSheet } from '../lists/sheet.ts';
 import { startedTask } from '../task.ts';
 
 export const chainVerdict = z.object({

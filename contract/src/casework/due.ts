@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Label } from '../conventions.ts';
-import { quantity } from '../english.ts';
+import { quantity } from '../fields/english.ts';
 import { caseStatus, slaState } from './states.ts';
 
 const sla = slaState.of;

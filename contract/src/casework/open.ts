@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { get, post } from '../call.ts';
 import { choice, facts, optional, text, truth, whole } from '../conventions.ts';
+import { documentNumber, phoneNumber } from '../fields/typed-numbers.ts';
 import { openForm } from '../template/open-form.ts';
-import { documentNumber, phoneNumber } from '../typed-numbers.ts';
 import { filedKinds } from './actions.ts';
 import { acceptedNotice } from './notice.ts';
 import { letterCodeLength } from './open-letter.ts';

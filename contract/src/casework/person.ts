@@ -1,6 +1,6 @@
 import { type Label, realDate } from '../conventions.ts';
-import { tidied } from '../plain-text.ts';
-import { documentNumber } from '../typed-numbers.ts';
+import { tidied } from '../fields/plain-text.ts';
+import { documentNumber } from '../fields/typed-numbers.ts';
 import { phoneProblem } from '../user/profile.ts';
 import type { CaseKind } from './actions.ts';
 

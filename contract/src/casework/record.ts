@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { base, choice, day, flag, id, moment, optional, reference, text, truth, whole } from '../conventions.ts';
-import { examDistrict } from '../exam/place.ts';
+import { examDistrict } from '../exam/places/place.ts';
 import { left } from './due.ts';
 import { namedUser } from './recusal.ts';
 import { caseSource, caseStatus, deliverWay, priority, slaState } from './states.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { type Access, addsOrEdits } from '../call.ts';
 import { choice, flag, type Label, optional, page, reference, text, truth, whole } from '../conventions.ts';
+import { sheetCall } from '../lists/sheet.ts';
 import { resource, withUndo } from '../resource.ts';
-import { sheetCall } from '../sheet.ts';
 import { type CaseKindFacts, caseKind, filedKinds } from './actions.ts';
 import { enableStatus, petitionClass } from './results.ts';
 import { typeKind } from './states.ts';

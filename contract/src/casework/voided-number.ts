@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { AnswerOf } from '../call.ts';
 import { get, holds } from '../call.ts';
 import { moment, optional, page, text } from '../conventions.ts';
-import { listQuery } from '../list.ts';
-import { sheetCall } from '../sheet.ts';
+import { listQuery } from '../lists/list.ts';
+import { sheetCall } from '../lists/sheet.ts';
 
 /** 编号作废登记 (domain.md 3.14): an assigned number without a letter, or whose letter is no longer valid. */
 export const voidedFields = {

@@ -6,7 +6,7 @@ import { receipt } from '../casework/receipt.ts';
 import { caseHead } from '../casework/record.ts';
 import { auditSupplement } from '../casework/supplement.ts';
 import { unsentLetterCall } from '../casework/unsent-letter.ts';
-import { oneOf, zeroOrOne } from '../list.ts';
+import { oneOf, zeroOrOne } from '../lists/list.ts';
 import {
   citizenForm,
   detailFields,

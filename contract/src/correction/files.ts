@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { AnswerOf } from '../call.ts';
 import { get, holds } from '../call.ts';
 import { moment, page, text } from '../conventions.ts';
-import { anId, anyWords, dayOrMoment, listQuery, oneOf } from '../list.ts';
+import { anId, anyWords, dayOrMoment, listQuery, oneOf } from '../lists/list.ts';
 
 const fileFields = {
   originalName: text(['文件名', 'File name'], { max: 200 }),

@@ -15,8 +15,8 @@ import {
   truth,
   whole,
 } from '../conventions.ts';
-import { examChoice } from '../exam/exam-choice.ts';
-import { files } from '../fields.ts';
+import { examChoice } from '../exam/formal/choice.ts';
+import { files } from '../fields/fields.ts';
 import { withChoices } from '../plain-resource/choices.ts';
 import { shownFile } from '../plain-resource/parts.ts';
 import { resource, withExport } from '../resource.ts';

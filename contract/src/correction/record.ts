@@ -3,7 +3,7 @@ import { acceptedNotice } from '../casework/notice.ts';
 import { attachment, fileIds } from '../casework/record.ts';
 import { priority } from '../casework/states.ts';
 import { choice, facts, listOf, moment, optional, reference, text, truth } from '../conventions.ts';
-import { documentNumber, phoneNumber } from '../typed-numbers.ts';
+import { documentNumber, phoneNumber } from '../fields/typed-numbers.ts';
 import { opening } from './opening.ts';
 import { correctableFields, editReason } from './states.ts';
 

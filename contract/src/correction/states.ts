@@ -1,6 +1,6 @@
 import { dictionary } from '../casework/dictionary.ts';
 import type { Label } from '../conventions.ts';
-import { type ExamStatus, examStatus } from '../exam/formal-states.ts';
+import { type ExamStatus, examStatus } from '../exam/formal/states.ts';
 
 /** 更正原因 (domain.md 3.8). */
 export const editReason = dictionary('edit_reason', '更正原因', {

@@ -5,8 +5,8 @@ import { caseCalls, caseListQuery, decidedByAudit, inFull } from '../casework/ca
 import { receipt } from '../casework/receipt.ts';
 import { caseHead } from '../casework/record.ts';
 import { unsentLetterCall } from '../casework/unsent-letter.ts';
-import { zeroOrOne } from '../list.ts';
-import { asSheet } from '../sheet.ts';
+import { zeroOrOne } from '../lists/list.ts';
+import { asSheet } from '../lists/sheet.ts';
 import { startedTask } from '../task.ts';
 import { openForm } from '../template/open-form.ts';
 import { auditForm, citizenForm, detailFields, filterFields, rowFields } from './record.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { acceptedNotice } from '../casework/notice.ts';
 import { auditSupplement } from '../casework/supplement.ts';
 import { flag, id, optional, text, truth, whole } from '../conventions.ts';
-import { documentNumber, phoneNumber } from '../typed-numbers.ts';
+import { documentNumber, phoneNumber } from '../fields/typed-numbers.ts';
 import { checkKeys } from './checks.ts';
 import { rosterFields } from './roster.ts';
 

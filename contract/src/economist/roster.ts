@@ -2,13 +2,13 @@ import * as z from 'zod';
 import type { AnswerOf } from '../call.ts';
 import { get, holds, post } from '../call.ts';
 import { choice, id, ids, optional, page, reference, text, whole } from '../conventions.ts';
-import { examDistrict } from '../exam/place.ts';
-import { decimal } from '../fields.ts';
-import { anyWords, listQuery } from '../list.ts';
+import { examDistrict } from '../exam/places/place.ts';
+import { decimal } from '../fields/fields.ts';
+import { documentNumber, phoneNumber } from '../fields/typed-numbers.ts';
+import { anyWords, listQuery } from '../lists/list.ts';
+import { sheetCall } from '../lists/sheet.ts';
+import { importCalls } from '../lists/staging.ts';
 import { resource } from '../resource.ts';
-import { sheetCall } from '../sheet.ts';
-import { importCalls } from '../staging.ts';
-import { documentNumber, phoneNumber } from '../typed-numbers.ts';
 import { econLevels, majors } from './keys.ts';
 
 /** Letter of each level in a batch number: `2026Z01`. */

@@ -1,21 +1,21 @@
 import type { Area } from '../area.ts';
 import { arrange } from './arrange.ts';
 import { attendance } from './attendance.ts';
-import { district } from './district.ts';
-import { examChoice } from './exam-choice.ts';
 import { examPrint } from './exam-print.ts';
-import { examinee } from './examinee.ts';
-import { examiner } from './examiner.ts';
-import { examFinder } from './find.ts';
-import { formalExam } from './formal.ts';
-import { examStaff } from './formal-staff.ts';
-import { person } from './person.ts';
-import { examResult } from './result.ts';
-import { room } from './room.ts';
-import { roster } from './roster.ts';
-import { answerSheets, scoreCalls, scores } from './score.ts';
-import { examStatistics } from './statistics.ts';
-import { examineesTold } from './told.ts';
+import { examChoice } from './formal/choice.ts';
+import { examFinder } from './formal/find.ts';
+import { formalExam } from './formal/formal.ts';
+import { examStaff } from './formal/staff.ts';
+import { examinee } from './people/examinee.ts';
+import { examiner } from './people/examiner.ts';
+import { person } from './people/person.ts';
+import { roster } from './people/roster.ts';
+import { examineesTold } from './people/told.ts';
+import { district } from './places/district.ts';
+import { room } from './places/room.ts';
+import { examResult } from './scores/result.ts';
+import { answerSheets, scoreCalls, scores } from './scores/score.ts';
+import { examStatistics } from './scores/statistics.ts';
 import { violation } from './violation.ts';
 
 export const examArea: Area = {

@@ -15,12 +15,12 @@ import {
   truth,
   whole,
 } from '../conventions.ts';
-import { files } from '../fields.ts';
+import { files } from '../fields/fields.ts';
 import { printedLetter } from '../letter.ts';
-import { anyWords, listQuery, oneOf } from '../list.ts';
+import { anyWords, listQuery, oneOf } from '../lists/list.ts';
+import { sheetCall } from '../lists/sheet.ts';
 import { resource } from '../resource.ts';
-import { sheetCall } from '../sheet.ts';
-import { centre, examDistrict } from './place.ts';
+import { centre, examDistrict } from './places/place.ts';
 import { violationPhaseNames, violationVerbNames } from './violation-states.ts';
 
 const level = choice(['违纪等级', 'Level'], 'violation_level', [1, 2, 3, 4, 5]);

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { get, holds } from '../call.ts';
 import { id, type Label, moment, page, reference, text, whole } from '../conventions.ts';
-import { listQuery } from '../list.ts';
-import { sheetCall } from '../sheet.ts';
+import { listQuery } from '../lists/list.ts';
+import { sheetCall } from '../lists/sheet.ts';
 
 /** Columns common to all three logs (wire.md B6). */
 const shared = {

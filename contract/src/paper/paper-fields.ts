@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { choice, facts, flag, id, type Label, moment, optional, reference, text, whole } from '../conventions.ts';
-import { decimal } from '../fields.ts';
+import { decimal } from '../fields/fields.ts';
 import { subjectField } from '../question/knowledge.ts';
 import { cognition, difficulty, questionType } from '../question/question-states.ts';
 

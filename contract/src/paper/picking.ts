@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { get, holds } from '../call.ts';
 import { page } from '../conventions.ts';
-import { anId, anyWords, type Hold, listOfIds, listQuery, oneOf } from '../list.ts';
+import { anId, anyWords, type Hold, listOfIds, listQuery, oneOf } from '../lists/list.ts';
 import { bankFields } from '../question/bank.ts';
 import { narrowing, questionRow } from '../question/question.ts';
 import { questionColumns } from '../question/question-fields.ts';

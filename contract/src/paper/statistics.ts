@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { get, holds } from '../call.ts';
 import { id, optional, truth } from '../conventions.ts';
-import { analysis, examStatistics } from '../exam/statistics.ts';
-import { figure } from '../exam/statistics-items.ts';
+import { analysis, examStatistics } from '../exam/scores/statistics.ts';
+import { figure } from '../exam/scores/statistics-items.ts';
 
 const word = z.string().nullable();
 const { analyse } = examStatistics.calls;

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../call.ts';
 import { holds, post } from '../call.ts';
 import { caseCalls, replyAllCall, transferAuditCall } from '../casework/calls.ts';
 import { caseHead } from '../casework/record.ts';
-import { importCalls } from '../staging.ts';
+import { importCalls } from '../lists/staging.ts';
 import { amendedFields, detailFields, filterFields, registerForm, revealedFields, rowFields } from './record.ts';
 
 const changes = ['petitionLetter', 'home'] as const;

@@ -3,8 +3,8 @@ import { fileIds, hearing, liftedFlag, similarCase } from '../casework/record.ts
 import { petitionClass, petitionStage } from '../casework/results.ts';
 import { priority } from '../casework/states.ts';
 import { choice, flag, listOf, moment, optional, reference, text, truth, whole } from '../conventions.ts';
-import { examDistrict } from '../exam/place.ts';
-import { documentNumber, phoneNumber } from '../typed-numbers.ts';
+import { examDistrict } from '../exam/places/place.ts';
+import { documentNumber, phoneNumber } from '../fields/typed-numbers.ts';
 
 const keys = (dictionary: { entries: readonly { key: string | number }[] }) =>
   dictionary.entries.map(({ key }) => Number(key));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { optional, reference, text, whole } from '../conventions.ts';
-import { choices, decimal, files } from '../fields.ts';
-import { listFactsOf } from '../list.ts';
+import { choices, decimal, files } from '../fields/fields.ts';
+import { listFactsOf } from '../lists/list.ts';
 import { issuesByField } from '../messages.ts';
 import { resource, withImport } from '../resource.ts';
 

@@ -1,6 +1,6 @@
 import type { ZodObject } from 'zod';
 import { factsOf, type Label } from '../conventions.ts';
-import { inSentence } from '../english.ts';
+import { inSentence } from '../fields/english.ts';
 
 export type Range = readonly [from: string, until: string];
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
 import { base, choice, flag, id, moment, optional, page, reference, text, truth, whole } from '../conventions.ts';
-import { anId, anyWords, listQuery, oneOf } from '../list.ts';
-import { sheetCall } from '../sheet.ts';
+import { anId, anyWords, listQuery, oneOf } from '../lists/list.ts';
+import { sheetCall } from '../lists/sheet.ts';
 
 const word = z.string().nullable();
 

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { get, holds } from '../call.ts';
 import { historyCall } from '../casework/history.ts';
 import { choice, flag, ids, optional, page, reference, text, whole } from '../conventions.ts';
-import { choices } from '../fields.ts';
+import { choices } from '../fields/fields.ts';
+import { sheetCall } from '../lists/sheet.ts';
 import { resource } from '../resource.ts';
-import { sheetCall } from '../sheet.ts';
 import { subjectField } from './knowledge.ts';
 import { bankOwner } from './people.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
 import { flag, id, ids, optional, page, reference, truth, whole } from '../conventions.ts';
-import { anyWords, listQuery, zeroOrOne } from '../list.ts';
-import { sheetCall } from '../sheet.ts';
+import { anyWords, listQuery, zeroOrOne } from '../lists/list.ts';
+import { sheetCall } from '../lists/sheet.ts';
 import { bankFields } from './bank.ts';
 import type { QuestionFace, QuestionKey } from './content.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { get, holds } from '../call.ts';
 import { id, optional, truth } from '../conventions.ts';
-import { figure } from '../exam/statistics-items.ts';
+import { figure } from '../exam/scores/statistics-items.ts';
 
 const word = z.string().nullable();
 const n = z.int();

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { choice, day, facts, id, type Label, optional, reference, text, whole } from '../conventions.ts';
-import { decimal } from '../fields.ts';
+import { decimal } from '../fields/fields.ts';
 import { writableBank } from './bank.ts';
 import { noAnswer, type Option, type Question, type QuestionAnswer, type RubricPoint } from './content.ts';
 import { bankOwner } from './people.ts';

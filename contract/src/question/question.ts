@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { type Access, get, holds, post } from '../call.ts';
 import { base, choice, id, ids, optional, page, text, truth, whole } from '../conventions.ts';
-import { aDay, anId, anyWords, type Hold, listQuery } from '../list.ts';
-import { sheetCall } from '../sheet.ts';
+import { aDay, anId, anyWords, type Hold, listQuery } from '../lists/list.ts';
+import { sheetCall } from '../lists/sheet.ts';
 import type { QuestionFace, QuestionKey } from './content.ts';
 import { questionColumns, questionForm, recordHalves } from './question-fields.ts';
 

@@ -1,5 +1,5 @@
-import { normalised, withoutInvisible } from '../plain-text.ts';
-import { richTags } from '../rich-text.ts';
+import { normalised, withoutInvisible } from '../fields/plain-text.ts';
+import { richTags } from '../fields/rich-text.ts';
 
 const pieces = /<(\/?)([a-z][a-z0-9]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/giu;
 const sourceOf = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/iu;

@@ -1,5 +1,5 @@
 import { choice, optional, text, whole } from '../conventions.ts';
-import { decimal } from '../fields.ts';
+import { decimal } from '../fields/fields.ts';
 import { questionColumns, questionFacts } from './question-fields.ts';
 import { questionType } from './question-states.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
 import { base, id, ids, optional, page, truth, whole } from '../conventions.ts';
-import { anyWords, type Hold, listQuery } from '../list.ts';
-import { againReason } from '../staging.ts';
+import { anyWords, type Hold, listQuery } from '../lists/list.ts';
+import { againReason } from '../lists/staging.ts';
 import { startedTask } from '../task.ts';
 import type { QuestionFace, QuestionKey } from './content.ts';
 import { questionForm, recordHalves } from './question-fields.ts';

@@ -3,13 +3,13 @@ import { acceptedNotice } from '../casework/notice.ts';
 import { fileIds } from '../casework/record.ts';
 import { priority } from '../casework/states.ts';
 import { choice, facts, moment, optional, reference, text, truth } from '../conventions.ts';
-import { answerGrid } from '../exam/examinee.ts';
-import { decimal } from '../fields.ts';
+import { answerGrid } from '../exam/people/examinee.ts';
+import { decimal } from '../fields/fields.ts';
+import { documentNumber, phoneNumber } from '../fields/typed-numbers.ts';
 import type { FormValues } from '../template/condition.ts';
 import { type TemplateField, templateField } from '../template/entry.ts';
 import { fieldWriter, holdsFiles, templateScene } from '../template/states.ts';
 import { fieldsAhead } from '../template/writers.ts';
-import { documentNumber, phoneNumber } from '../typed-numbers.ts';
 import { reviewConclusion, reviewReason, reviewReasons } from './states.ts';
 import { reinspection } from './task.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { get, holds, holdsAll, post } from '../call.ts';
 import { ids, page, reference, text, truth } from '../conventions.ts';
-import { examDistrict } from '../exam/place.ts';
-import { anyWords, listQuery } from '../list.ts';
-import { sheetCall } from '../sheet.ts';
+import { examDistrict } from '../exam/places/place.ts';
+import { anyWords, listQuery } from '../lists/list.ts';
+import { sheetCall } from '../lists/sheet.ts';
 import { reinspection } from './task.ts';
 
 /** Fields of a person in the roster of a task (domain.md 3.5). */

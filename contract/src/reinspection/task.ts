@@ -15,13 +15,13 @@ import {
   text,
   truth,
 } from '../conventions.ts';
-import { examChoice } from '../exam/exam-choice.ts';
-import { decimal } from '../fields.ts';
-import { listQuery } from '../list.ts';
+import { examChoice } from '../exam/formal/choice.ts';
+import { decimal } from '../fields/fields.ts';
+import { listQuery } from '../lists/list.ts';
+import { sheetCall } from '../lists/sheet.ts';
+import { importCalls } from '../lists/staging.ts';
 import { withChoices } from '../plain-resource/choices.ts';
 import { resource } from '../resource.ts';
-import { sheetCall } from '../sheet.ts';
-import { importCalls } from '../staging.ts';
 import { templateField } from '../template/entry.ts';
 import { openForm } from '../template/open-form.ts';
 import { reinspectionStatus, reviewReason, reviewReasons } from './states.ts';

@@ -3,8 +3,8 @@ import { get, holds, post } from '../call.ts';
 import { caseKind } from '../casework/actions.ts';
 import { base, flag, id, ids, type Label, moment, optional, page, text, whole } from '../conventions.ts';
 import { uploaded } from '../files/file.ts';
-import { anyWords, listQuery } from '../list.ts';
-import { sheetCall } from '../sheet.ts';
+import { anyWords, listQuery } from '../lists/list.ts';
+import { sheetCall } from '../lists/sheet.ts';
 
 const path = 'blade-resource/attach';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { holds, post } from '../call.ts';
 import { choice, id, optional, secret, text } from '../conventions.ts';
+import { webAddress } from '../fields/web-address.ts';
 import { resource, withUndo } from '../resource.ts';
-import { webAddress } from '../web-address.ts';
 import { enabling, isEnabled, verdict } from './service.ts';
 
 /** Dictionary `oss`; all of them use the S3 protocol. */

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
 import { base, choice, facts, id, type Label, moment, optional, page, secret, text, whole } from '../conventions.ts';
-import { listQuery } from '../list.ts';
+import { phoneNumber } from '../fields/typed-numbers.ts';
+import { webAddress } from '../fields/web-address.ts';
+import { listQuery } from '../lists/list.ts';
+import { sheetCall } from '../lists/sheet.ts';
 import { resource, withUndo } from '../resource.ts';
-import { sheetCall } from '../sheet.ts';
-import { phoneNumber } from '../typed-numbers.ts';
-import { webAddress } from '../web-address.ts';
 import { enabling, isEnabled, verdict } from './service.ts';
 import { sendStates, smsCategories } from './sms-message.ts';
 

@@ -1,4 +1,4 @@
-import { normalised } from '../plain-text.ts';
+import { normalised } from '../fields/plain-text.ts';
 
 /** The name of one identifying item and nothing else: 手机号登录 and "phone calls" do not match. */
 const noun = new RegExp(

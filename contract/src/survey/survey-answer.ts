@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { get, holds, holdsAll, post } from '../call.ts';
 import { base, choice, day, flag, id, ids, moment, optional, page, reference, text, whole } from '../conventions.ts';
-import { examDistrict } from '../exam/place.ts';
-import { decimal } from '../fields.ts';
-import { anyWords, listQuery } from '../list.ts';
+import { examDistrict } from '../exam/places/place.ts';
+import { decimal } from '../fields/fields.ts';
+import { anyWords, listQuery } from '../lists/list.ts';
+import { sheetCall } from '../lists/sheet.ts';
 import { resource } from '../resource.ts';
-import { sheetCall } from '../sheet.ts';
 import { surveyFigures } from './survey-figures.ts';
 import { questionRecord } from './survey-question.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { get, post } from '../call.ts';
 import { noticePart } from '../casework/notice.ts';
 import { facts, id, listOf, optional, reference, text, truth, whole } from '../conventions.ts';
-import { examDistrict } from '../exam/place.ts';
+import { examDistrict } from '../exam/places/place.ts';
 import { mostOptions, mostQuestions, mostSigns, questionRecord } from './survey-question.ts';
 
 const said = z.object({

@@ -1,6 +1,6 @@
 import { dictionary } from '../casework/dictionary.ts';
 import type { Label } from '../conventions.ts';
-import { quantity } from '../english.ts';
+import { quantity } from '../fields/english.ts';
 
 /** 问卷场景 (domain.md 2.6). */
 export const surveyScene = dictionary('survey_scene', '问卷场景', {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { addsOrEdits, get, holds, post } from '../call.ts';
 import { base, choice, id, ids, optional, reference, text, treeNode, truth, whole } from '../conventions.ts';
-import { anId, type Hold, listQuery } from '../list.ts';
-import { sheetCall } from '../sheet.ts';
+import { anId, type Hold, listQuery } from '../lists/list.ts';
+import { sheetCall } from '../lists/sheet.ts';
 import { tenantChoice, tenantFilter } from './tenant-choice.ts';
 
 /** 部门 (wire.md B3.3). */

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { addsOrEdits, get, holds, post } from '../call.ts';
 import { base, flag, id, ids, optional, page, reference, text, treeNode, truth, whole } from '../conventions.ts';
-import { inSentence } from '../english.ts';
-import { listQuery } from '../list.ts';
-import { sheetCall } from '../sheet.ts';
+import { inSentence } from '../fields/english.ts';
+import { listQuery } from '../lists/list.ts';
+import { sheetCall } from '../lists/sheet.ts';
 
 /** One entry of a dictionary for pickers; `dictKey` is text (wire.md B3.5). */
 export const dictEntry = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { addsOrEdits, get, holds, post } from '../call.ts';
 import { choice, flag, id, ids, optional, reference, text, treeNode, truth, whole } from '../conventions.ts';
-import { anId, type Hold, listQuery } from '../list.ts';
-import { sheetCall } from '../sheet.ts';
+import { anId, type Hold, listQuery } from '../lists/list.ts';
+import { sheetCall } from '../lists/sheet.ts';
 
 /** 菜单 and its buttons (wire.md B3.1): rows of the product, the same for all tenants, maintained by the first. */
 export const menuFields = {

@@ -13,9 +13,9 @@ import {
   truth,
   whole,
 } from '../conventions.ts';
-import { anyWords, listQuery } from '../list.ts';
-import { sheetCall } from '../sheet.ts';
-import { importCalls } from '../staging.ts';
+import { anyWords, listQuery } from '../lists/list.ts';
+import { sheetCall } from '../lists/sheet.ts';
+import { importCalls } from '../lists/staging.ts';
 
 /** Names of the levels by number (wire.md B3.10). */
 export const regionLevels: readonly Label[] = [

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { addsOrEdits, get, holds, post } from '../call.ts';
 import { base, id, ids, type Label, optional, reference, text, treeNode, whole } from '../conventions.ts';
-import { listQuery } from '../list.ts';
-import { sheetCall } from '../sheet.ts';
+import { listQuery } from '../lists/list.ts';
+import { sheetCall } from '../lists/sheet.ts';
 import { tenantChoice, tenantFilter } from './tenant-choice.ts';
 
 /** 角色 (wire.md B3.2). */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { addsOrEdits, get, holds, post } from '../call.ts';
 import { choice, facts, id, ids, optional, page, reference, text, whole } from '../conventions.ts';
-import { listQuery } from '../list.ts';
-import { sheetCall } from '../sheet.ts';
+import { listQuery } from '../lists/list.ts';
+import { sheetCall } from '../lists/sheet.ts';
 
 /** Columns of custom scopes, and placeholders for the user's own place (domain.md 3.3, type 5). */
 export const scopeColumns = ['districtId', 'centreId', 'deptId', 'createUser', 'handlerId'] as const;

@@ -1,5 +1,5 @@
 import { facts, type Label, optional, text } from '../conventions.ts';
-import type { Hold } from '../list.ts';
+import type { Hold } from '../lists/list.ts';
 
 const label: Label = ['所属租户', 'Tenant'];
 const max = 12;

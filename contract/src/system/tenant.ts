@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { addsOrEdits, get, holds, post } from '../call.ts';
 import { base, id, ids, moment, optional, page, reference, text, whole } from '../conventions.ts';
-import { listQuery, zeroOrOne } from '../list.ts';
-import { sheetCall } from '../sheet.ts';
+import { listQuery, zeroOrOne } from '../lists/list.ts';
+import { sheetCall } from '../lists/sheet.ts';
 import { tenantPackage } from './tenant-package.ts';
 
 const address = text(['登录页背景图', 'Log-in picture'], {

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
 import { choice, facts, flag, id, ids, listOf, optional, page, text, whole, word } from '../conventions.ts';
-import { decimal } from '../fields.ts';
+import { decimal } from '../fields/fields.ts';
+import { sheetCall } from '../lists/sheet.ts';
 import { resource } from '../resource.ts';
-import { sheetCall } from '../sheet.ts';
 import { patternProblem } from './pattern.ts';
 
 const keyOf = (value: string): boolean => /^[a-z][A-Za-z0-9]*$/.test(value) && !(value in {});

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
 import { choice, facts, flag, id, ids, optional, page, text, whole } from '../conventions.ts';
 import { printedLetter } from '../letter.ts';
+import { sheetCall } from '../lists/sheet.ts';
 import { resource } from '../resource.ts';
-import { sheetCall } from '../sheet.ts';
 import { chosenFields } from './data-field.ts';
 import { entries, templateField } from './entry.ts';
 

@@ -1,7 +1,7 @@
 import { idNoWords, isResidentNumber, nameProblem, tidyName } from '../casework/person.ts';
 import { asNumber, characters, isEmpty, type Label, realDate } from '../conventions.ts';
-import { tidied, withoutInvisible } from '../plain-text.ts';
-import { documentNumber, phoneNumber } from '../typed-numbers.ts';
+import { tidied, withoutInvisible } from '../fields/plain-text.ts';
+import { documentNumber, phoneNumber } from '../fields/typed-numbers.ts';
 import { phoneProblem } from '../user/profile.ts';
 import type { TableColumn } from './data-field.ts';
 import type { FieldMeaning } from './entry.ts';

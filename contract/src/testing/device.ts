@@ -1,5 +1,5 @@
 import { flag, optional, reference, text } from '../conventions.ts';
-import { choices, decimal } from '../fields.ts';
+import { choices, decimal } from '../fields/fields.ts';
 import { withChoices } from '../plain-resource/choices.ts';
 import { resource, withExport, withImport } from '../resource.ts';
 

@@ -1,5 +1,5 @@
 import { day, optional, reference, text, whole } from '../conventions.ts';
-import { files } from '../fields.ts';
+import { files } from '../fields/fields.ts';
 import { resource, withExport } from '../resource.ts';
 
 /** 资料, for tests only: a plain resource with files and pictures, a tree and a period of time. */

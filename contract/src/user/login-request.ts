@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
 import { base, choice, id, moment, optional, page, text, whole } from '../conventions.ts';
-import { listQuery } from '../list.ts';
-import { sheetCall } from '../sheet.ts';
+import { listQuery } from '../lists/list.ts';
+import { sheetCall } from '../lists/sheet.ts';
 
 /** Dictionary login_request_state. */
 export const requestStates = { waiting: 0, confirmed: 1, refused: 2, expired: 3, withdrawn: 4 } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { holds, holdsAll, post } from '../call.ts';
-import { sheetCall } from '../sheet.ts';
-import { batch, importCalls } from '../staging.ts';
+import { sheetCall } from '../lists/sheet.ts';
+import { batch, importCalls } from '../lists/staging.ts';
 import { issued, people } from './people.ts';
 
 /** Export and import of users as sheets (own additions to wire.md B4). */

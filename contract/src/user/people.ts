@@ -16,9 +16,9 @@ import {
   text,
   whole,
 } from '../conventions.ts';
-import { anId, anyWords, listQuery, zeroOrOne } from '../list.ts';
+import { phoneNumber } from '../fields/typed-numbers.ts';
+import { anId, anyWords, listQuery, zeroOrOne } from '../lists/list.ts';
 import { tenantChoice, tenantFilter } from '../system/tenant-choice.ts';
-import { phoneNumber } from '../typed-numbers.ts';
 import { requestNote } from './login-request.ts';
 import { profileProblems } from './profile.ts';
 

@@ -1,5 +1,5 @@
 import type { Label } from '../conventions.ts';
-import { phoneNumber } from '../typed-numbers.ts';
+import { phoneNumber } from '../fields/typed-numbers.ts';
 
 const landline = /^0\d{2,3}-?\d{7,8}$/;
 

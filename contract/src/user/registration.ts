@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
 import { base, facts, id, optional, page, text, whole } from '../conventions.ts';
-import { listQuery } from '../list.ts';
-import { sheetCall } from '../sheet.ts';
+import { listQuery } from '../lists/list.ts';
+import { sheetCall } from '../lists/sheet.ts';
 import { deptIds, roleIds } from './people.ts';
 
 /** Dictionary registration_state: 0 waiting, 1 admitted, 2 refused. */

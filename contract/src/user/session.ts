@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
 import { id, ids, moment, page, text, truth } from '../conventions.ts';
-import { listQuery } from '../list.ts';
+import { listQuery } from '../lists/list.ts';
 
 const seen = {
   id: z.string(),

@@ -1,5 +1,5 @@
 import { phaseOf } from '@kaoxin/contract/correction/states.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { registerCase } from '@kaoxin/server/areas/casework/intake/register.ts';
 import { holdCasesOf } from '@kaoxin/server/areas/casework/store/change-applicant.ts';
 import { performStep } from '@kaoxin/server/areas/casework/store/perform.ts';

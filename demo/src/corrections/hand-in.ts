@@ -1,6 +1,6 @@
 import { citizenFileId } from '@kaoxin/server/areas/files/index.ts';
-import type { StoredObject } from '@kaoxin/server/platform/files/store.ts';
-import { storeForNew } from '@kaoxin/server/platform/files/tenant-stores.ts';
+import type { StoredObject } from '@kaoxin/server/platform/files/stores/store.ts';
+import { storeForNew } from '@kaoxin/server/platform/files/stores/tenant-stores.ts';
 import type { Work } from '@kaoxin/server/platform/work.ts';
 import { documentPicture } from './document.ts';
 import type { Filed } from './plan.ts';

@@ -1,6 +1,6 @@
-import { type RegStep, regStatus, regSteps } from '@kaoxin/contract/exam/examiner-states.ts';
-import { stepRegistrations } from '@kaoxin/server/areas/exam/examiner/registration.ts';
-import { subjectsIn } from '@kaoxin/server/areas/exam/formal/subject-rows.ts';
+import { type RegStep, regStatus, regSteps } from '@kaoxin/contract/exam/people/examiner-states.ts';
+import { stepRegistrations } from '@kaoxin/server/areas/exam/examiner/registration/registration.ts';
+import { subjectsIn } from '@kaoxin/server/areas/exam/formal/papers/subject-rows.ts';
 import { addDays } from '@kaoxin/server/engine/calendar/day.ts';
 import { tenantActor } from '@kaoxin/server/platform/access/actor.ts';
 import type { AppContext } from '@kaoxin/server/platform/app-context.ts';

@@ -1,8 +1,8 @@
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
-import { firstLabel } from '@kaoxin/contract/exam/subject.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
+import { firstLabel } from '@kaoxin/contract/exam/formal/subject.ts';
 import { paperStatus } from '@kaoxin/contract/paper/paper-states.ts';
-import { furtherPapersIn, papersOf } from '@kaoxin/server/areas/exam/formal/subject-paper-rows.ts';
-import { subjectsIn } from '@kaoxin/server/areas/exam/formal/subject-rows.ts';
+import { furtherPapersIn, papersOf } from '@kaoxin/server/areas/exam/formal/papers/subject-paper-rows.ts';
+import { subjectsIn } from '@kaoxin/server/areas/exam/formal/papers/subject-rows.ts';
 import { replaceQuestions } from '@kaoxin/server/areas/paper/content/replace.ts';
 import { rowsOf } from '@kaoxin/server/areas/paper/content/rows.ts';
 import { notePaper } from '@kaoxin/server/areas/paper/paper/timeline.ts';

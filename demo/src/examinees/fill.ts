@@ -1,4 +1,4 @@
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { tenantActor } from '@kaoxin/server/platform/access/actor.ts';
 import type { AppContext } from '@kaoxin/server/platform/app-context.ts';
 import { type FixedClock, fixedClock } from '@kaoxin/server/platform/clock.ts';

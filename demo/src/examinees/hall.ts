@@ -1,5 +1,5 @@
-import { placeType } from '@kaoxin/contract/exam/district.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
+import { placeType } from '@kaoxin/contract/exam/places/district.ts';
 import { slotsIn } from '@kaoxin/server/areas/exam/arrange/slots.ts';
 import type { SelectedRow } from '@kaoxin/server/platform/database/visible-rows.ts';
 import type { Work } from '@kaoxin/server/platform/work.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ExamAnalysis } from '@kaoxin/contract/exam/statistics.ts';
+import type { ExamAnalysis } from '@kaoxin/contract/exam/scores/statistics.ts';
 import type { PaperStatistics } from '@kaoxin/contract/paper/statistics.ts';
 import type { QuestionLife } from '@kaoxin/contract/question/life.ts';
 import type { QuestionRecord } from '@kaoxin/contract/question/question.ts';

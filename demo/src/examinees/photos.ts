@@ -1,6 +1,6 @@
 import { photoKind } from '@kaoxin/server/areas/exam/examiner/photo/keep-photo.ts';
-import type { StoredObject } from '@kaoxin/server/platform/files/store.ts';
-import { storeForNew } from '@kaoxin/server/platform/files/tenant-stores.ts';
+import type { StoredObject } from '@kaoxin/server/platform/files/stores/store.ts';
+import { storeForNew } from '@kaoxin/server/platform/files/stores/tenant-stores.ts';
 import type { Work } from '@kaoxin/server/platform/work.ts';
 import { firstTenant } from '@kaoxin/server/seeds/tenant.ts';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import { usualRules } from '@kaoxin/contract/exam/arrange.ts';
-import { startPlan } from '@kaoxin/server/areas/exam/arrange/start-plan.ts';
+import { startPlan } from '@kaoxin/server/areas/exam/arrange/plan/start-plan.ts';
 import type { AppContext } from '@kaoxin/server/platform/app-context.ts';
 import { Work } from '@kaoxin/server/platform/work.ts';
 import { managerOf } from './manager.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
-import { examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { examStatistics } from '@kaoxin/contract/exam/scores/statistics.ts';
 import * as oracle from '@kaoxin/server/areas/exam/statistics/testing/oracle.ts';
 import type { TestApp } from '@kaoxin/server/testing/app.ts';
 import { good } from '@kaoxin/server/testing/petitions.ts';

@@ -1,8 +1,8 @@
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
-import { recountRooms } from '@kaoxin/server/areas/exam/arrange/recount-rooms.ts';
-import { settleSeats } from '@kaoxin/server/areas/exam/arrange/settle-seats.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
+import { recountRooms } from '@kaoxin/server/areas/exam/arrange/seats/recount-rooms.ts';
+import { settleSeats } from '@kaoxin/server/areas/exam/arrange/seats/settle-seats.ts';
 import { noticeRelease } from '@kaoxin/server/areas/exam/result/result-port.ts';
-import { settleAll } from '@kaoxin/server/areas/exam/result/settle.ts';
+import { settleAll } from '@kaoxin/server/areas/exam/result/score/settle.ts';
 import { tellOfPeople } from '@kaoxin/server/areas/exam/result/tell-planner.ts';
 import { isReleased } from '@kaoxin/server/areas/exam/result/told.ts';
 import { takeIn } from '@kaoxin/server/areas/exam/roster/take-in.ts';

@@ -1,4 +1,4 @@
-import { settle } from '@kaoxin/server/areas/exam/result/settle.ts';
+import { settle } from '@kaoxin/server/areas/exam/result/score/settle.ts';
 import type { Work } from '@kaoxin/server/platform/work.ts';
 import { firstTenant } from '@kaoxin/server/seeds/tenant.ts';
 import type { Chance } from '../prng.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
-import { examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { examStatistics } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { testApp } from '@kaoxin/server/testing/app.ts';
 import type { Visitor } from '@kaoxin/server/testing/browser.ts';
 import { good } from '@kaoxin/server/testing/petitions.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { recordedScore } from '@kaoxin/server/areas/exam/result/recorded-score.ts';
-import { holdExam, settling } from '@kaoxin/server/areas/exam/result/settle.ts';
+import { recordedScore } from '@kaoxin/server/areas/exam/result/score/recorded-score.ts';
+import { holdExam, settling } from '@kaoxin/server/areas/exam/result/score/settle.ts';
 import type { AppContext } from '@kaoxin/server/platform/app-context.ts';
 import type { Work } from '@kaoxin/server/platform/work.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { placeType } from '@kaoxin/contract/exam/district.ts';
+import { placeType } from '@kaoxin/contract/exam/places/district.ts';
 import { defaultPolicy } from '@kaoxin/server/areas/casework/rules/policy.ts';
 import { workCalendar } from '@kaoxin/server/engine/calendar/workday.ts';
 import type { Secrets } from '@kaoxin/server/platform/secrets.ts';

@@ -1,6 +1,6 @@
-import { placeType } from '@kaoxin/contract/exam/district.ts';
-import { examAction, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
-import { firstLabel } from '@kaoxin/contract/exam/subject.ts';
+import { examAction, examStatus } from '@kaoxin/contract/exam/formal/states.ts';
+import { firstLabel } from '@kaoxin/contract/exam/formal/subject.ts';
+import { placeType } from '@kaoxin/contract/exam/places/district.ts';
 import { addDays } from '@kaoxin/server/engine/calendar/day.ts';
 import { chainRow, type TimelineEvent } from '@kaoxin/server/engine/timeline/events.ts';
 import { eventHash, GENESIS } from '@kaoxin/server/platform/audit/chain.ts';

@@ -1,4 +1,4 @@
-import { placeType } from '@kaoxin/contract/exam/district.ts';
+import { placeType } from '@kaoxin/contract/exam/places/district.ts';
 import type { Secrets } from '@kaoxin/server/platform/secrets.ts';
 import type { Kysely } from 'kysely';
 import { centresOf, codeOf, mannedCentres, searchKeyOf } from '../centres.ts';

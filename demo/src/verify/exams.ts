@@ -1,4 +1,4 @@
-import { examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { examStatistics } from '@kaoxin/contract/exam/scores/statistics.ts';
 import type { PlantedAnswers } from '../examinees/answer-sheet.ts';
 import { foundOf, type System, type Truth } from './truth.ts';
 

@@ -1,4 +1,4 @@
-import { examiner } from '@kaoxin/contract/exam/examiner.ts';
+import { examiner } from '@kaoxin/contract/exam/people/examiner.ts';
 import { reinspectionUser as review } from '@kaoxin/contract/reinspection/calls.ts';
 import type { WrongAddition } from '../reviews/plant.ts';
 import { foundOf, type System, type Truth } from './truth.ts';

@@ -6,7 +6,7 @@ import type { SlaBoard, SlaColumn } from '@kaoxin/contract/casework/sla-board.ts
 import { openStatuses, slaState, caseStatus as statusOfCase } from '@kaoxin/contract/casework/states.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { OpeningRecord } from '@kaoxin/contract/correction/opening.ts';
-import type { CommonFigures } from '@kaoxin/contract/exam/statistics.ts';
+import type { CommonFigures } from '@kaoxin/contract/exam/scores/statistics.ts';
 import type { Board } from '@kaoxin/contract/home/board.ts';
 import type { Todo } from '@kaoxin/contract/home/home.ts';
 import { sql } from 'kysely';
@@ -15,7 +15,7 @@ import { addDays } from '#engine/calendar/day.ts';
 import { appendEvent } from '#engine/timeline/events.ts';
 import { forEachTenant } from '#platform/jobs/each-tenant.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
-import { forgetSettings } from '#platform/settings.ts';
+import { forgetSettings } from '#platform/settings/settings.ts';
 import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
 import { testApp } from '../testing/app.ts';
 import { Visitor } from '../testing/browser.ts';

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
 import type { ViolationRow } from '@kaoxin/contract/exam/violation.ts';
+import type { StagedBatch } from '@kaoxin/contract/lists/staging.ts';
 import type { PaperRecord } from '@kaoxin/contract/paper/paper.ts';
 import type { AuditRecord } from '@kaoxin/contract/question/audit.ts';
 import type { BankRecord } from '@kaoxin/contract/question/bank.ts';
-import type { StagedBatch } from '@kaoxin/contract/staging.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ownInterest, sameHand } from '#platform/access/second-person.ts';

@@ -1,5 +1,5 @@
 import { allCalls } from '@kaoxin/contract/index.ts';
-import { isSheetCall, listOfSheet } from '@kaoxin/contract/sheet.ts';
+import { isSheetCall, listOfSheet } from '@kaoxin/contract/lists/sheet.ts';
 import { expect, test } from 'vitest';
 import { knownSheets } from '#platform/sheets/lists/sheet-list.ts';
 import { rowsOf } from '#platform/sheets/testing/rows-of.ts';

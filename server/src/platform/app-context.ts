@@ -1,11 +1,11 @@
 import type { QueryExecutorProvider } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '#platform/clock.ts';
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/config/config.ts';
 import type { CountCache } from '#platform/database/count-cache.ts';
 import type { Database } from '#platform/database/open.ts';
 import type { DataSource } from '#platform/datasources/source.ts';
-import type { ObjectStore } from '#platform/files/store.ts';
+import type { ObjectStore } from '#platform/files/stores/store.ts';
 import type { LiveHub } from '#platform/live/hub.ts';
 import type { Secrets } from '#platform/secrets.ts';
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
-import { sourceFile } from '#platform/checkout.ts';
+import { sourceFile } from '#platform/config/checkout.ts';
 
 /** The process uses some 60 MB; it ends after this many idle milliseconds. */
 const idle = 30_000;

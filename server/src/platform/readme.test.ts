@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { configVariables } from './config-variables.ts';
+import { configVariables } from './config/variables.ts';
 
 test('lists every variable with default and meaning', () => {
   const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');

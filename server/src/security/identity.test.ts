@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#app';
-import { forgetSettings } from '#platform/settings.ts';
+import { forgetSettings } from '#platform/settings/settings.ts';
 import { enter, refresh, setParameter, statusWith } from '../areas/auth/front-door.fixture.ts';
 import { clientHeader, signIn, type Visitor } from '../testing/browser.ts';
 import { type TestContext, testContext, testPassword } from '../testing/context.ts';

@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { seedBusinessDictionaries } from './dictionaries.ts';
+import { seedBusinessDictionaries } from './dictionaries/dictionaries.ts';
 import { seedEconRules } from './econ-rules.ts';
 import { seedLaws } from './laws.ts';
 import { folderSeeds } from './menus.ts';

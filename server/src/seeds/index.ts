@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/types.ts';
 import { randomPassword } from '#platform/session/password/random-password.ts';
 import { hasPeople, seedAdministrator } from './administrator.ts';
-import { seedBusinessDictionaries, seedSystemDictionaries } from './dictionaries.ts';
+import { seedBusinessDictionaries, seedSystemDictionaries } from './dictionaries/dictionaries.ts';
 import { seedEconRules } from './econ-rules.ts';
 import { seedFurtherTenants } from './further-tenant.ts';
 import { seedLaws } from './laws.ts';

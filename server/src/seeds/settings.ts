@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { seededDays } from '#engine/calendar/holidays.ts';
-import { settingKeys } from '#platform/settings.ts';
+import { settingKeys } from '#platform/settings/settings.ts';
 import { parameterSeeds } from './parameters.ts';
 import { firstTenant } from './tenant.ts';
 

@@ -1,7 +1,7 @@
 import { argon2Sync, createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
-import { forgetSettings } from '#platform/settings.ts';
+import { forgetSettings } from '#platform/settings/settings.ts';
 import { testPassword } from './context.ts';
 
 const digest = createHash('md5').update(testPassword).digest('hex');

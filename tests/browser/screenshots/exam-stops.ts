@@ -1,4 +1,4 @@
-import { examStatus } from '../../../contract/src/exam/formal-states.ts';
+import { examStatus } from '../../../contract/src/exam/formal/states.ts';
 import { until } from '../../setup/until.ts';
 import type { Caller } from '../stage/people.ts';
 import type { Stop } from './stop.ts';

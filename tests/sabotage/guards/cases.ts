@@ -125,7 +125,7 @@ export const cases: readonly Sabotage[] = [
   },
   {
     name: 'an import is confirmed once',
-    file: 'server/src/platform/imports/staged-file.ts',
+    file: 'server/src/platform/imports/staged/staged-file.ts',
     from: "if (file.state !== 'staged')",
     to: "if (file.kind === '')",
     project: 'server',
@@ -133,7 +133,7 @@ export const cases: readonly Sabotage[] = [
   },
   {
     name: 'a file goes in again against a reason alone',
-    file: 'server/src/platform/imports/confirm-batch.ts',
+    file: 'server/src/platform/imports/batch/confirm-batch.ts',
     from: 'if (earlier && !again)',
     to: "if (earlier && again === '')",
     project: 'server',

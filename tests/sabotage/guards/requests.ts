@@ -3,27 +3,27 @@ import type { Sabotage } from '../sabotage.ts';
 export const requests: readonly Sabotage[] = [
   {
     name: 'metadata services are out of reach',
-    file: 'server/src/platform/outbound-policy.ts',
+    file: 'server/src/platform/outbound/policy.ts',
     from: "'169.254.0.0/16', ",
     to: '',
     project: 'server',
-    tests: ['server/src/platform/outbound-policy.test.ts'],
+    tests: ['server/src/platform/outbound/policy.test.ts'],
   },
   {
     name: 'this machine is out of reach',
-    file: 'server/src/platform/outbound-policy.ts',
+    file: 'server/src/platform/outbound/policy.ts',
     from: "'127.0.0.0/8', ",
     to: '',
     project: 'server',
-    tests: ['server/src/platform/outbound-policy.test.ts'],
+    tests: ['server/src/platform/outbound/policy.test.ts'],
   },
   {
     name: 'this very system asks itself for nobody',
-    file: 'server/src/platform/outbound-policy.ts',
+    file: 'server/src/platform/outbound/policy.ts',
     from: "name === own ? rules.filter(({ kind }) => kind !== 'public') : rules",
     to: 'rules',
     project: 'server',
-    tests: ['server/src/platform/outbound-policy.test.ts'],
+    tests: ['server/src/platform/outbound/policy.test.ts'],
   },
   {
     name: 'access of a call',

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of code are quoted
 import type { Sabotage } from '../sabotage.ts';
 
-const files = ['server/src/areas/exam/result/score-import.test.ts'];
-const settling = ['server/src/areas/exam/result/settle.test.ts'];
+const files = ['server/src/areas/exam/result/import/score-import.test.ts'];
+const settling = ['server/src/areas/exam/result/score/settle.test.ts'];
 const told = ['server/src/areas/exam/result/told.test.ts'];
 const result = (name: string) => `server/src/areas/exam/result/${name}`;
 
@@ -17,7 +17,7 @@ export const results: readonly Sabotage[] = [
   },
   {
     name: 'no file overrules an absence of the day',
-    file: result('score-import.ts'),
+    file: result('import/score-import.ts'),
     from: 'there?.attend === attendStatus.of.absent && score !== null',
     to: 'there?.attend === attendStatus.of.open && score !== null',
     project: 'server',
@@ -25,7 +25,7 @@ export const results: readonly Sabotage[] = [
   },
   {
     name: 'nor one that is said while the file goes in',
-    file: result('score-import.ts'),
+    file: result('import/score-import.ts'),
     from: 'wrong.set(rowNo, absentOnTheDay);',
     to: 'wrong.delete(rowNo);',
     project: 'server',
@@ -33,7 +33,7 @@ export const results: readonly Sabotage[] = [
   },
   {
     name: 'what a score is stands in no error',
-    file: result('beside-score.ts'),
+    file: result('import/beside-score.ts'),
     from: '与已导入成绩的${called[0]}不一致',
     to: '与已导入成绩的${called[0]}${score?.objective}不一致',
     project: 'server',
@@ -41,7 +41,7 @@ export const results: readonly Sabotage[] = [
   },
   {
     name: 'what a sheet gives by its keys is told to whoever reads them',
-    file: result('beside-score.ts'),
+    file: result('import/beside-score.ts'),
     from: 'const [zh, en] = tellsSum ?',
     to: 'const [zh, en] = tellsSum !== undefined ?',
     project: 'server',
@@ -49,7 +49,7 @@ export const results: readonly Sabotage[] = [
   },
   {
     name: 'a locked paper is not read by trying answers',
-    file: result('beside-score.ts'),
+    file: result('import/beside-score.ts'),
     from: 'const isMany = told > fewestTold && told > rows.length * mostShare;',
     to: 'const isMany = told > rows.length;',
     project: 'server',
@@ -65,7 +65,7 @@ export const results: readonly Sabotage[] = [
   },
   {
     name: 'scores are frozen by their release',
-    file: result('score-exam.ts'),
+    file: result('import/score-exam.ts'),
     from: 'if (status !== examStatus.of.marking)',
     to: 'if (status === undefined)',
     project: 'server',
@@ -73,7 +73,7 @@ export const results: readonly Sabotage[] = [
   },
   {
     name: 'scores that change take the first signature back',
-    file: result('score-exam.ts'),
+    file: result('import/score-exam.ts'),
     from: '&& exam.releaseState === 1) await dropReleaseAsk(work, exam, cause);',
     to: '&& exam.releaseState === 2) await dropReleaseAsk(work, exam, cause);',
     project: 'server',
@@ -81,7 +81,7 @@ export const results: readonly Sabotage[] = [
   },
   {
     name: 'who has signed a release stays known',
-    file: result('score-exam.ts'),
+    file: result('import/score-exam.ts'),
     from: 'exam.status === examStatus.of.marking && exam.releaseState',
     to: 'exam.status !== examStatus.of.draft && exam.releaseState',
     project: 'server',
@@ -89,7 +89,7 @@ export const results: readonly Sabotage[] = [
   },
   {
     name: 'a violation of a file stands in a record',
-    file: result('score-import.ts'),
+    file: result('import/score-import.ts'),
     from: 'if (!isRecorded(person, entry))',
     to: 'if (!isRecorded(person, entry) && !person)',
     project: 'server',
@@ -97,7 +97,7 @@ export const results: readonly Sabotage[] = [
   },
   {
     name: 'a sheet says what the score says',
-    file: result('sheet-import.ts'),
+    file: result('import/sheet-import.ts'),
     from: 'if (wrong) return [[key, { wrong }]];',
     to: '',
     project: 'server',
@@ -105,7 +105,7 @@ export const results: readonly Sabotage[] = [
   },
   {
     name: 'a record under appeal goes on covering a score',
-    file: result('settle.ts'),
+    file: result('score/settle.ts'),
     from: 'v.status in (1, 2)',
     to: 'v.status in (1)',
     project: 'server',
@@ -121,7 +121,7 @@ export const results: readonly Sabotage[] = [
   },
   {
     name: 'a corrected score is told to whoever sees scores',
-    file: 'server/src/areas/exam/formal/timeline.ts',
+    file: 'server/src/areas/exam/formal/process/timeline.ts',
     from: "if (action === scoreChange) return whole && grants.has('score_view');",
     to: 'if (action === scoreChange) return whole;',
     project: 'server',
@@ -129,7 +129,7 @@ export const results: readonly Sabotage[] = [
   },
   {
     name: 'whose score was corrected is told to nobody else',
-    file: 'server/src/areas/exam/formal/timeline.ts',
+    file: 'server/src/areas/exam/formal/process/timeline.ts',
     from: 'isTold(row) ? row.note : null',
     to: 'row.note',
     project: 'server',

@@ -6,7 +6,7 @@ const looks = ['server/src/areas/exam/examiner/examinee-looks.test.ts'];
 const photos = ['server/src/areas/exam/examiner/photo/photos.test.ts'];
 const roster = ['server/src/areas/exam/roster/roster-import.test.ts'];
 
-const everybody = ['server/src/areas/exam/examiner/tell-everybody.test.ts'];
+const everybody = ['server/src/areas/exam/examiner/registration/tell-everybody.test.ts'];
 
 export const rosters: readonly Sabotage[] = [
   {
@@ -27,7 +27,7 @@ export const rosters: readonly Sabotage[] = [
   },
   {
     name: 'an announcement leaves half of the messages of a day',
-    file: 'server/src/areas/exam/examiner/tell-everybody.ts',
+    file: 'server/src/areas/exam/examiner/registration/tell-everybody.ts',
     from: 'Math.min(atOnce, await roomForMany(work))',
     to: 'Math.max(atOnce, await roomForMany(work))',
     project: 'server',
@@ -35,7 +35,7 @@ export const rosters: readonly Sabotage[] = [
   },
   {
     name: 'an announcement needs the service for it',
-    file: 'server/src/areas/exam/examiner/tell-everybody.ts',
+    file: 'server/src/areas/exam/examiner/registration/tell-everybody.ts',
     from: '|| !(await tellsExaminees(work, service))',
     to: '',
     project: 'server',
@@ -51,7 +51,7 @@ export const rosters: readonly Sabotage[] = [
   },
   {
     name: 'a message about a registration needs the service for it',
-    file: 'server/src/areas/exam/examiner/tell-registered.ts',
+    file: 'server/src/areas/exam/examiner/registration/tell-registered.ts',
     from: "|| !(await tellsExaminees(work, 'registration'))",
     to: '',
     project: 'server',
@@ -107,7 +107,7 @@ export const rosters: readonly Sabotage[] = [
   },
   {
     name: 'whoever opens an examinee stands in the audit log',
-    file: 'server/src/areas/exam/examiner/detail.ts',
+    file: 'server/src/areas/exam/examiner/detail/detail.ts',
     from: 'await noteOpenedPage(work, examinee.calls.detail, id);',
     to: '',
     project: 'server',
@@ -131,7 +131,7 @@ export const rosters: readonly Sabotage[] = [
   },
   {
     name: 'one person does not keep the database busy with rosters',
-    file: 'server/src/areas/exam/examiner/whole-rosters.ts',
+    file: 'server/src/areas/exam/examiner/registration/whole-rosters.ts',
     from: '{ width: 2, longest: 4, most: 200 }',
     to: '{ width: 50, longest: 90, most: 200 }',
     project: 'server',
@@ -155,7 +155,7 @@ export const rosters: readonly Sabotage[] = [
   },
   {
     name: 'the state a registration leads from',
-    file: 'server/src/areas/exam/examiner/registration.ts',
+    file: 'server/src/areas/exam/examiner/registration/registration.ts',
     from: 'if ((from as readonly number[]).includes(state)) continue;',
     to: 'if (from.length + state >= 0) continue;',
     project: 'server',
@@ -163,7 +163,7 @@ export const rosters: readonly Sabotage[] = [
   },
   {
     name: 'the counts of a roster follow its rows',
-    file: 'server/src/areas/exam/examiner/registration.ts',
+    file: 'server/src/areas/exam/examiner/registration/registration.ts',
     from: '{ cell: row, people: -1 },',
     to: '',
     project: 'server',
@@ -203,7 +203,7 @@ export const rosters: readonly Sabotage[] = [
   },
   {
     name: 'signs that are no text',
-    file: 'server/src/platform/imports/cell-text.ts',
+    file: 'server/src/platform/imports/read/cell-text.ts',
     from: ".replace(unreadable, ' ')",
     to: '',
     project: 'server',

@@ -48,7 +48,7 @@ export const secondPerson: readonly Sabotage[] = [
   },
   {
     name: 'an examinee signs no release of the own scores',
-    file: exam('formal/guards'),
+    file: exam('formal/process/guards'),
     from: 'if (await sitsExam(work, id))',
     to: "if (id === '')",
     ...tested,

@@ -1,5 +1,5 @@
 import { hasTokenCookie } from '#platform/session/tokens.ts';
-import { Waiting } from '#ui/waiting.tsx';
+import { Waiting } from '#ui/state/waiting.tsx';
 
 export function PageWaiting() {
   return (

@@ -8,7 +8,7 @@ import type {
   ExamHeadline,
   ExamineeStructure,
   ItemCurves,
-} from '@kaoxin/contract/exam/statistics.ts';
+} from '@kaoxin/contract/exam/scores/statistics.ts';
 
 const asOf = '2026-12-20 09:00:00';
 const spread = {

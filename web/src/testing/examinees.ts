@@ -1,5 +1,10 @@
-import type { AnswerGrid, ExamineeRecord, ExamineeResult, SheetItemShown } from '@kaoxin/contract/exam/examinee.ts';
-import type { ExaminerRow } from '@kaoxin/contract/exam/examiner.ts';
+import type {
+  AnswerGrid,
+  ExamineeRecord,
+  ExamineeResult,
+  SheetItemShown,
+} from '@kaoxin/contract/exam/people/examinee.ts';
+import type { ExaminerRow } from '@kaoxin/contract/exam/people/examiner.ts';
 
 export const examineeRow = (more: Partial<ExaminerRow> = {}): ExaminerRow => ({
   id: '81',

@@ -1,4 +1,4 @@
-import type { ExamForm, ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamForm, ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
 
 const base = { createUser: null, createDept: null, createTime: '2026-01-02 09:00:00', updateUser: null };
 const event = (seq: number, action: string, actionName: string, toStatus: number): ExamRecord['timeline'][number] => ({

@@ -5,8 +5,8 @@ import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { queryClient } from '#platform/calls/queries.ts';
 import { LanguageProvider, setLanguage } from '#platform/language.tsx';
-import { Confirms } from '#ui/confirm.tsx';
-import { Toasts } from '#ui/toasts.tsx';
+import { Confirms } from '#ui/dialog/confirm.tsx';
+import { Toasts } from '#ui/dialog/toasts.tsx';
 import { setScreen } from './screen.ts';
 
 /** Generated styles are useless without painting, and slow. */

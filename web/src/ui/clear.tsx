@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useSay } from '#platform/language.tsx';
-import { CloseCircleFilled } from './icons.ts';
+import { CloseCircleFilled } from './theme/icons.ts';
 
 /**
  * The kit's × of a clearable control, labelled in the user's language; the kit uses the English name of its icon. The

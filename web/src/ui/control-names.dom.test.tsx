@@ -1,4 +1,4 @@
-import type { StagedBatch } from '@kaoxin/contract/staging.ts';
+import type { StagedBatch } from '@kaoxin/contract/lists/staging.ts';
 import { screen, within } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
 import { MemoryRouter } from 'react-router';
@@ -6,9 +6,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { toast } from '#platform/toast.ts';
 import { serving } from '../testing/serving.ts';
 import { showSignedIn } from '../testing/signed-in.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog } from './dialog/dialog.tsx';
 import { CellInput } from './import/cell-input.tsx';
-import { kitLocales, unnamedIcons } from './kit-words.tsx';
 import { ListFrame } from './list-page/frame.tsx';
 import { Pager } from './list-page/pager.tsx';
 import type { SearchField } from './list-page/search/search-field.ts';
@@ -16,6 +15,7 @@ import { SearchInput } from './list-page/search/search-input.tsx';
 import { useListState } from './list-page/state/use-list-state.ts';
 import { NumberBox } from './number-box.tsx';
 import { CheckTree } from './pickers/tree.tsx';
+import { kitLocales, unnamedIcons } from './theme/kit-words.tsx';
 
 type Language = 'zh' | 'en';
 const nothing = () => undefined;

@@ -9,8 +9,8 @@ import { dropTokens, storeTokens } from '#platform/session/tokens.ts';
 import { ask, toast } from '#platform/toast.ts';
 import { serving } from '../testing/serving.ts';
 import { showSignedIn } from '../testing/signed-in.tsx';
-import { Dialog } from './dialog.tsx';
-import { EmptyState, FailureState, NothingFound } from './state.tsx';
+import { Dialog } from './dialog/dialog.tsx';
+import { EmptyState, FailureState, NothingFound } from './state/state.tsx';
 
 test('interrupts for errors, shows request ids, and dismisses each', async () => {
   const { user } = showSignedIn(null);

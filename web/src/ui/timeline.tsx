@@ -2,7 +2,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useSay } from '#platform/language.tsx';
 import { minute } from '#ui/dates/minute.ts';
 import { Chip } from './chip.tsx';
-import { EmptyState } from './state.tsx';
+import { EmptyState } from './state/state.tsx';
 
 export interface TextChange {
   label: Label;

@@ -1,8 +1,8 @@
 import type { AppealDetail, AppealRow } from '@kaoxin/contract/appeal/calls.ts';
 import type { CaseCluster, CaseHeadAnswer, ReplyPaper } from '@kaoxin/contract/casework/record.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { ExamineeRecord } from '@kaoxin/contract/exam/examinee.ts';
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
+import type { ExamineeRecord } from '@kaoxin/contract/exam/people/examinee.ts';
 import type { ViolationRow } from '@kaoxin/contract/exam/violation.ts';
 import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
 import { sql } from 'kysely';

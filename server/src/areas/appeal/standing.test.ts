@@ -1,6 +1,6 @@
 import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { ExamineeRecord } from '@kaoxin/contract/exam/examinee.ts';
+import type { ExamineeRecord } from '@kaoxin/contract/exam/people/examinee.ts';
 import type { ViolationRow } from '@kaoxin/contract/exam/violation.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

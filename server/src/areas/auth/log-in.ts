@@ -20,7 +20,7 @@ import { nobodysHash, strangersShare, verifyPassword } from '#platform/session/p
 import { Turns } from '#platform/session/password/turns.ts';
 import { personByAccount, personLocked, type SessionPerson } from '#platform/session/person.ts';
 import { hasFactor } from '#platform/session/second-factor/second-factor.ts';
-import { settingsFor } from '#platform/settings.ts';
+import { settingsFor } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { demandSecondFactor } from './second-factor/demand.ts';
 import { choose } from './site/choice.ts';

@@ -5,7 +5,7 @@ import { signIn } from '@kaoxin/contract/auth/sign-in.ts';
 import { grantsCache } from '#platform/access/grants.ts';
 import { type Exchange, manualTransaction, on, routes } from '#platform/http/route.ts';
 import { claimedClient } from '#platform/session/clients.ts';
-import { forgetSettings } from '#platform/settings.ts';
+import { forgetSettings } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { newCaptcha } from './captcha/captcha.ts';
 import { logOut } from './log-out.ts';

@@ -4,7 +4,7 @@ import { nameProblem, tidyName } from '@kaoxin/contract/casework/person.ts';
 import { characters, type Label, type Language } from '@kaoxin/contract/conventions.ts';
 import type { ShownChange } from '@kaoxin/contract/correction/record.ts';
 import { type CorrectableField, fieldLabels, keyedFields, keysOf } from '@kaoxin/contract/correction/states.ts';
-import { phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
+import { phoneNumber } from '@kaoxin/contract/fields/typed-numbers.ts';
 import { phoneProblem } from '@kaoxin/contract/user/profile.ts';
 import type { ExamineeChange } from '#areas/exam/index.ts';
 import type { Problem } from '#engine/filing/problems.ts';

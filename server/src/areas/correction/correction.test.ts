@@ -8,7 +8,7 @@ import type { CorrectionDetail, CorrectionRow } from '@kaoxin/contract/correctio
 import type { CorrectionFile } from '@kaoxin/contract/correction/files.ts';
 import type { OpeningRecord, OpeningRow } from '@kaoxin/contract/correction/opening.ts';
 import type { InboxEntry } from '@kaoxin/contract/desk/inbox.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import type { uploaded } from '@kaoxin/contract/files/file.ts';
 import type { Todo } from '@kaoxin/contract/home/home.ts';
 import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
@@ -18,7 +18,7 @@ import type * as z from 'zod';
 import { caseSweep } from '#areas/casework/store/sweep.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
-import { forgetSettings } from '#platform/settings.ts';
+import { forgetSettings } from '#platform/settings/settings.ts';
 import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
 import { plainText } from '#platform/text/html.ts';
 import { allJobKinds } from '#wiring';

@@ -10,7 +10,7 @@ import {
   phaseOf,
   ruleOf,
 } from '@kaoxin/contract/correction/states.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { caseApplicants, type StepInput } from '#areas/casework/index.ts';

@@ -1,4 +1,4 @@
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import { type SqlBool, sql } from 'kysely';
 import { signedLink } from '#areas/files/index.ts';
 import { type ListOptions, pageOf } from '#platform/database/page.ts';

@@ -7,8 +7,8 @@ import {
   phaseOf,
   ruleOf,
 } from '@kaoxin/contract/correction/states.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
-import { documentNumber } from '@kaoxin/contract/typed-numbers.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
+import { documentNumber } from '@kaoxin/contract/fields/typed-numbers.ts';
 import type * as z from 'zod';
 import type { CleanEntry, Intake } from '#areas/casework/index.ts';
 import { examineeIn, examineeOf } from '#areas/exam/index.ts';

@@ -13,7 +13,7 @@ import {
   phaseOf,
   ruleOf,
 } from '@kaoxin/contract/correction/states.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { sql } from 'kysely';
 import { citizenLimits } from '#engine/citizens/citizen-limits.ts';
 import { type Precondition, Process } from '#engine/process/process.ts';

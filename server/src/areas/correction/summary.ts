@@ -1,7 +1,7 @@
 import { maskIdNo, maskName } from '@kaoxin/contract/casework/mask.ts';
 import { correction } from '@kaoxin/contract/correction/calls.ts';
 import { editReason, editResult } from '@kaoxin/contract/correction/states.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import { type SqlBool, sql } from 'kysely';
 import { sheetByReason } from '#areas/casework/index.ts';
 import { decrypt } from '#engine/identity/decrypt.ts';

@@ -1,6 +1,6 @@
 import type { citizenForm } from '@kaoxin/contract/economist/record.ts';
+import { documentNumber } from '@kaoxin/contract/fields/typed-numbers.ts';
 import { templateScene } from '@kaoxin/contract/template/states.ts';
-import { documentNumber } from '@kaoxin/contract/typed-numbers.ts';
 import type * as z from 'zod';
 import type { CleanEntry, Intake } from '#areas/casework/index.ts';
 import { templateInUse } from '#areas/template/index.ts';

@@ -1,6 +1,6 @@
 import { say } from '@kaoxin/contract/conventions.ts';
 import { economist } from '@kaoxin/contract/economist/calls.ts';
-import { mostLinks } from '@kaoxin/contract/exam/examinee.ts';
+import { mostLinks } from '@kaoxin/contract/exam/people/examinee.ts';
 import { sql } from 'kysely';
 import { certificateId, examineeLinkPort, nothing } from '#engine/ports/examinee-link.ts';
 import { isAdmitted } from '#platform/http/access.ts';

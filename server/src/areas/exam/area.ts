@@ -3,12 +3,12 @@ import type { Area } from '#platform/area.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
-import { sumsOfResults } from './aggregate/follow-results.ts';
 import { aggregateRoutes } from './aggregate/routes.ts';
-import { scoresOfExams } from './aggregate/scores-of-exams.ts';
 import { examGroupTable, examPairTable, examSheetTallyTable, examTallyTable } from './aggregate/tables.ts';
+import { sumsOfResults } from './aggregate/totals/follow-results.ts';
+import { scoresOfExams } from './aggregate/withheld/scores-of-exams.ts';
 import { arrangeJobs, arrangeRoutes } from './arrange/routes.ts';
-import { roomsOfExams, seatsOfExams } from './arrange/seats-of-exams.ts';
+import { roomsOfExams, seatsOfExams } from './arrange/seats/seats-of-exams.ts';
 import {
   examRoomTable,
   examSeatTable,
@@ -20,7 +20,7 @@ import { attendanceRoutes } from './attendance/routes.ts';
 import { districtRoutes } from './district/routes.ts';
 import { districtTable } from './district/table.ts';
 import { photoSweep } from './examiner/photo/photo-sweep.ts';
-import { rostersOfExams } from './examiner/rosters-of-exams.ts';
+import { rostersOfExams } from './examiner/registration/rosters-of-exams.ts';
 import { examinerJobs, examinerRoutes } from './examiner/routes.ts';
 import {
   examinerCountTable,
@@ -29,10 +29,11 @@ import {
   personTable,
   photoFileTable,
 } from './examiner/tables.ts';
-import { examClock } from './formal/clock.ts';
-import { papersOfExams } from './formal/papers-of-exams.ts';
-import { placesOfExams } from './formal/places-of-exams.ts';
-import { releaseSweep } from './formal/release-sweep.ts';
+import { papersOfExams } from './formal/papers/papers-of-exams.ts';
+import { placesOfExams } from './formal/places/places-of-exams.ts';
+import { examClock } from './formal/process/clock.ts';
+import { examTimelines } from './formal/process/timeline.ts';
+import { releaseSweep } from './formal/release/release-sweep.ts';
 import { formalExamJobs, formalExamRoutes } from './formal/routes.ts';
 import {
   examPlaceTable,
@@ -41,7 +42,6 @@ import {
   formalExamTable,
   subjectPaperTable,
 } from './formal/tables.ts';
-import { examTimelines } from './formal/timeline.ts';
 import { examMenu } from './menu.ts';
 import { personOfCase } from './person/person-of-case.ts';
 import { personRoutes } from './person/routes.ts';

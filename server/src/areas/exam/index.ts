@@ -9,10 +9,10 @@ export {
   isNumberTaken,
   numberTakenWords,
 } from './examiner/correct-examinee.ts';
-export { reviewedSheet } from './examiner/reviewed-sheet.ts';
+export { reviewedSheet } from './examiner/detail/reviewed-sheet.ts';
 export { examsAhead } from './formal/ahead.ts';
-export { subjectsIn as examSubjects } from './formal/subject-rows.ts';
-export { changeScore, type HeldScore, type ScoreProof } from './result/change-score.ts';
+export { subjectsIn as examSubjects } from './formal/papers/subject-rows.ts';
+export { changeScore, type HeldScore, type ScoreProof } from './result/score/change-score.ts';
 export {
   type MarkedItem,
   type RecordedScore,
@@ -22,7 +22,7 @@ export {
   type ScoreOf,
   type ScoreStanding,
   scoreStanding,
-} from './result/recorded-score.ts';
+} from './result/score/recorded-score.ts';
 export { driftOf } from './statistics/drift/drift.ts';
 export { pooledItem, pooledOptions, pooledTrace } from './statistics/item/pooled-item.ts';
 export {

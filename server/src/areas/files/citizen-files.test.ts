@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hostileFiles } from '#platform/files/testing/hostile-files.ts';
-import { forgetSettings } from '#platform/settings.ts';
+import { forgetSettings } from '#platform/settings/settings.ts';
 import { testApp } from '../../testing/app.ts';
 import { type Answer, Visitor } from '../../testing/browser.ts';
 import { multipart, multipartType } from '../../testing/multipart.ts';

@@ -8,7 +8,7 @@ import { fileJobs } from '#areas/files/sweep.ts';
 import { makeLink } from '#platform/files/signed-link.ts';
 import { hostileFiles } from '#platform/files/testing/hostile-files.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
-import { forgetSettings } from '#platform/settings.ts';
+import { forgetSettings } from '#platform/settings/settings.ts';
 import { testApp } from '../../testing/app.ts';
 import { signIn, Visitor } from '../../testing/browser.ts';
 import { send } from '../../testing/multipart.ts';

@@ -17,8 +17,8 @@ import {
   type ReadLink,
   verifyLink,
 } from '#platform/files/signed-link.ts';
-import { ObjectNotFound } from '#platform/files/store.ts';
-import { storeOfFile } from '#platform/files/tenant-stores.ts';
+import { ObjectNotFound } from '#platform/files/stores/store.ts';
+import { storeOfFile } from '#platform/files/stores/tenant-stores.ts';
 import { pictureOf, withdrawn } from '#platform/files/text-pictures.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { networkOf } from '#platform/http/guards/rate.ts';

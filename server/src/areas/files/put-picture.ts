@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { questionImage } from '#platform/files/question-pictures.ts';
-import { storeForNew } from '#platform/files/tenant-stores.ts';
+import { storeForNew } from '#platform/files/stores/tenant-stores.ts';
 import { UPLOAD_PROFILES } from '#platform/files/upload-profiles.ts';
 import { type ReceivedUpload, storeUpload } from '#platform/http/upload.ts';
 import type { Work } from '#platform/work.ts';

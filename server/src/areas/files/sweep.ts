@@ -7,11 +7,11 @@ import { mayEnter } from '#platform/datasources/away.ts';
 import { dataSourcesOf } from '#platform/datasources/datasource.ts';
 import { auditJob } from '#platform/datasources/outgoing.ts';
 import type { DataSource } from '#platform/datasources/source.ts';
-import type { LocalStore } from '#platform/files/local-store.ts';
 import { keyInLink } from '#platform/files/signed-link.ts';
-import { type ObjectStore, ObjectStoreUnavailable } from '#platform/files/store.ts';
-import { sweepTemporaries } from '#platform/files/temporary-file.ts';
-import { storeOfFile } from '#platform/files/tenant-stores.ts';
+import type { LocalStore } from '#platform/files/stores/local-store.ts';
+import { type ObjectStore, ObjectStoreUnavailable } from '#platform/files/stores/store.ts';
+import { sweepTemporaries } from '#platform/files/stores/temporary-file.ts';
+import { storeOfFile } from '#platform/files/stores/tenant-stores.ts';
 import type { PeriodicJob, WalkJob } from '#platform/jobs/periodic.ts';
 
 type Handle = DataSource['kysely'];

@@ -1,5 +1,5 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
+import type { Filter, ListInput } from '@kaoxin/contract/lists/list.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { hiddenTargets } from '#engine/ports/log-target-port.ts';
 import { refuse } from '#platform/http/errors.ts';

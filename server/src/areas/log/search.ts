@@ -1,4 +1,4 @@
-import type { Filter } from '@kaoxin/contract/list.ts';
+import type { Filter } from '@kaoxin/contract/lists/list.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { servicesWithHidden } from '#engine/ports/log-target-port.ts';
 import { condition } from '#platform/database/page.ts';

@@ -1,5 +1,5 @@
 import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
-import type { ExamineeRecord } from '@kaoxin/contract/exam/examinee.ts';
+import type { ExamineeRecord } from '@kaoxin/contract/exam/people/examinee.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';

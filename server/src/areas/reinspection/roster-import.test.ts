@@ -1,5 +1,5 @@
+import type { StagedBatch } from '@kaoxin/contract/lists/staging.ts';
 import type { TaskRecord } from '@kaoxin/contract/reinspection/task.ts';
-import type { StagedBatch } from '@kaoxin/contract/staging.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { workOff } from '#platform/jobs/work-off.ts';

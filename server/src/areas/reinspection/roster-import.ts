@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { documentNumber } from '@kaoxin/contract/fields/typed-numbers.ts';
+import type { About } from '@kaoxin/contract/lists/staging.ts';
 import { reinspectionStatus } from '@kaoxin/contract/reinspection/states.ts';
 import { reinspectionRoster } from '@kaoxin/contract/reinspection/task.ts';
-import type { About } from '@kaoxin/contract/staging.ts';
 import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
 import { fieldWriter, templateScene } from '@kaoxin/contract/template/states.ts';
 import { broughtFields } from '@kaoxin/contract/template/writers.ts';
-import { documentNumber } from '@kaoxin/contract/typed-numbers.ts';
 import { sql } from 'kysely';
 import { examineesByTicket } from '#areas/exam/index.ts';
 import { cellChoicesOf, cellColumns, cellsReader, hasSealed, sealForm, templateAt } from '#areas/template/index.ts';

@@ -1,6 +1,6 @@
 import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
-import type { ExamineeRecord } from '@kaoxin/contract/exam/examinee.ts';
+import type { ExamineeRecord } from '@kaoxin/contract/exam/people/examinee.ts';
 import { reviewConclusion } from '@kaoxin/contract/reinspection/states.ts';
 import { usualRules } from '@kaoxin/contract/reinspection/task.ts';
 import { chance } from '@kaoxin/demo/prng.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#app';
 import { inTenant } from '#platform/jobs/tenant-work.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
-import { forgetSettings } from '#platform/settings.ts';
+import { forgetSettings } from '#platform/settings/settings.ts';
 import { smsDelivery } from '#platform/sms/deliver.ts';
 import { sendSms } from '#platform/sms/send-sms.ts';
 import { type SmsServer, startSmsServer } from '#platform/sms/testing/sms-server.ts';

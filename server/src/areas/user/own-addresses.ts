@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
+import { phoneNumber } from '@kaoxin/contract/fields/typed-numbers.ts';
 import type { ProfileForm } from '@kaoxin/contract/user/user.ts';
 import { putMessages } from '#platform/live/inbox.ts';
 import { endSessionsOf } from '#platform/session/end-session.ts';

@@ -1,5 +1,5 @@
 import { characters, isEmpty, type Label } from '@kaoxin/contract/conventions.ts';
-import { tidied } from '@kaoxin/contract/plain-text.ts';
+import { tidied } from '@kaoxin/contract/fields/plain-text.ts';
 import { refuseControls } from '#platform/text/controls.ts';
 import { isDay } from './day.ts';
 import type { SpecialDay } from './holidays.ts';

@@ -7,7 +7,7 @@ import {
   nameProblem,
   tidyName,
 } from '@kaoxin/contract/casework/person.ts';
-import { documentNumber, phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
+import { documentNumber, phoneNumber } from '@kaoxin/contract/fields/typed-numbers.ts';
 import type { Day } from '../calendar/day.ts';
 
 export { residentCheckCharacter } from '@kaoxin/contract/casework/person.ts';

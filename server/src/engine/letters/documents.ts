@@ -1,4 +1,4 @@
-import { normalised } from '@kaoxin/contract/plain-text.ts';
+import { normalised } from '@kaoxin/contract/fields/plain-text.ts';
 import type { NewRow } from '#platform/database/scoped-table.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';

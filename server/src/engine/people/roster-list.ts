@@ -1,6 +1,6 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import type { Label, Page } from '@kaoxin/contract/conventions.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { countLooks, type Look, type LookedIn, noteLooks } from '#platform/audit/person-looks.ts';
 import { type ListOptions, pageOf } from '#platform/database/page.ts';

@@ -1,4 +1,4 @@
-import type { ExamAction } from '@kaoxin/contract/exam/formal-states.ts';
+import type { ExamAction } from '@kaoxin/contract/exam/formal/states.ts';
 import { Port } from '#platform/port.ts';
 import type { Work } from '#platform/work.ts';
 

@@ -1,5 +1,5 @@
 import type { Call } from '@kaoxin/contract/call.ts';
-import type { ExamineeLink } from '@kaoxin/contract/exam/examinee.ts';
+import type { ExamineeLink } from '@kaoxin/contract/exam/people/examinee.ts';
 import { Port } from '#platform/port.ts';
 import type { Work } from '#platform/work.ts';
 

@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { PlaceExam } from '@kaoxin/contract/exam/district.ts';
+import type { PlaceExam } from '@kaoxin/contract/exam/places/district.ts';
 import { Port } from '#platform/port.ts';
 import type { Work } from '#platform/work.ts';
 

@@ -1,5 +1,5 @@
-import { normalised } from '@kaoxin/contract/plain-text.ts';
-import { settingsOf } from '#platform/settings.ts';
+import { normalised } from '@kaoxin/contract/fields/plain-text.ts';
+import { settingsOf } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
 
 const defaultThreshold = 0.72;

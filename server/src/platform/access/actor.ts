@@ -13,7 +13,7 @@ export interface Actor {
   homeTenantId?: string;
   /** data source that holds the tenant's business tables; null for the primary, undefined when not looked up */
   datasourceId?: string | null | undefined;
-  /** version of the parameters, read with the session (platform/settings.ts); absent for citizens and jobs */
+  /** version of the parameters, read with the session (platform/settings/settings.ts); absent for citizens and jobs */
   settingsVersion?: string;
   /** null for citizens and jobs */
   id: string | null;

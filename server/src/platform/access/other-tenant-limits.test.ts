@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { forgetSettings } from '#platform/settings.ts';
+import { forgetSettings } from '#platform/settings/settings.ts';
 import { testApp } from '../../testing/app.ts';
 import { signIn } from '../../testing/browser.ts';
 import { addPerson } from '../../testing/people.ts';

@@ -1,4 +1,4 @@
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import { sql } from 'kysely';
 import { noteChange } from '#platform/database/changes.ts';
 import { refuse } from '#platform/http/errors.ts';

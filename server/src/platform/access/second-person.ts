@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import { namesOf } from '#platform/names.ts';
 import { wholeSetting } from '#platform/session/limits.ts';
-import { settingsOf } from '#platform/settings.ts';
+import { settingsOf } from '#platform/settings/settings.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
 import { nameMark } from './recusal.ts';

@@ -1,6 +1,6 @@
 import { hostname, networkInterfaces } from 'node:os';
 import type { FastifyRequest } from 'fastify';
-import { environmentIn } from '../config-values.ts';
+import { environmentIn } from '../config/values.ts';
 
 /** The server's facts in the rows it writes (wire.md B6). */
 export interface ServerFacts {

@@ -1,4 +1,4 @@
-import { isNearlyFoundBy } from '@kaoxin/contract/typing-errors.ts';
+import { isNearlyFoundBy } from '@kaoxin/contract/fields/typing-errors.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pinyinSearch } from '#platform/text/pinyin.ts';

@@ -1,5 +1,5 @@
-import { mixedParts } from '@kaoxin/contract/keyword.ts';
-import { hasHan, type Meant, meantBy, wordsIn } from '@kaoxin/contract/typing-errors.ts';
+import { hasHan, type Meant, meantBy, wordsIn } from '@kaoxin/contract/fields/typing-errors.ts';
+import { mixedParts } from '@kaoxin/contract/lists/keyword.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { escapeLike, likePattern } from '#platform/text/like.ts';
 import { pinyinKey } from '#platform/text/pinyin.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { openEmbedded } from './embedded/embedded.ts';
 import { openPostgres } from './postgres/postgres.ts';
 import { applicationRole, grantApplicationRole } from './schema/application-role.ts';

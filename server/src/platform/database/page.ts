@@ -1,5 +1,5 @@
 import { type Page, pageSizes } from '@kaoxin/contract/conventions.ts';
-import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
+import type { Filter, ListInput } from '@kaoxin/contract/lists/list.ts';
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { likePattern } from '#platform/text/like.ts';
 import type { Work } from '#platform/work.ts';

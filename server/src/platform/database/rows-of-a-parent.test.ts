@@ -1,4 +1,4 @@
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import { type SqlBool, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import '#areas/petition/table.ts';

@@ -6,8 +6,8 @@ import { namedClient } from '#platform/database/postgres/named-client.ts';
 import { columnTypes } from '#platform/database/postgres/parsers.ts';
 import { quoteIdentifier } from '#platform/database/postgres/pool.ts';
 import { sessionLimits, sessionZone } from '#platform/database/session.ts';
-import { mayReach, NotReachable } from '#platform/outbound-policy.ts';
-import type { Outbound } from '#platform/outbound-rules.ts';
+import { mayReach, NotReachable } from '#platform/outbound/policy.ts';
+import type { Outbound } from '#platform/outbound/rules.ts';
 import type { SourceAddress } from './source-address.ts';
 
 export interface SourceLogin extends SourceAddress {

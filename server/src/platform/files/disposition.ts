@@ -1,4 +1,4 @@
-import { normalised } from '@kaoxin/contract/plain-text.ts';
+import { normalised } from '@kaoxin/contract/fields/plain-text.ts';
 import { characterCount, cutCharacters } from '#platform/text/normalise.ts';
 import { extensionOf } from './inspect/content.ts';
 

@@ -3,8 +3,8 @@ import { type SqlBool, sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import { anybody, linkSeal } from './file-link.ts';
 import { verifyLink } from './signed-link.ts';
-import { ObjectNotFound } from './store.ts';
-import { storeOfFile } from './tenant-stores.ts';
+import { ObjectNotFound } from './stores/store.ts';
+import { storeOfFile } from './stores/tenant-stores.ts';
 
 const ticket = /^\/api\/file\/open\?ticket=([\w-]+\.[\w-]+)$/;
 

@@ -5,7 +5,7 @@ import { demoAccounts } from '@kaoxin/demo/accounts.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#app';
-import { isLoopbackName, servesThisMachineAlone } from '#platform/loopback.ts';
+import { isLoopbackName, servesThisMachineAlone } from '#platform/config/loopback.ts';
 import { testApp } from '../../testing/app.ts';
 import { addPerson } from '../../testing/people.ts';
 

@@ -1,7 +1,7 @@
 import { type Language, say } from '@kaoxin/contract/conventions.ts';
 import type { FastifyError } from 'fastify';
 import { refusalOf } from '#platform/database/schema/named-constraints.ts';
-import { ObjectStoreUnavailable } from '#platform/files/store.ts';
+import { ObjectStoreUnavailable } from '#platform/files/stores/store.ts';
 import { Refusal, refuse } from './errors.ts';
 
 const byCode: Record<string, Parameters<typeof refuse>[0]> = {

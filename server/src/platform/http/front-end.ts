@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { checkout } from '../checkout.ts';
+import { checkout } from '../config/checkout.ts';
 import { refuse } from './errors.ts';
 
 const built = join(checkout, 'web/dist');

@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { AppContext } from '#platform/app-context.ts';
-import type { Config } from '#platform/config.ts';
-import { isLoopbackName, servesThisMachineAlone } from '#platform/loopback.ts';
+import type { Config } from '#platform/config/config.ts';
+import { isLoopbackName, servesThisMachineAlone } from '#platform/config/loopback.ts';
 import { refuse } from './errors.ts';
 
 /** Headers that proxies add. A proxy that adds none is recognized by the requested host name. */

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FileKind } from '#platform/files/kinds.ts';
 import type { PictureKind } from '#platform/files/pictures/job.ts';
 import { reencodePicture } from '#platform/files/pictures/reencode.ts';
-import type { ObjectStore, StoredObject } from '#platform/files/store.ts';
+import type { ObjectStore, StoredObject } from '#platform/files/stores/store.ts';
 import type { UploadProfile } from '#platform/files/upload-profiles.ts';
 import { refuse } from './errors.ts';
 

@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { allCalls, resources } from '@kaoxin/contract/index.ts';
-import { isSheetCall } from '@kaoxin/contract/sheet.ts';
+import { isSheetCall } from '@kaoxin/contract/lists/sheet.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';

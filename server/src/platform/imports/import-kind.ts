@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { About, CellKind, ImportCalls } from '@kaoxin/contract/staging.ts';
+import type { About, CellKind, ImportCalls } from '@kaoxin/contract/lists/staging.ts';
 import type { UploadProfile } from '#platform/files/upload-profiles.ts';
 import type { Refusal } from '#platform/http/errors.ts';
 import type { SheetLimits } from '#platform/sheets/read-sheet.ts';

@@ -1,20 +1,20 @@
 import { defaultPageSize } from '@kaoxin/contract/conventions.ts';
-import type { About } from '@kaoxin/contract/staging.ts';
+import type { About } from '@kaoxin/contract/lists/staging.ts';
 import { manualTransaction, on, type Route, routes } from '#platform/http/route.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
 import { taskJob } from '#platform/tasks/task-job.ts';
 import type { Work } from '#platform/work.ts';
-import { confirmBatch } from './confirm-batch.ts';
-import { dropBatch } from './drop-batch.ts';
+import { confirmBatch } from './batch/confirm-batch.ts';
+import { dropBatch } from './batch/drop-batch.ts';
+import { mapColumns, mendRows } from './batch/mend-batch.ts';
+import { presentBatch, presentLine } from './batch/present-batch.ts';
+import { importTask } from './batch/take-in.ts';
 import { type ImportKind, withColumns } from './import-kind.ts';
 import { readTask } from './long/read-task.ts';
-import { mapColumns, mendRows } from './mend-batch.ts';
-import { presentBatch, presentLine } from './present-batch.ts';
-import { errorFile, templateOf } from './sheets.ts';
-import { stageFile } from './stage-file.ts';
-import { needFile, newestFile } from './staged-file.ts';
-import { countLines, linesOf, ofKind } from './staged-lines.ts';
-import { importTask } from './take-in.ts';
+import { errorFile, templateOf } from './read/sheets.ts';
+import { stageFile } from './staged/stage-file.ts';
+import { needFile, newestFile } from './staged/staged-file.ts';
+import { countLines, linesOf, ofKind } from './staged/staged-lines.ts';
 
 export function importRoutes<E, P>(kind: ImportKind<E, P>): Route[] {
   const { calls } = kind;

@@ -1,5 +1,5 @@
 import { moment, optional, text } from '@kaoxin/contract/conventions.ts';
-import { importCalls } from '@kaoxin/contract/staging.ts';
+import { importCalls } from '@kaoxin/contract/lists/staging.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { refuse } from '#platform/http/errors.ts';
@@ -9,15 +9,15 @@ import { personActor } from '#platform/tasks/person-actor.ts';
 import { taskSettling } from '#platform/tasks/task-settling.ts';
 import { Work } from '#platform/work.ts';
 import { testApp } from '../../testing/app.ts';
-import { columnsOf } from './columns-of.ts';
-import { confirmBatch } from './confirm-batch.ts';
+import { confirmBatch } from './batch/confirm-batch.ts';
+import { judgeLines } from './batch/judge-lines.ts';
+import { mendRows } from './batch/mend-batch.ts';
+import { presentBatch } from './batch/present-batch.ts';
 import type { ImportKind, Standing } from './import-kind.ts';
 import { importJob } from './import-routes.ts';
-import { judgeLines } from './judge-lines.ts';
-import { mendRows } from './mend-batch.ts';
-import { presentBatch } from './present-batch.ts';
-import { addFile, needFile } from './staged-file.ts';
-import { addLines, countLines, linesOf } from './staged-lines.ts';
+import { columnsOf } from './read/columns-of.ts';
+import { addFile, needFile } from './staged/staged-file.ts';
+import { addLines, countLines, linesOf } from './staged/staged-lines.ts';
 
 const app = testApp({ handler: ['case_handler'] }, { faults: 'expected' });
 

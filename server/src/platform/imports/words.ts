@@ -1,5 +1,5 @@
 import { noYes } from '@kaoxin/contract/conventions.ts';
-import { normalised } from '@kaoxin/contract/plain-text.ts';
+import { normalised } from '@kaoxin/contract/fields/plain-text.ts';
 import type { DictionaryEntry } from '#platform/labels.ts';
 import { simplified } from '#platform/text/simplified.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import type { Resource } from '@kaoxin/contract/resource.ts';
 import { listingIn } from '#platform/access/other-tenant.ts';
 import { type ListOptions, pageOf } from '#platform/database/page.ts';

@@ -1,5 +1,5 @@
 import type { Call } from '@kaoxin/contract/call.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import type { Resource } from '@kaoxin/contract/resource.ts';
 import type { ListOptions } from '#platform/database/page.ts';
 import { factsOfTable, type TenantTable } from '#platform/database/tables.ts';

@@ -1,5 +1,5 @@
 import { factsOf } from '@kaoxin/contract/conventions.ts';
-import type { Filter } from '@kaoxin/contract/list.ts';
+import type { Filter } from '@kaoxin/contract/lists/list.ts';
 import { brokenRanges } from '@kaoxin/contract/plain-resource/ranges.ts';
 import type { Fields, Resource } from '@kaoxin/contract/resource.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';

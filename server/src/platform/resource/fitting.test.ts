@@ -1,5 +1,5 @@
 import { reference, text } from '@kaoxin/contract/conventions.ts';
-import { room } from '@kaoxin/contract/exam/room.ts';
+import { room } from '@kaoxin/contract/exam/places/room.ts';
 import { resource } from '@kaoxin/contract/resource.ts';
 import { post } from '@kaoxin/contract/system/post.ts';
 import { expect, test } from 'vitest';

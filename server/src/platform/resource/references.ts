@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { inSentence } from '@kaoxin/contract/english.ts';
+import { inSentence } from '@kaoxin/contract/fields/english.ts';
 import { root } from '@kaoxin/contract/plain-resource/tree.ts';
 import { type Fields, type Resource, referencesOf } from '@kaoxin/contract/resource.ts';
 import type { Expression, SqlBool } from 'kysely';

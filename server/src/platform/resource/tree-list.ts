@@ -1,5 +1,5 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
+import type { Filter, ListInput } from '@kaoxin/contract/lists/list.ts';
 import { root } from '@kaoxin/contract/plain-resource/tree.ts';
 import type { Resource } from '@kaoxin/contract/resource.ts';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import type { Call } from '@kaoxin/contract/call.ts';
-import { inSentence } from '@kaoxin/contract/english.ts';
+import { inSentence } from '@kaoxin/contract/fields/english.ts';
 import { type Resource, undoMinutes } from '@kaoxin/contract/resource.ts';
 import type * as z from 'zod';
 import { mayChangeShared } from '#platform/access/other-tenant.ts';

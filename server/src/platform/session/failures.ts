@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { networkOf } from '#platform/http/guards/rate.ts';
-import { settingsFor } from '#platform/settings.ts';
+import { settingsFor } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { knownDevice } from './devices.ts';
 import { wholeSetting } from './limits.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '#platform/settings.ts';
+import type { Settings } from '#platform/settings/settings.ts';
 
 /** A whole-number parameter within bounds; other values give the fallback. */
 export function wholeSetting(

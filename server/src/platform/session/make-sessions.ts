@@ -4,7 +4,7 @@ import { recusalMarks } from '#platform/access/recusal.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { batched } from '#platform/database/batched.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { settingsFor } from '#platform/settings.ts';
+import { settingsFor } from '#platform/settings/settings.ts';
 import { absoluteHours, idleLimit } from './limits.ts';
 import type { Facts, Sessions } from './sessions.ts';
 import { hashToken } from './tokens.ts';

@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { settingsFor } from '#platform/settings.ts';
+import { settingsFor } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
 import type { Client } from './clients.ts';
 import { endOldest } from './end-session.ts';

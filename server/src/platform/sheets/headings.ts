@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { normalised } from '@kaoxin/contract/plain-text.ts';
+import { normalised } from '@kaoxin/contract/fields/plain-text.ts';
 import { simplified } from '#platform/text/simplified.ts';
 import type { SheetCell } from './cell-value.ts';
 import { SheetError } from './sheet-error.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tenantActor } from '#platform/access/actor.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
-import { forgetSettings } from '#platform/settings.ts';
+import { forgetSettings } from '#platform/settings/settings.ts';
 import { Work } from '#platform/work.ts';
 import { type TestContext, testContext } from '../../testing/context.ts';
 import { askForSms, type SmsNotice } from './ask-for-sms.ts';

@@ -5,7 +5,7 @@ import { runOnce } from '#platform/jobs/periodic.ts';
 import { startQueue } from '#platform/jobs/start-queue.ts';
 import { inTenant } from '#platform/jobs/tenant-work.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
-import { forgetSettings } from '#platform/settings.ts';
+import { forgetSettings } from '#platform/settings/settings.ts';
 import { type TestContext, testContext } from '../../testing/context.ts';
 import { smsDelivery } from './deliver.ts';
 import { sendSms } from './send-sms.ts';

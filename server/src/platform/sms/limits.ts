@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
-import { settingsOf } from '#platform/settings.ts';
+import { settingsOf } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
 
 const perMinute = 1;

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Outbound } from '#platform/outbound-rules.ts';
+import type { Outbound } from '#platform/outbound/rules.ts';
 import type { SmsRow } from './tables.ts';
 
 export type SmsService = Omit<Selectable<SmsRow>, 'secretSealed'> & { secretKey: string };

@@ -1,6 +1,6 @@
 import { smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Outbound, readAllowRules } from '#platform/outbound-rules.ts';
+import { type Outbound, readAllowRules } from '#platform/outbound/rules.ts';
 import type { SmsService, SmsToSend } from './provider.ts';
 import { aliyun, signAliyun } from './providers/aliyun.ts';
 import { http, wrongPlaceholder } from './providers/http.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { phoneNumber } from '@kaoxin/contract/fields/typed-numbers.ts';
 import { sendState } from '@kaoxin/contract/resource/sms-message.ts';
-import { phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
 import { phoneProblem } from '@kaoxin/contract/user/profile.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { GrantsCache } from '#platform/access/grants.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { lease, perform, workOff } from '#platform/jobs/work-off.ts';
-import { forgetSettings } from '#platform/settings.ts';
+import { forgetSettings } from '#platform/settings/settings.ts';
 import { Work } from '#platform/work.ts';
 import { testApp } from '../../testing/app.ts';
 import { personActor } from './person-actor.ts';

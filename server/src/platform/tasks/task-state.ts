@@ -3,7 +3,7 @@ import type { TaskState } from '@kaoxin/contract/task.ts';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
 import { noteChange } from '#platform/database/changes.ts';
-import { newKey } from '#platform/files/store.ts';
+import { newKey } from '#platform/files/stores/store.ts';
 import type { Leased } from '#platform/jobs/queue.ts';
 import { ringLive } from '#platform/live/hub.ts';
 import { putMessages } from '#platform/live/inbox.ts';

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { withoutInvisible } from '@kaoxin/contract/plain-text.ts';
+import { withoutInvisible } from '@kaoxin/contract/fields/plain-text.ts';
 import {
   linkAttributes,
   mathAttributes,
@@ -9,8 +9,8 @@ import {
   richHtmlTags,
   richSchemes,
   richTags,
-} from '@kaoxin/contract/rich-text.ts';
-import { richAttributesOf, richElement } from '@kaoxin/contract/rich-text-rules.ts';
+} from '@kaoxin/contract/fields/rich-text.ts';
+import { richAttributesOf, richElement } from '@kaoxin/contract/fields/rich-text-rules.ts';
 import type sanitizer from 'sanitize-html';
 import { storedAddress } from '#platform/files/signed-link.ts';
 

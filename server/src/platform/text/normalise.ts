@@ -1,4 +1,4 @@
-import { tidied } from '@kaoxin/contract/plain-text.ts';
+import { tidied } from '@kaoxin/contract/fields/plain-text.ts';
 
 /**
  * Full-width ASCII (U+FF01–FF5E) and the ideographic space, which input methods leave in names, numbers and headings.

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { normalised } from '@kaoxin/contract/plain-text.ts';
+import { normalised } from '@kaoxin/contract/fields/plain-text.ts';
 import { cutCharacters } from './normalise.ts';
 
 const require = createRequire(import.meta.url);

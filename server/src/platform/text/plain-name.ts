@@ -1,4 +1,4 @@
-import { normalised } from '@kaoxin/contract/plain-text.ts';
+import { normalised } from '@kaoxin/contract/fields/plain-text.ts';
 /** The comparable form of a name: ignores width, case, and visible or invisible separators. */
 export const plainName = (text: string): string =>
   normalised(text, 'NFKC')

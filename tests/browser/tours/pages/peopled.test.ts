@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { examStatus } from '../../../../contract/src/exam/formal-states.ts';
+import { examStatus } from '../../../../contract/src/exam/formal/states.ts';
 import { examPage } from '../../exam/exams.ts';
 import { examParts, fullestOfStates } from '../../screenshots/exam-stops.ts';
 import { type Stage, stageFor } from '../../stage.ts';

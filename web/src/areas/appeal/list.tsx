@@ -1,12 +1,12 @@
 import type { AppealRow } from '@kaoxin/contract/appeal/calls.ts';
 import { appealMarks } from '@kaoxin/contract/appeal/marks.ts';
-import { examChoice } from '@kaoxin/contract/exam/exam-choice.ts';
+import { examChoice } from '@kaoxin/contract/exam/formal/choice.ts';
 import { caseListPage } from '#areas/casework/case/list/case-list.tsx';
 import { handlerCondition } from '#areas/casework/case/list/handlers.ts';
 import { typeColumn, typeCondition } from '#areas/casework/case/list/typed.tsx';
-import { Shown } from '#ui/empty-cell.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { yesOrNo } from '#ui/list-page/search/search-field.ts';
+import { Shown } from '#ui/table/empty-cell.tsx';
 import { appeals } from './appeals.ts';
 
 const examColumn: Column<AppealRow> = {

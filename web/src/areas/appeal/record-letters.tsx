@@ -2,10 +2,10 @@ import { type AppealDetail, appeal } from '@kaoxin/contract/appeal/calls.ts';
 import { useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { LetterPaper } from '#ui/letter-paper.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
-import { EmptyState, FailureState, Skeleton } from '#ui/state.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { LetterPaper } from '#ui/letter/paper.tsx';
+import { EmptyState, FailureState, Skeleton } from '#ui/state/state.tsx';
 
 export function RecordLetters({ one, onClose }: { one: AppealDetail; onClose: () => void }) {
   const say = useSay();

@@ -1,4 +1,4 @@
-import { phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
+import { phoneNumber } from '@kaoxin/contract/fields/typed-numbers.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, api } from '#platform/calls/api.ts';
 import { openCalls } from '#platform/calls/open-calls.ts';

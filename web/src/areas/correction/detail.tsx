@@ -1,7 +1,7 @@
 import { correctionMarks } from '@kaoxin/contract/correction/marks.ts';
 import { caseDetailPage } from '#areas/casework/case/page/case-page.tsx';
 import { minute } from '#ui/dates/minute.ts';
-import { figures } from '#ui/facts.tsx';
+import { figures } from '#ui/table/facts.tsx';
 import { ComparePanel } from './compare-panel.tsx';
 import { corrections } from './corrections.ts';
 import { CorrectionMaterials } from './materials.tsx';

@@ -1,7 +1,7 @@
 import type { CorrectionRow } from '@kaoxin/contract/correction/calls.ts';
 import type { ReactNode } from 'react';
 import { useFullSheet } from '#areas/casework/case/list/full-sheet.tsx';
-import type { Action } from '#ui/action.ts';
+import type { Action } from '#ui/action/action.ts';
 import { exportQueryOf } from '#ui/list-page/state/list-state.ts';
 import type { ListControl } from '#ui/list-page/state/use-list-state.ts';
 import { corrections } from './corrections.ts';

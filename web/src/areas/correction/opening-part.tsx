@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { isRecord } from '#platform/memory/storage.ts';
+import { Upload } from '#ui/files/upload.tsx';
 import { FieldFrame } from '#ui/form/field.tsx';
 import { type HeldFile, heldFiles, type Values } from '#ui/form/fields.ts';
 import { controlId, type Form } from '#ui/form/use-form.ts';
-import { Upload } from '#ui/upload.tsx';
 
 /** Values of a registration outside the schema: the selected opening and the uploads by document. */
 export const openingField = 'opening';

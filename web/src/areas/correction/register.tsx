@@ -3,8 +3,8 @@ import { choice, isEmpty, optional, text } from '@kaoxin/contract/conventions.ts
 import { correction } from '@kaoxin/contract/correction/calls.ts';
 import { correctionFields, registerForm } from '@kaoxin/contract/correction/record.ts';
 import { type CorrectableField, correctableFields, keysOf } from '@kaoxin/contract/correction/states.ts';
-import { files } from '@kaoxin/contract/fields.ts';
-import { documentNumber, phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
+import { files } from '@kaoxin/contract/fields/fields.ts';
+import { documentNumber, phoneNumber } from '@kaoxin/contract/fields/typed-numbers.ts';
 import { caseRegisterPage } from '#areas/casework/case/intake/register-page.tsx';
 import { heldFiles, type Values } from '#ui/form/fields.ts';
 import { corrections } from './corrections.ts';

@@ -1,7 +1,7 @@
 import { opening } from '@kaoxin/contract/correction/opening.ts';
 import { openingStatus } from '@kaoxin/contract/correction/states.ts';
 import { usePerform } from '#platform/calls/queries.ts';
-import type { Action } from '#ui/action.ts';
+import type { Action } from '#ui/action/action.ts';
 import type { ResourceRow } from '#ui/list-page/list-page.tsx';
 
 const { draft, open: opened, closed } = openingStatus.of;

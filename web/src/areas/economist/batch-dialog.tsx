@@ -12,7 +12,7 @@ import { sayNow, useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
 import { toast } from '#platform/toast.ts';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { formOf } from '#ui/form/schema.ts';
 import { economists } from './economists.ts';
 

@@ -2,7 +2,7 @@ import { type Batch, economistUser } from '@kaoxin/contract/economist/roster.ts'
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#platform/calls/api.ts';
 import { useSay } from '#platform/language.tsx';
-import { EmptyState, FailureState, Skeleton } from '#ui/state.tsx';
+import { EmptyState, FailureState, Skeleton } from '#ui/state/state.tsx';
 
 interface BatchesProps {
   value: string | undefined;

@@ -1,6 +1,6 @@
 import { economistMarks } from '@kaoxin/contract/economist/marks.ts';
 import { caseDetailPage } from '#areas/casework/case/page/case-page.tsx';
-import { figures } from '#ui/facts.tsx';
+import { figures } from '#ui/table/facts.tsx';
 import { CheckPanel } from './check-panel.tsx';
 import { economists } from './economists.ts';
 import { AuditsPanel, FormPanel, WorkPanel } from './panels.tsx';

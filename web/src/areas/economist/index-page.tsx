@@ -1,6 +1,6 @@
 import { usePagePart } from '#platform/pages/page-part.ts';
 import { CaseTabs } from '#ui/case/tabs.tsx';
-import { dialogManner, later } from '#ui/later.tsx';
+import { dialogManner, later } from '#ui/state/later.tsx';
 import { Registrations } from './list.tsx';
 import './economist.css';
 

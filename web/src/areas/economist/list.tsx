@@ -7,10 +7,10 @@ import { formParts } from '#areas/casework/case/list/form-parts.tsx';
 import { useFullSheet } from '#areas/casework/case/list/full-sheet.tsx';
 import { handlerCondition } from '#areas/casework/case/list/handlers.ts';
 import { exportSheet } from '#platform/calls/export-sheet.ts';
-import { Shown } from '#ui/empty-cell.tsx';
-import { dialogManner, later } from '#ui/later.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { exportQueryOf, type ListState } from '#ui/list-page/state/list-state.ts';
+import { dialogManner, later } from '#ui/state/later.tsx';
+import { Shown } from '#ui/table/empty-cell.tsx';
 import { economists } from './economists.ts';
 import { YearsChip } from './years-chip.tsx';
 

@@ -8,8 +8,8 @@ import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { minute } from '#ui/dates/minute.ts';
-import { Shown } from '#ui/empty-cell.tsx';
-import { Facts, figures } from '#ui/facts.tsx';
+import { Shown } from '#ui/table/empty-cell.tsx';
+import { Facts, figures } from '#ui/table/facts.tsx';
 import './economist.css';
 
 type Filled = EconomistDetail['form'][number];

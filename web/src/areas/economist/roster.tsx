@@ -1,16 +1,16 @@
 import { economistUser, type RosterRow } from '@kaoxin/contract/economist/roster.ts';
 import { type ReactNode, useState } from 'react';
 import { useCall, useOpens, usePerform } from '#platform/calls/queries.ts';
-import type { Action } from '#ui/action.ts';
+import type { Action } from '#ui/action/action.ts';
+import { verbs } from '#ui/action/verbs.ts';
 import { Chip } from '#ui/chip.tsx';
-import { Shown } from '#ui/empty-cell.tsx';
-import { dialogManner, later } from '#ui/later.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { ListFrame } from '#ui/list-page/frame.tsx';
 import { keysOf, type SearchField } from '#ui/list-page/search/search-field.ts';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
-import { verbs } from '#ui/verbs.ts';
+import { dialogManner, later } from '#ui/state/later.tsx';
+import { Shown } from '#ui/table/empty-cell.tsx';
 import { Batches } from './batches.tsx';
 import './economist.css';
 

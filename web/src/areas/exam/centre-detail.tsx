@@ -1,4 +1,4 @@
-import { district, type PlaceRecord, placeType } from '@kaoxin/contract/exam/district.ts';
+import { district, type PlaceRecord, placeType } from '@kaoxin/contract/exam/places/district.ts';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';

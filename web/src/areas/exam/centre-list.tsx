@@ -1,13 +1,13 @@
-import { district, type PlaceRow } from '@kaoxin/contract/exam/district.ts';
-import { room } from '@kaoxin/contract/exam/room.ts';
+import { district, type PlaceRow } from '@kaoxin/contract/exam/places/district.ts';
+import { room } from '@kaoxin/contract/exam/places/room.ts';
 import { useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useMay } from '#platform/session/permissions.ts';
-import { dialogManner, later } from '#ui/later.tsx';
 import { ListFrame } from '#ui/list-page/frame.tsx';
 import { keysOf } from '#ui/list-page/search/search-field.ts';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
+import { dialogManner, later } from '#ui/state/later.tsx';
 import { centreColumns, centreSearch, placeSorts } from './place/columns.tsx';
 import { DistrictTree } from './place/district-tree.tsx';
 import { centreLevel } from './place/level.ts';

@@ -1,4 +1,4 @@
-import { district, type PlaceRow } from '@kaoxin/contract/exam/district.ts';
+import { district, type PlaceRow } from '@kaoxin/contract/exam/places/district.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useMay } from '#platform/session/permissions.ts';
 import { ListFrame } from '#ui/list-page/frame.tsx';

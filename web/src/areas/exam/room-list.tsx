@@ -1,4 +1,4 @@
-import { room } from '@kaoxin/contract/exam/room.ts';
+import { room } from '@kaoxin/contract/exam/places/room.ts';
 import { listPage } from '#ui/list-page/list-page.tsx';
 
 export default listPage(room, {

@@ -1,4 +1,4 @@
-import { type ExamineeNews, examineesTold } from '@kaoxin/contract/exam/told.ts';
+import { type ExamineeNews, examineesTold } from '@kaoxin/contract/exam/people/told.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 

@@ -5,12 +5,12 @@ import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { useMay } from '#platform/session/permissions.ts';
 import { Icon } from '#shell/icons/icon.tsx';
-import { useHotKeys } from '#ui/hot-keys.ts';
-import { later } from '#ui/later.tsx';
+import { useHotKeys } from '#ui/action/hot-keys.ts';
+import { later } from '#ui/state/later.tsx';
 import { BoardPart } from './board/board-part.tsx';
 import { BoardSkeleton } from './board/board-skeleton.tsx';
 import { Awaiting } from './home-todo.tsx';
-import '#ui/ui.css';
+import '#ui/theme/ui.css';
 import './home.css';
 
 const ExamsBoard = later(

@@ -1,10 +1,10 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { capitalized } from '@kaoxin/contract/english.ts';
+import { capitalized } from '@kaoxin/contract/fields/english.ts';
 import type { Todo, TodoCase, TodoDuty } from '@kaoxin/contract/home/home.ts';
 import { Link } from 'react-router';
 import { useSay } from '#platform/language.tsx';
 import { DueChip, StatusChip } from '#ui/case/chips.tsx';
-import { askScope } from '#ui/scope-words.ts';
+import { askScope } from '#ui/state/scope-words.ts';
 
 const titles: Record<TodoDuty, Label> = {
   mine: ['我的办件 · 按期限', 'My cases by deadline'],

@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { capitalized } from '@kaoxin/contract/english.ts';
+import { capitalized } from '@kaoxin/contract/fields/english.ts';
 import { home, type Todo, type TodoCounter, type TodoKey } from '@kaoxin/contract/home/home.ts';
 import { Link } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';

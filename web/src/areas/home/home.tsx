@@ -7,7 +7,7 @@ import { useText } from '#platform/language.tsx';
 import { usePerson } from '#platform/session/person.ts';
 import { Shortcuts } from './home-shortcuts.tsx';
 import { Awaiting } from './home-todo.tsx';
-import '#ui/ui.css';
+import '#ui/theme/ui.css';
 import './home.css';
 
 type Part = 'night' | 'morning' | 'noon' | 'afternoon' | 'evening';

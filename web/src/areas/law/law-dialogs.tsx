@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { type LawCitations, law } from '@kaoxin/contract/law/law.ts';
 import { lawRefText } from '@kaoxin/contract/law/law-ref.ts';
 import { useRef, useState } from 'react';
@@ -8,10 +8,10 @@ import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { FormSchema, Values } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
-import { EmptyState, FailureState, Skeleton } from '#ui/state.tsx';
+import { EmptyState, FailureState, Skeleton } from '#ui/state/state.tsx';
 
 interface OfLaw {
   id: string;

@@ -1,6 +1,6 @@
 import { law } from '@kaoxin/contract/law/law.ts';
-import { dialogManner, later } from '#ui/later.tsx';
 import { listPage, type ResourceRow } from '#ui/list-page/list-page.tsx';
+import { dialogManner, later } from '#ui/state/later.tsx';
 
 const load = () => import('./law-dialogs.tsx');
 const AmendDialog = later(load, (part) => part.AmendDialog, dialogManner);

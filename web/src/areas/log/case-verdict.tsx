@@ -1,11 +1,11 @@
 import { type ChainVerdictAnswer, chain } from '@kaoxin/contract/casework/chain.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { useFormatter } from 'use-intl';
 import { api } from '#platform/calls/api.ts';
 import { useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { type Ask, patience, type Verification } from './use-verification.ts';
 import { type Ranges, VerdictCard } from './verdict-card.tsx';
 

@@ -5,7 +5,7 @@ import { exportSheet } from '#platform/calls/export-sheet.ts';
 import { useSay } from '#platform/language.tsx';
 import { useMay } from '#platform/session/permissions.ts';
 import { CaseTabs } from '#ui/case/tabs.tsx';
-import { EmptyState } from '#ui/state.tsx';
+import { EmptyState } from '#ui/state/state.tsx';
 import { askCases, CaseVerdict } from './case-verdict.tsx';
 import { askLog, LogVerdict } from './log-verdict.tsx';
 import { Verification } from './verification.tsx';

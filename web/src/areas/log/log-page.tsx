@@ -5,17 +5,17 @@ import { useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { useMay } from '#platform/session/permissions.ts';
-import type { Action } from '#ui/action.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import type { Action } from '#ui/action/action.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { fieldsOf } from '#ui/form/fields.ts';
 import { FactList } from '#ui/form/value.tsx';
 import { columnOf } from '#ui/list-page/columns/columns.tsx';
-import type { ListAnswer } from '#ui/list-page/content.tsx';
 import { ListFrame } from '#ui/list-page/frame.tsx';
+import type { ListAnswer } from '#ui/list-page/rows/content.tsx';
 import { keysOf, searchFieldOf } from '#ui/list-page/search/search-field.ts';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
-import { FailureState, Skeleton } from '#ui/state.tsx';
+import { FailureState, Skeleton } from '#ui/state/state.tsx';
 
 type LogRow = Record<string, unknown> & { id: string };
 

@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { type LogVerdictAnswer, logChain } from '@kaoxin/contract/log/chain.ts';
 import { useFormatter } from 'use-intl';
 import { api } from '#platform/calls/api.ts';

@@ -1,9 +1,9 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { DateField, daysComplaint } from '#ui/dates/fields.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
-import { EmptyState, FailureState } from '#ui/state.tsx';
+import { EmptyState, FailureState } from '#ui/state/state.tsx';
 import { type Ask, daysOf, type Range, useVerification, type Verification as Walk } from './use-verification.ts';
 
 interface Props<V> {

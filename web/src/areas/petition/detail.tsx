@@ -7,7 +7,7 @@ import { caseDetailPage } from '#areas/casework/case/page/case-page.tsx';
 import { useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
 import { minute } from '#ui/dates/minute.ts';
-import { type Fact, figures } from '#ui/facts.tsx';
+import { type Fact, figures } from '#ui/table/facts.tsx';
 import { AcceptDialog } from './accept/accept-dialog.tsx';
 import { FeedbackDialog } from './feedback-dialog.tsx';
 import { petitionMarks } from './marks.ts';

@@ -1,6 +1,6 @@
 import { nameProblem } from '@kaoxin/contract/casework/person.ts';
 import { isEmpty, type Label } from '@kaoxin/contract/conventions.ts';
-import { phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
+import { phoneNumber } from '@kaoxin/contract/fields/typed-numbers.ts';
 import { phoneProblem } from '@kaoxin/contract/user/profile.ts';
 import type { Values } from '#ui/form/fields.ts';
 

@@ -6,7 +6,7 @@ import { caseDetailPage } from '#areas/casework/case/page/case-page.tsx';
 import { AnswerGrids } from '#areas/exam/examiner/page/answer-grids.tsx';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
-import { figures } from '#ui/facts.tsx';
+import { figures } from '#ui/table/facts.tsx';
 import { FormPanel } from './form-panel.tsx';
 import { reviews } from './reviews.ts';
 import { OpinionsPanel, ScorePanel } from './score-panel.tsx';

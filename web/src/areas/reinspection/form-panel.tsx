@@ -3,7 +3,7 @@ import { PrintForm } from '#areas/casework/case/verbs/print-form.tsx';
 import type { VerbProps } from '#areas/casework/case/verbs/verb-words.ts';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
-import { Facts } from '#ui/facts.tsx';
+import { Facts } from '#ui/table/facts.tsx';
 
 export function FormPanel({ kind, one }: Pick<VerbProps<ReviewDetail>, 'kind' | 'one'>) {
   const say = useSay();

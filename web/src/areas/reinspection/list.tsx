@@ -11,12 +11,12 @@ import { choicesOf } from '#areas/casework/case/list/search.ts';
 import { said } from '#areas/casework/case/verbs/verb-words.ts';
 import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import type { Action } from '#ui/action.ts';
+import type { Action } from '#ui/action/action.ts';
 import { StatusChip } from '#ui/case/chips.tsx';
-import { Shown } from '#ui/empty-cell.tsx';
-import { figures } from '#ui/facts.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { previewed } from '#ui/list-page/preview/use-preview.ts';
+import { Shown } from '#ui/table/empty-cell.tsx';
+import { figures } from '#ui/table/facts.tsx';
 import { reviews } from './reviews.ts';
 
 function Turns({ row }: { row: ReviewRow }) {

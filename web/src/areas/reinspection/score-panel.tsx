@@ -4,7 +4,7 @@ import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { minute } from '#ui/dates/minute.ts';
-import { type Fact, Facts, figures } from '#ui/facts.tsx';
+import { type Fact, Facts, figures } from '#ui/table/facts.tsx';
 import '#ui/case/compare.css';
 import './task/task.css';
 

@@ -7,19 +7,19 @@ import { changed, useCall, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { useMay } from '#platform/session/permissions.ts';
 import { toast } from '#platform/toast.ts';
-import type { Action } from '#ui/action.ts';
+import type { Action } from '#ui/action/action.ts';
+import { verbs } from '#ui/action/verbs.ts';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Shown } from '#ui/empty-cell.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Upload, type UploadedFile } from '#ui/files/upload.tsx';
 import { formOf } from '#ui/form/schema.ts';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { ListFrame } from '#ui/list-page/frame.tsx';
 import { keysOf, type SearchField } from '#ui/list-page/search/search-field.ts';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
-import { Upload, type UploadedFile } from '#ui/upload.tsx';
-import { verbs } from '#ui/verbs.ts';
+import { Shown } from '#ui/table/empty-cell.tsx';
 
 type Attachment = Awaited<ReturnType<typeof api<typeof attach.detail>>>;
 

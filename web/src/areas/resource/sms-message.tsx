@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useDictionary } from '#platform/calls/dictionary.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import type { Action } from '#ui/action.ts';
+import type { Action } from '#ui/action/action.ts';
 import { Chip, type Tone } from '#ui/chip.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { fieldsOf } from '#ui/form/fields.ts';
 import { FactList } from '#ui/form/value.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
@@ -15,7 +15,7 @@ import { ListFrame } from '#ui/list-page/frame.tsx';
 import { keysOf, searchFieldOf } from '#ui/list-page/search/search-field.ts';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
-import { FailureState, Skeleton } from '#ui/state.tsx';
+import { FailureState, Skeleton } from '#ui/state/state.tsx';
 
 type MessageRow = Record<string, unknown> & { id: string; state: number };
 

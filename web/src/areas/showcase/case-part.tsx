@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { toast } from '#platform/toast.ts';
-import type { Action } from '#ui/action.ts';
+import type { Action } from '#ui/action/action.ts';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { CasePage, Panel } from '#ui/case/case-page.tsx';
 import { DueChip, StatusChip } from '#ui/case/chips.tsx';
 import { VerbBar } from '#ui/case/verb-bar.tsx';
 import { DeadlineCard } from '#ui/deadline-card.tsx';
 import { RichText } from '#ui/editor/rich-text.tsx';
-import { LetterDialog } from '#ui/letter.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
+import { LetterDialog } from '#ui/letter/letter.tsx';
 import { Timeline } from '#ui/timeline.tsx';
 import { Part } from './part.tsx';
 

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { useSay } from '#platform/language.tsx';
 import { toast } from '#platform/toast.ts';
+import { PlainButton } from '#ui/action/plain-button.tsx';
+import { Upload, type UploadedFile } from '#ui/files/upload.tsx';
 import { fieldsOf } from '#ui/form/fields.ts';
 import { FormBody } from '#ui/form/form-body.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { FactList } from '#ui/form/value.tsx';
 import { type Option, PlacePicker } from '#ui/pickers/tree-picker.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
-import { Upload, type UploadedFile } from '#ui/upload.tsx';
 import { Part } from './part.tsx';
 
 const schema = z.object({

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { toast } from '#platform/toast.ts';
-import type { Action } from '#ui/action.ts';
+import type { Action } from '#ui/action/action.ts';
 import { CaseTabs } from '#ui/case/tabs.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { Shown } from '#ui/empty-cell.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { ListFrame } from '#ui/list-page/frame.tsx';
 import type { SearchField } from '#ui/list-page/search/search-field.ts';
 import type { ListState } from '#ui/list-page/state/list-state.ts';
-import { PlainTable } from '#ui/plain-table.tsx';
+import { Shown } from '#ui/table/empty-cell.tsx';
+import { PlainTable } from '#ui/table/plain-table.tsx';
 import { Part } from './part.tsx';
 
 interface Sample {

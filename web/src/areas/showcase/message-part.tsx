@@ -5,9 +5,9 @@ import { ask, toast } from '#platform/toast.ts';
 import { Icon } from '#shell/icons/icon.tsx';
 import { menuPaths, plainPaths } from '#shell/icons/icon-paths.ts';
 import { fewPaths } from '#shell/icons/plain-icon.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { Chip, type Tone } from '#ui/chip.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Part } from './part.tsx';
 
 const tones: [Tone, Label][] = [

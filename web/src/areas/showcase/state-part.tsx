@@ -1,8 +1,8 @@
 import { ApiError } from '#platform/calls/api-error.ts';
 import { useSay } from '#platform/language.tsx';
 import { toast } from '#platform/toast.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
-import { EmptyState, FailureState, NothingFound, Skeleton } from '#ui/state.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
+import { EmptyState, FailureState, NothingFound, Skeleton } from '#ui/state/state.tsx';
 import { Part } from './part.tsx';
 
 export function StatePart() {

@@ -5,11 +5,11 @@ import { submittedAt, surveyQtype } from '@kaoxin/contract/survey/survey-states.
 import type { ReactNode } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Shown } from '#ui/empty-cell.tsx';
-import { Facts, figures } from '#ui/facts.tsx';
-import { FormSkeleton } from '#ui/skeletons.tsx';
-import { FailureState } from '#ui/state.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FormSkeleton } from '#ui/state/skeletons.tsx';
+import { FailureState } from '#ui/state/state.tsx';
+import { Shown } from '#ui/table/empty-cell.tsx';
+import { Facts, figures } from '#ui/table/facts.tsx';
 import { AnswerStateChip } from './answer-columns.tsx';
 
 export function AnswerDialog({ id, onClose }: { id: string; onClose: () => void }) {

@@ -5,14 +5,14 @@ import { answerState, deletedWords, submittedAt } from '@kaoxin/contract/survey/
 import { useMemo, useState } from 'react';
 import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
-import type { Action } from '#ui/action.ts';
+import type { Action } from '#ui/action/action.ts';
+import { verbs } from '#ui/action/verbs.ts';
 import { fieldsOf } from '#ui/form/fields.ts';
-import { dialogManner, later } from '#ui/later.tsx';
 import { ListFrame } from '#ui/list-page/frame.tsx';
 import { keysOf, type SearchField, searchFieldOf } from '#ui/list-page/search/search-field.ts';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
-import { verbs } from '#ui/verbs.ts';
+import { dialogManner, later } from '#ui/state/later.tsx';
 import { answerColumns, answerSorts } from './answer-columns.tsx';
 import { surveyPaths } from './paths.ts';
 

@@ -2,9 +2,9 @@ import { survey } from '@kaoxin/contract/survey/survey.ts';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';
 import { useTabTitle } from '#platform/pages/tab.ts';
-import { isGone, NotThere } from '#ui/not-there.tsx';
-import { CaseSkeleton } from '#ui/skeletons.tsx';
-import { FailureState } from '#ui/state.tsx';
+import { isGone, NotThere } from '#ui/state/not-there.tsx';
+import { CaseSkeleton } from '#ui/state/skeletons.tsx';
+import { FailureState } from '#ui/state/state.tsx';
 import { AuthoringPage } from './authoring/authoring-page.tsx';
 import { surveyPaths } from './paths.ts';
 

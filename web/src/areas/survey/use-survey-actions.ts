@@ -4,7 +4,7 @@ import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
 import { toast } from '#platform/toast.ts';
-import type { Action } from '#ui/action.ts';
+import type { Action } from '#ui/action/action.ts';
 import { surveyPaths } from './paths.ts';
 
 /** Fields that the actions need; list rows guarantee only the id. */

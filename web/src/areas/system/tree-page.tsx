@@ -1,15 +1,15 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { ReactNode } from 'react';
-import type { Action } from '#ui/action.ts';
+import type { Action } from '#ui/action/action.ts';
+import { verbs } from '#ui/action/verbs.ts';
 import type { Field } from '#ui/form/fields.ts';
 import type { Column } from '#ui/list-page/columns/column.ts';
-import type { ListAnswer } from '#ui/list-page/content.tsx';
 import { ListFrame } from '#ui/list-page/frame.tsx';
-import type { RowsProps } from '#ui/list-page/rows.ts';
+import type { ListAnswer } from '#ui/list-page/rows/content.tsx';
+import type { RowsProps } from '#ui/list-page/rows/rows.ts';
 import type { SearchField } from '#ui/list-page/search/search-field.ts';
 import type { useListState } from '#ui/list-page/state/use-list-state.ts';
-import { verbs } from '#ui/verbs.ts';
 import { type RemoveCall, useUsualVerbs } from './use-usual-verbs.tsx';
 
 /** A record to change, or the parent of a new one. */

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type * as z from 'zod';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useMay } from '#platform/session/permissions.ts';
-import type { Action } from '#ui/action.ts';
+import type { Action } from '#ui/action/action.ts';
+import { verbs } from '#ui/action/verbs.ts';
 import type { Field } from '#ui/form/fields.ts';
-import { verbs } from '#ui/verbs.ts';
 import { ViewDialog } from './dept/dept-view.tsx';
 
 export type RemoveCall = Call<z.ZodType<object, { ids?: unknown }>, z.ZodType, z.ZodType>;

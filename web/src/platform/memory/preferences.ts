@@ -1,4 +1,4 @@
-import { defaultPageSize, pageSizes } from '@kaoxin/contract/page-sizes.ts';
+import { defaultPageSize, pageSizes } from '@kaoxin/contract/lists/page-sizes.ts';
 import { create } from 'zustand';
 import { site } from '#site';
 import { onLogout } from '../session/logout-hooks.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '#platform/language.tsx';
 import { useErrorLog } from '#platform/memory/error-log.ts';
-import { dialogManner, later } from '#ui/later.tsx';
+import { dialogManner, later } from '#ui/state/later.tsx';
 import { Icon } from '../icons/icon.tsx';
 
 const LogsPanel = later(

@@ -1,5 +1,5 @@
 import { caseFinder, type FoundKind } from '@kaoxin/contract/casework/find.ts';
-import { examFinder, type FoundThings } from '@kaoxin/contract/exam/find.ts';
+import { examFinder, type FoundThings } from '@kaoxin/contract/exam/formal/find.ts';
 import { api } from '#platform/calls/api.ts';
 
 export interface Found {

@@ -1,5 +1,5 @@
 import type { MenuNode } from '@kaoxin/contract/auth/menu.ts';
-import { isNearlyFoundBy } from '@kaoxin/contract/typing-errors.ts';
+import { isNearlyFoundBy } from '@kaoxin/contract/fields/typing-errors.ts';
 import type { Command } from '#platform/pages/commands.ts';
 
 export interface MenuEntry {

@@ -1,6 +1,6 @@
 import type { MenuNode } from '@kaoxin/contract/auth/menu.ts';
 import { caseFinder, type FoundKind } from '@kaoxin/contract/casework/find.ts';
-import { examFinder, type FoundThings } from '@kaoxin/contract/exam/find.ts';
+import { examFinder, type FoundThings } from '@kaoxin/contract/exam/formal/find.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';

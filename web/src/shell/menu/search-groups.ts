@@ -1,7 +1,7 @@
 import type { MenuNode } from '@kaoxin/contract/auth/menu.ts';
 import type { FoundKind } from '@kaoxin/contract/casework/find.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { FoundThings } from '@kaoxin/contract/exam/find.ts';
+import type { FoundThings } from '@kaoxin/contract/exam/formal/find.ts';
 import type { Command } from '#platform/pages/commands.ts';
 import { addressOfNode, opensWindow, outsideAddress } from '#platform/pages/menu.ts';
 import { iconNameOf } from '../icons/icon.tsx';

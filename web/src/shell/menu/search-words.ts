@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { FoundThings } from '@kaoxin/contract/exam/find.ts';
+import type { FoundThings } from '@kaoxin/contract/exam/formal/find.ts';
 import type { Found } from './find-everything.ts';
 
 export const pagesHead: Label = ['菜单', 'Menu'];

@@ -1,13 +1,13 @@
 import { home } from '@kaoxin/contract/home/home.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay, useText } from '#platform/language.tsx';
-import { Waiting } from '#ui/waiting.tsx';
+import { Waiting } from '#ui/state/waiting.tsx';
 import { Panel } from '../panels/panel.tsx';
 import type { Chosen } from './chosen.ts';
 import * as words from './words.ts';
 import './notices.css';
 import { minute } from '#ui/dates/minute.ts';
-import { later } from '#ui/later.tsx';
+import { later } from '#ui/state/later.tsx';
 
 const loadRichText = () => import('#ui/editor/rich-text.tsx');
 const RichText = later(loadRichText, (part) => part.RichText, { waiting: <Waiting /> });

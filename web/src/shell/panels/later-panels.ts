@@ -1,4 +1,4 @@
-import { dialogManner, later } from '#ui/later.tsx';
+import { dialogManner, later } from '#ui/state/later.tsx';
 
 export const KeysPanel = later(
   () => import('./keys-panel.tsx'),

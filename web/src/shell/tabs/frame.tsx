@@ -4,7 +4,7 @@ import { useSite } from '#platform/calls/site-answer.ts';
 import { useText } from '#platform/language.tsx';
 import { useTabTitle } from '#platform/pages/tab.ts';
 import { accessToken } from '#platform/session/tokens.ts';
-import { Waiting } from '#ui/waiting.tsx';
+import { Waiting } from '#ui/state/waiting.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { frameAddress } from './frame-address.ts';
 

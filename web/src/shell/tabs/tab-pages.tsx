@@ -1,7 +1,7 @@
 import { Activity, lazy, Suspense, useEffect, useState } from 'react';
 import type { Tab } from '#platform/pages/open-pages.ts';
 import { keptKeys, useTabs } from '#platform/pages/tab.ts';
-import { loadKit } from '#ui/load-kit.ts';
+import { loadKit } from '#ui/theme/load-kit.ts';
 import { findPage } from '../../pages.ts';
 import { PageWaiting } from '../waiting.tsx';
 import { TabPage } from './tab-page.tsx';

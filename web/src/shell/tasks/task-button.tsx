@@ -2,7 +2,7 @@ import { task } from '@kaoxin/contract/task.ts';
 import { useEffect, useId, useState } from 'react';
 import { queryClient, useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { later } from '#ui/later.tsx';
+import { later } from '#ui/state/later.tsx';
 import { PopoverButton } from '../popover/popover-button.tsx';
 import * as words from './words.ts';
 

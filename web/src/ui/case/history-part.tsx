@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@kaoxin/contract/casework/history.ts';
 import { useSay } from '#platform/language.tsx';
-import { FailureState, Skeleton } from '#ui/state.tsx';
+import { FailureState, Skeleton } from '#ui/state/state.tsx';
 import { Timeline } from '#ui/timeline.tsx';
 import { Panel } from './case-page.tsx';
 

@@ -6,7 +6,7 @@ import { changed, queryClient, useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { usePerson } from '#platform/session/person.ts';
 import { accessToken } from '#platform/session/tokens.ts';
-import { EyeOutlined, SyncOutlined } from '../icons.ts';
+import { EyeOutlined, SyncOutlined } from '../theme/icons.ts';
 
 type CompanyCall = CaseCalls['company'];
 type Step = CaseDetail['timeline'][number];

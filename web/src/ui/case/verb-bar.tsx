@@ -4,13 +4,13 @@ import { useEffect, useRef } from 'react';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { useCommands } from '#platform/pages/commands.ts';
 import { useMay } from '#platform/session/permissions.ts';
-import { type Action, actionOfKey, fitting, permitted } from '../action.ts';
-import { focusHome } from '../focus-home.ts';
-import { useHotKeys } from '../hot-keys.ts';
-import { DownOutlined } from '../icons.ts';
-import { ActionMenu } from '../list-page/action-menu.tsx';
+import { type Action, actionOfKey, fitting, permitted } from '../action/action.ts';
+import { useHotKeys } from '../action/hot-keys.ts';
+import { focusHome } from '../dialog/focus-home.ts';
+import { ActionMenu } from '../list-page/rows/action-menu.tsx';
 import { useNarrow, useSmallScreen } from '../list-page/use-narrow.ts';
 import { useRunner } from '../list-page/use-runner.ts';
+import { DownOutlined } from '../theme/icons.ts';
 
 interface VerbBarProps<R> {
   actions: readonly Action<R>[];

@@ -2,7 +2,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { toast } from '#platform/toast.ts';
-import { DownloadOutlined, PictureOutlined } from '../icons.ts';
+import { DownloadOutlined, PictureOutlined } from '../theme/icons.ts';
 import type { Figures, Words } from './figure-table.ts';
 import type { Drawing } from './figures.ts';
 import { savePng, saveXlsx } from './saving.ts';

@@ -3,15 +3,15 @@ import { useId, useMemo, useState } from 'react';
 import { useFormatter } from 'use-intl';
 import { useSay } from '#platform/language.tsx';
 import { useLook } from '#platform/theme.ts';
-import { usePrinting } from '../list-page/use-printing.ts';
-import { EmptyState, FailureState, Skeleton } from '../state.tsx';
+import { usePrinting } from '../list-page/rows/use-printing.ts';
+import { EmptyState, FailureState, Skeleton } from '../state/state.tsx';
 import { ChartTools, type Shown } from './chart-tools.tsx';
 import { figuresOf, hasFigures, type Words } from './figure-table.ts';
 import type { ChartData, ChartKind, Drawing, Pick } from './figures.ts';
 import { TableView } from './table-view.tsx';
 import './chart.css';
 import './colours.css';
-import { later } from '../later.tsx';
+import { later } from '../state/later.tsx';
 
 const loadPicture = () => import('./picture.tsx');
 const Picture = later(loadPicture, (part) => part.Picture, { waiting: <Skeleton lines={7} /> });

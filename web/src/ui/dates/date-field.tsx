@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useSay } from '#platform/language.tsx';
-import { CalendarOutlined } from '../icons.ts';
+import { CalendarOutlined } from '../theme/icons.ts';
 import { Calendar } from './calendar.tsx';
 import { DateInput } from './date-input.tsx';
 import { readDay, readMoment, todayNow } from './day.ts';

@@ -1,4 +1,4 @@
-import { later } from '../later.tsx';
+import { later } from '../state/later.tsx';
 
 export { daysComplaint } from './days-complaint.ts';
 

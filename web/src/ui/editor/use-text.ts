@@ -1,4 +1,4 @@
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { Editor } from '@tiptap/core';
 import type { Node, Slice } from '@tiptap/pm/model';
 import { type RefObject, useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';

@@ -1,8 +1,8 @@
 import type { ShownFile } from '@kaoxin/contract/plain-resource/parts.ts';
 import { useState } from 'react';
 import { heldFiles } from '../form/fields.ts';
-import { Upload, type UploadedFile } from '../upload.tsx';
-import type { UploadWait } from '../upload-wait.ts';
+import { Upload, type UploadedFile } from './upload.tsx';
+import type { UploadWait } from './upload-wait.ts';
 
 interface FileFieldProps {
   id: string;

@@ -1,6 +1,6 @@
 import './files.css';
 import { useSay } from '#platform/language.tsx';
-import { PictureOutlined } from '../icons.ts';
+import { PictureOutlined } from '../theme/icons.ts';
 import type { Loaded } from './use-pictures.ts';
 
 interface PictureBoxProps {

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { saveFile } from '#platform/pages/open-file.ts';
-import { Dialog } from '../dialog.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
 import { PictureBox } from './picture-box.tsx';
 import type { Loaded } from './use-pictures.ts';
 

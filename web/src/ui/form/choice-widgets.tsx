@@ -2,9 +2,9 @@ import { truthWord } from '@kaoxin/contract/conventions.ts';
 import { Select } from 'antd';
 import { useDictionary } from '#platform/calls/dictionary.ts';
 import { useSay } from '#platform/language.tsx';
+import { PlainButton } from '../action/plain-button.tsx';
 import { useClear } from '../clear.tsx';
 import { unlessLoaded } from '../pickers/not-loaded.tsx';
-import { PlainButton } from '../plain-button.tsx';
 import { described, type WidgetProps } from './widget-props.ts';
 
 export function Flag({ id, field, value, onChange, onBlur }: WidgetProps) {

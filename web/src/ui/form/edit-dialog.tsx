@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { api } from '#platform/calls/api.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { Dialog } from '../dialog.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
 import { fieldsOf, sameValue, type Values, valuesOf } from './fields.ts';
 import { FormBody } from './form-body.tsx';
 import { useLeaveQuestion } from './leave-question.ts';

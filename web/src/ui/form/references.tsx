@@ -3,11 +3,11 @@ import { offerOf } from '@kaoxin/contract/conventions.ts';
 import { treeCallOf } from '@kaoxin/contract/plain-resource/tree.ts';
 import type { ReactNode } from 'react';
 import { FilingPicker, TypePicker } from '../case/type-picker.tsx';
-import { later } from '../later.tsx';
 import { DeptPicker } from '../pickers/dept-picker.tsx';
 import { TreeResourcePicker } from '../pickers/place-picker.tsx';
 import { SearchPicker } from '../pickers/search-picker.tsx';
 import type { PickerProps } from '../pickers/tree-picker.tsx';
+import { later } from '../state/later.tsx';
 
 const RegionPicker = later(
   () => import('../pickers/region-picker.tsx'),

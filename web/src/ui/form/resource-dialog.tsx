@@ -1,12 +1,12 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { inSentence } from '@kaoxin/contract/english.ts';
+import { inSentence } from '@kaoxin/contract/fields/english.ts';
 import type { Resource } from '@kaoxin/contract/resource.ts';
 import { Button } from 'antd';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { Dialog } from '../dialog.tsx';
-import { FormSkeleton } from '../skeletons.tsx';
-import { FailureState } from '../state.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { FormSkeleton } from '../state/skeletons.tsx';
+import { FailureState } from '../state/state.tsx';
 import { EditDialog, type ResourceForm } from './edit-dialog.tsx';
 import { fieldsOf } from './fields.ts';
 import { FactList } from './value.tsx';

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { ApiError } from '#platform/calls/api-error.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { type FoundDraft, useDraft } from '#platform/memory/drafts.ts';
-import type { UploadWait } from '../upload-wait.ts';
+import type { UploadWait } from '../files/upload-wait.ts';
 import { changedFields, type FormSchema, sameValue, type Values } from './fields.ts';
 import { refusedFields } from './refused-fields.ts';
 import { emptiedBy } from './tenant-choice.ts';

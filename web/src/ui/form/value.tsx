@@ -3,8 +3,8 @@ import type { ShownFile } from '@kaoxin/contract/plain-resource/parts.ts';
 import { root } from '@kaoxin/contract/plain-resource/tree.ts';
 import { useDictionary } from '#platform/calls/dictionary.ts';
 import { useSay } from '#platform/language.tsx';
-import { Shown } from '../empty-cell.tsx';
-import { later } from '../later.tsx';
+import { later } from '../state/later.tsx';
+import { Shown } from '../table/empty-cell.tsx';
 import type { Field } from './fields.ts';
 
 const loadRichText = () => import('../editor/rich-text.tsx');

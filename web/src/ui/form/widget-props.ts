@@ -1,5 +1,5 @@
 import type { ShownFile } from '@kaoxin/contract/plain-resource/parts.ts';
-import type { UploadWait } from '../upload-wait.ts';
+import type { UploadWait } from '../files/upload-wait.ts';
 import { messageId } from './field.tsx';
 import type { Field } from './fields.ts';
 

@@ -3,7 +3,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { toast } from '#platform/toast.ts';
-import { PlainButton } from '../plain-button.tsx';
+import { PlainButton } from '../action/plain-button.tsx';
 import {
   type GridColumn,
   type GridErrors,

@@ -1,4 +1,4 @@
-import type { StagedBatch } from '@kaoxin/contract/staging.ts';
+import type { StagedBatch } from '@kaoxin/contract/lists/staging.ts';
 import { Select } from 'antd';
 import { useSay } from '#platform/language.tsx';
 import { useClear } from '../clear.tsx';

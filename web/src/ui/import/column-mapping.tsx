@@ -1,11 +1,11 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { quantity } from '@kaoxin/contract/english.ts';
-import type { HeadingSource, ImportCalls, StagedBatch } from '@kaoxin/contract/staging.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
+import type { HeadingSource, ImportCalls, StagedBatch } from '@kaoxin/contract/lists/staging.ts';
 import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { PlainButton } from '../plain-button.tsx';
+import { PlainButton } from '../action/plain-button.tsx';
 
 const sources: Record<HeadingSource, Label> = {
   name: ['列名已知', 'Known name'],

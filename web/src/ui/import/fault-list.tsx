@@ -1,8 +1,8 @@
-import { quantity } from '@kaoxin/contract/english.ts';
-import type { StagedBatch } from '@kaoxin/contract/staging.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
+import type { StagedBatch } from '@kaoxin/contract/lists/staging.ts';
 import { useState } from 'react';
 import { useSay } from '#platform/language.tsx';
-import { PlainButton } from '../plain-button.tsx';
+import { PlainButton } from '../action/plain-button.tsx';
 import { CellInput } from './cell-input.tsx';
 
 type Fault = StagedBatch['faults'][number];

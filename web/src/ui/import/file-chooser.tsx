@@ -1,8 +1,8 @@
-import type { About, ImportCalls, StagedBatch } from '@kaoxin/contract/staging.ts';
+import type { About, ImportCalls, StagedBatch } from '@kaoxin/contract/lists/staging.ts';
 import { useRef, useState } from 'react';
 import { download, upload } from '#platform/calls/api.ts';
 import { useSay } from '#platform/language.tsx';
-import { PlainButton } from '../plain-button.tsx';
+import { PlainButton } from '../action/plain-button.tsx';
 
 interface FileChooserProps {
   calls: ImportCalls;

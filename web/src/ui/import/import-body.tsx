@@ -1,12 +1,12 @@
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import './import.css';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { type About, type ImportCalls, mostRemapped, type StagedBatch } from '@kaoxin/contract/staging.ts';
+import { type About, type ImportCalls, mostRemapped, type StagedBatch } from '@kaoxin/contract/lists/staging.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { changed, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { ask } from '#platform/toast.ts';
-import { PlainButton } from '../plain-button.tsx';
+import { PlainButton } from '../action/plain-button.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
 import { FileChooser } from './file-chooser.tsx';
 import { ImportProgress } from './import-progress.tsx';

@@ -2,7 +2,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { ask } from '#platform/toast.ts';
-import { Dialog } from '../dialog.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
 import { ImportBody, type ImportBodyProps } from './import-body.tsx';
 
 interface ImportDialogProps extends Omit<ImportBodyProps, 'onShow' | 'onWaiting'> {

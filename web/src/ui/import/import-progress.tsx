@@ -2,7 +2,7 @@ import { task as calls, openTaskStates } from '@kaoxin/contract/task.ts';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { PlainButton } from '../plain-button.tsx';
+import { PlainButton } from '../action/plain-button.tsx';
 
 const beat = 1_000;
 

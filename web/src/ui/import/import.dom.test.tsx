@@ -1,4 +1,4 @@
-import { importCalls, type StagedBatch, type StagedLine } from '@kaoxin/contract/staging.ts';
+import { importCalls, type StagedBatch, type StagedLine } from '@kaoxin/contract/lists/staging.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { serving } from '../../testing/serving.ts';

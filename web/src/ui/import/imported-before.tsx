@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { quantity } from '@kaoxin/contract/english.ts';
-import { againReason, type StagedBatch } from '@kaoxin/contract/staging.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
+import { againReason, type StagedBatch } from '@kaoxin/contract/lists/staging.ts';
 import { useSay } from '#platform/language.tsx';
 import { VerbDialog } from '../case/verb-dialog.tsx';
 import { formOf } from '../form/schema.ts';

@@ -1,14 +1,14 @@
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import '../case/case.css';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { ImportCalls, LineKind, StagedBatch, StagedLine } from '@kaoxin/contract/staging.ts';
-import { lineKinds } from '@kaoxin/contract/staging.ts';
+import type { ImportCalls, LineKind, StagedBatch, StagedLine } from '@kaoxin/contract/lists/staging.ts';
+import { lineKinds } from '@kaoxin/contract/lists/staging.ts';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { download } from '#platform/calls/api.ts';
 import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
+import { PlainButton } from '../action/plain-button.tsx';
 import { CaseTabs } from '../case/tabs.tsx';
-import { PlainButton } from '../plain-button.tsx';
 import { FaultList } from './fault-list.tsx';
 import { LineRow } from './line-row.tsx';
 import { type Cells, useTyped } from './use-typed.ts';

@@ -1,9 +1,9 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { StagedBatch, StagedLine } from '@kaoxin/contract/staging.ts';
+import type { StagedBatch, StagedLine } from '@kaoxin/contract/lists/staging.ts';
 import type { KeyboardEvent } from 'react';
 import { useSay } from '#platform/language.tsx';
+import { PlainButton } from '../action/plain-button.tsx';
 import { Chip } from '../chip.tsx';
-import { PlainButton } from '../plain-button.tsx';
 import { CellInput } from './cell-input.tsx';
 import type { Cells } from './use-typed.ts';
 

@@ -1,8 +1,8 @@
-import { quantity } from '@kaoxin/contract/english.ts';
-import type { ImportCalls, StagedBatch } from '@kaoxin/contract/staging.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
+import type { ImportCalls, StagedBatch } from '@kaoxin/contract/lists/staging.ts';
 import { download } from '#platform/calls/api.ts';
 import { useSay } from '#platform/language.tsx';
-import { PlainButton } from '../plain-button.tsx';
+import { PlainButton } from '../action/plain-button.tsx';
 
 /** Rows that an import left behind, so that they can be corrected and sent again. */
 export function NotImported({

@@ -1,7 +1,7 @@
-import { inSentence } from '@kaoxin/contract/english.ts';
+import { inSentence } from '@kaoxin/contract/fields/english.ts';
+import type { ImportCalls } from '@kaoxin/contract/lists/staging.ts';
 import type { Resource } from '@kaoxin/contract/resource.ts';
 import { menuTitleOf } from '@kaoxin/contract/resource.ts';
-import type { ImportCalls } from '@kaoxin/contract/staging.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
 interface ResourceImportProps {

@@ -1,4 +1,4 @@
-import type { About, ImportCalls, StagedBatch } from '@kaoxin/contract/staging.ts';
+import type { About, ImportCalls, StagedBatch } from '@kaoxin/contract/lists/staging.ts';
 import { useState } from 'react';
 import { api } from '#platform/calls/api.ts';
 import { useCall } from '#platform/calls/queries.ts';

@@ -1,6 +1,6 @@
 import { get, holds } from '@kaoxin/contract/call.ts';
-import { listQuery } from '@kaoxin/contract/list.ts';
-import { sheetCall } from '@kaoxin/contract/sheet.ts';
+import { listQuery } from '@kaoxin/contract/lists/list.ts';
+import { sheetCall } from '@kaoxin/contract/lists/sheet.ts';
 import { task } from '@kaoxin/contract/task.ts';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import { exportSheet } from '#platform/calls/export-sheet.ts';
-import type { Action } from '../action.ts';
-import { verbs } from '../verbs.ts';
+import type { Action } from '../action/action.ts';
+import { verbs } from '../action/verbs.ts';
 import { exportQueryOf, type ListState } from './state/list-state.ts';
 
 export interface Sheet {

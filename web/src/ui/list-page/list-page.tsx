@@ -1,26 +1,26 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { inSentence } from '@kaoxin/contract/english.ts';
+import { inSentence } from '@kaoxin/contract/fields/english.ts';
+import type { ImportCalls } from '@kaoxin/contract/lists/staging.ts';
 import type { Resource } from '@kaoxin/contract/resource.ts';
-import type { ImportCalls } from '@kaoxin/contract/staging.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useMay } from '#platform/session/permissions.ts';
-import type { Action } from '../action.ts';
+import type { Action } from '../action/action.ts';
+import { verbs } from '../action/verbs.ts';
 import type { ResourceForm } from '../form/edit-dialog.tsx';
 import { fieldsOf } from '../form/fields.ts';
 import type { Opened } from '../form/resource-dialog.tsx';
-import { dialogManner, later } from '../later.tsx';
-import { verbs } from '../verbs.ts';
+import { dialogManner, later } from '../state/later.tsx';
 import type { Column } from './columns/column.ts';
 import { columnOf } from './columns/columns.tsx';
 import { ListFrame } from './frame.tsx';
-import { type ResourceRow, usePage } from './resource-rows.ts';
+import { type ResourceRow, usePage } from './rows/resource-rows.ts';
+import { tellRemoved } from './rows/tell-removed.ts';
 import { keysOf, searchFieldOf } from './search/search-field.ts';
 import { useListState } from './state/use-list-state.ts';
-import { tellRemoved } from './tell-removed.ts';
 
-export type { ResourceRow } from './resource-rows.ts';
+export type { ResourceRow } from './rows/resource-rows.ts';
 
 const loadDialog = () => import('../form/resource-dialog.tsx');
 const ResourceDialog = later(loadDialog, (part) => part.ResourceDialog, dialogManner);

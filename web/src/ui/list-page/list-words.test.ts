@@ -1,7 +1,7 @@
 import { caseFilterFields } from '@kaoxin/contract/casework/record.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { describe, expect, it } from 'vitest';
-import { type Action, actionOfKey, fitting, permitted } from '../action.ts';
+import { type Action, actionOfKey, fitting, permitted } from '../action/action.ts';
 import { fieldsOf } from '../form/fields.ts';
 import { arranged, type Column } from './columns/column.ts';
 import { boundOf, keysOf, searchFieldOf } from './search/search-field.ts';

@@ -4,15 +4,15 @@ import { expect, it } from 'vitest';
 import { ApiError } from '#platform/calls/api-error.ts';
 import { serving } from '../../testing/serving.ts';
 import { show } from '../../testing/show.tsx';
-import type { Action } from '../action.ts';
-import { verbs } from '../verbs.ts';
+import type { Action } from '../action/action.ts';
+import { verbs } from '../action/verbs.ts';
 import type { Column } from './columns/column.ts';
-import type { ListAnswer } from './content.tsx';
 import { ListFrame } from './frame.tsx';
+import type { ListAnswer } from './rows/content.tsx';
+import { focusReturning } from './rows/use-row-focus.ts';
 import type { SearchField } from './search/search-field.ts';
 import { SearchFold } from './search/search-fold.tsx';
 import type { ListState } from './state/list-state.ts';
-import { focusReturning } from './use-row-focus.ts';
 
 interface Person {
   id: string;

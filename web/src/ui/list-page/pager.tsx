@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { pageSizes } from '@kaoxin/contract/conventions.ts';
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { Pagination } from 'antd';
 import { cloneElement, isValidElement, type ReactNode } from 'react';
 import { useSay } from '#platform/language.tsx';

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useSay } from '#platform/language.tsx';
 import type { ListPreference } from '#platform/memory/preferences.ts';
-import type { Action } from '../action.ts';
-import { FullscreenExitOutlined, FullscreenOutlined, PlusOutlined, ReloadOutlined } from '../icons.ts';
+import type { Action } from '../action/action.ts';
+import { FullscreenExitOutlined, FullscreenOutlined, PlusOutlined, ReloadOutlined } from '../theme/icons.ts';
 import type { Column } from './columns/column.ts';
 import { ColumnSettings } from './columns/column-settings.tsx';
 import { ViewMenu } from './views/view-menu.tsx';

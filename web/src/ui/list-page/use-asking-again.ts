@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ListAnswer } from './content.tsx';
+import type { ListAnswer } from './rows/content.tsx';
 import type { Conditions } from './search/search-field.ts';
 import type { ListControl } from './state/use-list-state.ts';
 

@@ -1,6 +1,6 @@
 import { useSay } from '#platform/language.tsx';
 import { ask, toast } from '#platform/toast.ts';
-import type { Action } from '../action.ts';
+import type { Action } from '../action/action.ts';
 
 /** Number of rows a refusal lists by name; with many selected rows these are what the user looks for. */
 const mostNamed = 5;

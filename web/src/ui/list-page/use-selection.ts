@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Row } from './rows.ts';
+import type { Row } from './rows/rows.ts';
 import type { ListState } from './state/list-state.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { TreeNode } from '@kaoxin/contract/conventions.ts';
 import { Tree } from 'antd';
 import { useMemo } from 'react';
-import { switcherIcon } from '../kit-words.tsx';
+import { switcherIcon } from '../theme/kit-words.tsx';
 
 interface LeavesTreeProps {
   label: string;

@@ -1,4 +1,4 @@
-import { isFoundBy } from '@kaoxin/contract/keyword.ts';
+import { isFoundBy } from '@kaoxin/contract/lists/keyword.ts';
 
 export interface Findable {
   label: string;

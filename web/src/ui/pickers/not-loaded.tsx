@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSay, useText } from '#platform/language.tsx';
-import { PlainButton } from '../plain-button.tsx';
+import { PlainButton } from '../action/plain-button.tsx';
 
 export type Again = (() => unknown) | false | undefined;
 

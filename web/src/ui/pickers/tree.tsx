@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '#platform/calls/api.ts';
 import { useSay } from '#platform/language.tsx';
 import { useClear } from '../clear.tsx';
-import { switcherIcon } from '../kit-words.tsx';
+import { switcherIcon } from '../theme/kit-words.tsx';
 import type { LazyTreeCall } from './tree-picker.tsx';
 
 interface GrowingTreeProps {

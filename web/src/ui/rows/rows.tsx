@@ -3,8 +3,8 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { Button } from 'antd';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
-import { DeleteOutlined, DownOutlined, HolderOutlined, PlusOutlined, UpOutlined } from '../icons.ts';
 import { useNarrow } from '../list-page/use-narrow.ts';
+import { DeleteOutlined, DownOutlined, HolderOutlined, PlusOutlined, UpOutlined } from '../theme/icons.ts';
 import { moved } from './moved.ts';
 
 interface RowsProps<R extends { id: string }> {

@@ -1,7 +1,7 @@
 import type { Judged } from '@kaoxin/contract/template/value.ts';
 import { useDictionary } from '#platform/calls/dictionary.ts';
 import { useSay } from '#platform/language.tsx';
-import { PlainButton } from '../plain-button.tsx';
+import { PlainButton } from '../action/plain-button.tsx';
 
 interface ChoiceKeysProps {
   id: string;

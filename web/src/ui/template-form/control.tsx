@@ -1,8 +1,8 @@
 import type { ShownFile } from '@kaoxin/contract/plain-resource/parts.ts';
 import { fieldType } from '@kaoxin/contract/template/states.ts';
 import type { Judged } from '@kaoxin/contract/template/value.ts';
+import type { UploadWait } from '../files/upload-wait.ts';
 import { Widget } from '../form/widget.tsx';
-import type { UploadWait } from '../upload-wait.ts';
 import { ChoiceKeys } from './choice-keys.tsx';
 import { fieldOf } from './field-facts.ts';
 import { TableField } from './table-field.tsx';

@@ -5,7 +5,7 @@ import { type ReadForm, readForm, shownFields, startOf } from '@kaoxin/contract/
 import { useId, useRef, useState } from 'react';
 import { useLanguage } from '#platform/language.tsx';
 import { todayNow } from '../dates/day.ts';
-import type { UploadWait } from '../upload-wait.ts';
+import type { UploadWait } from '../files/upload-wait.ts';
 
 interface Options {
   fields: readonly TemplateField[];

@@ -2,7 +2,7 @@ import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises';
 import { signIn } from '@kaoxin/contract/auth/sign-in.ts';
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
-import { phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
+import { phoneNumber } from '@kaoxin/contract/fields/typed-numbers.ts';
 import { phoneProblem } from '@kaoxin/contract/user/profile.ts';
 import { sql } from 'kysely';
 import { tenantActor } from '#platform/access/actor.ts';

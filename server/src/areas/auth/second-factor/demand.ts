@@ -2,7 +2,7 @@ import type { Client } from '#platform/session/clients.ts';
 import { isManaging } from '#platform/session/open-session.ts';
 import type { SessionPerson } from '#platform/session/person.ts';
 import { hasFactor } from '#platform/session/second-factor/second-factor.ts';
-import { settingsFor } from '#platform/settings.ts';
+import { settingsFor } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { TokenRefused } from '../token/token-refused.ts';
 import { issueTicket, offerFactor } from './ticket.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#app';
-import { forgetSettings } from '#platform/settings.ts';
+import { forgetSettings } from '#platform/settings/settings.ts';
 import { signIn } from '../../../testing/browser.ts';
 import { type TestContext, testContext, testPassword } from '../../../testing/context.ts';
 import { addPerson } from '../../../testing/people.ts';

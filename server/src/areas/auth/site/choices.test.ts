@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildApp } from '#app';
-import { frameHostsIn } from '#platform/frame-hosts.ts';
+import { frameHostsIn } from '#platform/settings/frame-hosts.ts';
 import { testApp } from '../../../testing/app.ts';
 import { signIn } from '../../../testing/browser.ts';
 import { testContext } from '../../../testing/context.ts';

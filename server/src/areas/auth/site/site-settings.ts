@@ -1,5 +1,5 @@
 import type { AppContext } from '#platform/app-context.ts';
-import { settingsFor } from '#platform/settings.ts';
+import { settingsFor } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
 
 /** True if users may choose department and role (wire.md A, Switch department/role): a parameter, off by default. */

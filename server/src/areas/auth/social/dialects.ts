@@ -1,6 +1,6 @@
 import { socialKinds } from '@kaoxin/contract/system/social.ts';
 import type { AppContext } from '#platform/app-context.ts';
-import { outboundFetch } from '#platform/outbound-fetch.ts';
+import { outboundFetch } from '#platform/outbound/fetch.ts';
 import type { Settled } from './presets.ts';
 import type { Way } from './way.ts';
 

@@ -1,6 +1,6 @@
 import { signIn } from '@kaoxin/contract/auth/sign-in.ts';
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import { tidied } from '@kaoxin/contract/plain-text.ts';
+import { tidied } from '@kaoxin/contract/fields/plain-text.ts';
 import { realNameProblem } from '@kaoxin/contract/user/profile.ts';
 import { sql } from 'kysely';
 import { tenantActor } from '#platform/access/actor.ts';
@@ -13,7 +13,7 @@ import { clientOf } from '#platform/session/clients.ts';
 import { digestToSet, passwordPolicy, refusalOf } from '#platform/session/password/password-policy.ts';
 import { hashPassword, strangersShare } from '#platform/session/password/passwords.ts';
 import { limitRate } from '#platform/session/rate.ts';
-import { settingsFor } from '#platform/settings.ts';
+import { settingsFor } from '#platform/settings/settings.ts';
 import { Work } from '#platform/work.ts';
 import { linkByTicket, takeTicket } from './link.ts';
 

@@ -1,7 +1,7 @@
 import { socialKinds } from '@kaoxin/contract/system/social.ts';
 import * as oauth from 'openid-client';
 import type { AppContext } from '#platform/app-context.ts';
-import { outboundFetch } from '#platform/outbound-fetch.ts';
+import { outboundFetch } from '#platform/outbound/fetch.ts';
 import type { Settled } from './presets.ts';
 import type { Returned, Way } from './way.ts';
 

@@ -1,6 +1,6 @@
 import type { session } from '@kaoxin/contract/auth/session.ts';
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import { phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
+import { phoneNumber } from '@kaoxin/contract/fields/typed-numbers.ts';
 import type { FastifyRequest } from 'fastify';
 import { browserOf } from '../social/browser.ts';
 

@@ -1,5 +1,5 @@
 import { chain } from '@kaoxin/contract/casework/chain.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import { sql } from 'kysely';
 import { chainRow } from '#engine/timeline/events.ts';
 import { timelineKeepers } from '#engine/timeline/timeline-keeper.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgetSettings } from '#platform/settings.ts';
+import { forgetSettings } from '#platform/settings/settings.ts';
 import { faultsOf } from '../../../testing/faults.ts';
 import { noticeVersion } from '../../../testing/notice.ts';
 import { type Office, openOffice } from '../../../testing/office.ts';

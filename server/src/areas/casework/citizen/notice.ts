@@ -8,8 +8,8 @@ import {
   seededVersion,
   versionOf,
   wordedNotice,
-} from '#platform/privacy-notice.ts';
-import { settingsOf } from '#platform/settings.ts';
+} from '#platform/settings/privacy-notice.ts';
+import { settingsOf } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
 
 const texts: NoticeTexts = {

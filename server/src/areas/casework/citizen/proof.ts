@@ -1,7 +1,7 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { shortNumber } from '@kaoxin/contract/casework/mask.ts';
 import type { CitizenAct, caseOpen } from '@kaoxin/contract/casework/open.ts';
-import { documentNumber, phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
+import { documentNumber, phoneNumber } from '@kaoxin/contract/fields/typed-numbers.ts';
 import { sql } from 'kysely';
 import { sendsCodes } from '#areas/auth/index.ts';
 import { decrypt } from '#engine/identity/decrypt.ts';

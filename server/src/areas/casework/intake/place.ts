@@ -1,6 +1,6 @@
 import { caseKind } from '@kaoxin/contract/casework/actions.ts';
 import { petitionClass } from '@kaoxin/contract/casework/results.ts';
-import { placeType } from '@kaoxin/contract/exam/district.ts';
+import { placeType } from '@kaoxin/contract/exam/places/district.ts';
 import { sql } from 'kysely';
 import type { Problem } from '#engine/filing/problems.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';

@@ -3,7 +3,7 @@ import { type CaseKind, type CaseVerb, caseKind } from '@kaoxin/contract/casewor
 import type { Answering, CaseCalls } from '@kaoxin/contract/casework/calls.ts';
 import type { Marked } from '@kaoxin/contract/casework/marks.ts';
 import type { Label, Language } from '@kaoxin/contract/conventions.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
 import type { OpenForm } from '@kaoxin/contract/template/open-form.ts';
 import type { RawBuilder, SqlBool } from 'kysely';

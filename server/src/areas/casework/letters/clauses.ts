@@ -1,4 +1,4 @@
-import { richTags } from '@kaoxin/contract/rich-text.ts';
+import { richTags } from '@kaoxin/contract/fields/rich-text.ts';
 import { type ChildNode, type Element, htmlOf, isTag, isText, nodesOf, wordsOf } from '#platform/text/rich-nodes.ts';
 import { type LetterCode, letters } from './letters.ts';
 

@@ -1,8 +1,8 @@
 import { decrypt } from '#engine/identity/decrypt.ts';
 import { letterDate } from '#engine/letters/letter-date.ts';
 import { namesOf } from '#platform/names.ts';
-import { officeOf } from '#platform/office.ts';
-import { settingsOf } from '#platform/settings.ts';
+import { officeOf } from '#platform/settings/office.ts';
+import { settingsOf } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseRow } from '../store/tables.ts';
 

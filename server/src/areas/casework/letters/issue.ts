@@ -3,7 +3,7 @@ import { LetterError, type LetterValues, letterValue } from '#engine/letters/let
 import { type RenderedLetter, renderLetter } from '#engine/letters/render-letter.ts';
 import { nextDocumentNumber } from '#engine/numbering/numbers.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { settingsOf } from '#platform/settings.ts';
+import { settingsOf } from '#platform/settings/settings.ts';
 import { withoutNames } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
 import { caseHead } from '../kind/head.ts';

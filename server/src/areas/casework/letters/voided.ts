@@ -1,6 +1,6 @@
 import { type VoidedRow, voidedFields, voidedNumber } from '@kaoxin/contract/casework/voided-number.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import { type SqlBool, sql } from 'kysely';
 import { voidedNumbersPort } from '#engine/letters/voided-numbers.ts';
 import { type ListOptions, pageOf } from '#platform/database/page.ts';

@@ -1,4 +1,4 @@
-import { normalised } from '@kaoxin/contract/plain-text.ts';
+import { normalised } from '@kaoxin/contract/fields/plain-text.ts';
 /** Pairs of neighbouring characters of a letter, each once, as numbers. */
 export type Grams = readonly number[];
 

@@ -1,6 +1,6 @@
 import { standingWord } from '@kaoxin/contract/casework/actions.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
-import { type ExamineeLink, mostLinks } from '@kaoxin/contract/exam/examinee.ts';
+import { type ExamineeLink, mostLinks } from '@kaoxin/contract/exam/people/examinee.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Examinee, examineeLinkPort, type Linked, nothing } from '#engine/ports/examinee-link.ts';
 import { noteLooks } from '#platform/audit/person-looks.ts';

@@ -1,4 +1,4 @@
-import { numberOf } from '#platform/settings.ts';
+import { numberOf } from '#platform/settings/settings.ts';
 
 /** Parameters of domain.md 4.2 that the engine reads. Days in the unit of the name, calendar days otherwise. */
 export const defaultPolicy = {

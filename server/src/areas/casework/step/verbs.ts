@@ -9,7 +9,7 @@ import { decrypt } from '#engine/identity/decrypt.ts';
 import { keepPictures } from '#platform/files/text-pictures.ts';
 import { mayEnter } from '#platform/http/access.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { settingsOf } from '#platform/settings.ts';
+import { settingsOf } from '#platform/settings/settings.ts';
 import { sanitizeHtml } from '#platform/text/html.ts';
 import type { Work } from '#platform/work.ts';
 import type { StepInput } from '../case-head.ts';

@@ -1,7 +1,7 @@
 import { caseKind } from '@kaoxin/contract/casework/actions.ts';
 import { slaState } from '@kaoxin/contract/casework/states.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { holders, leadersButton } from '#engine/people/holders.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
 import type { Work } from '#platform/work.ts';

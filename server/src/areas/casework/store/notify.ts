@@ -1,7 +1,7 @@
 import { caseKind } from '@kaoxin/contract/casework/actions.ts';
 import { actionWord, type CaseAction } from '@kaoxin/contract/casework/case-action.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { inSentence } from '@kaoxin/contract/english.ts';
+import { inSentence } from '@kaoxin/contract/fields/english.ts';
 import { holders, leadersButton, nearestHolders } from '#engine/people/holders.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
 import type { Work } from '#platform/work.ts';

@@ -1,7 +1,7 @@
 import { smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgetSettings } from '#platform/settings.ts';
+import { forgetSettings } from '#platform/settings/settings.ts';
 import { deliverNow } from '#platform/sms/deliver.ts';
 import { faultsOf } from '../../../testing/faults.ts';
 import { send } from '../../../testing/multipart.ts';

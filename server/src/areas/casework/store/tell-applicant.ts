@@ -1,7 +1,7 @@
 import { publicCasePath } from '@kaoxin/contract/casework/open-letter.ts';
 import { phoneProblem } from '@kaoxin/contract/user/profile.ts';
 import { decrypt } from '#engine/identity/decrypt.ts';
-import { settingsOf } from '#platform/settings.ts';
+import { settingsOf } from '#platform/settings/settings.ts';
 import { askForSms } from '#platform/sms/ask-for-sms.ts';
 import { serviceNamed } from '#platform/sms/services.ts';
 import type { Work } from '#platform/work.ts';

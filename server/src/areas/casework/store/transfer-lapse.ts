@@ -1,6 +1,6 @@
 import { actionWord } from '@kaoxin/contract/casework/case-action.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { inSentence } from '@kaoxin/contract/english.ts';
+import { inSentence } from '@kaoxin/contract/fields/english.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseHead } from '../case-head.ts';

@@ -1,6 +1,6 @@
 import { filedKinds } from '@kaoxin/contract/casework/actions.ts';
 import { petitionClass } from '@kaoxin/contract/casework/results.ts';
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse, refusedOf } from '#platform/http/errors.ts';

@@ -1,6 +1,6 @@
 import { calendarOf, freshCalendar } from '#engine/calendar/tenant-calendar.ts';
 import type { WorkCalendar } from '#engine/calendar/workday.ts';
-import { settingsOf } from '#platform/settings.ts';
+import { settingsOf } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseMoment } from '../clock/clock.ts';
 import { casePolicy } from '../rules/policy.ts';

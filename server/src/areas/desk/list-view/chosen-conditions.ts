@@ -1,5 +1,5 @@
 import { allCalls } from '@kaoxin/contract/index.ts';
-import { listFactsOf } from '@kaoxin/contract/list.ts';
+import { listFactsOf } from '@kaoxin/contract/lists/list.ts';
 
 /** A list accepts such a value only in free-text filters. */
 const someName = '张三';

@@ -2,7 +2,7 @@ import type { InputOf } from '@kaoxin/contract/call.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
 import { task as calls, openTaskStates, type TaskRecord } from '@kaoxin/contract/task.ts';
 import { type SqlBool, sql } from 'kysely';
-import { ObjectNotFound } from '#platform/files/store.ts';
+import { ObjectNotFound } from '#platform/files/stores/store.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Exchange, FileAnswer } from '#platform/http/route.ts';

@@ -9,7 +9,7 @@ import {
   rosterFields,
   rosterThing,
 } from '@kaoxin/contract/economist/roster.ts';
-import { phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
+import { phoneNumber } from '@kaoxin/contract/fields/typed-numbers.ts';
 import { phoneProblem } from '@kaoxin/contract/user/profile.ts';
 import { decrypt } from '#engine/identity/decrypt.ts';
 import { refuse } from '#platform/http/errors.ts';

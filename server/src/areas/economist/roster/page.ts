@@ -1,8 +1,8 @@
 import { maskIdNo, maskName, maskPhone } from '@kaoxin/contract/casework/mask.ts';
 import { tidyName } from '@kaoxin/contract/casework/person.ts';
 import { economistUser, type RosterRow, rosterFields } from '@kaoxin/contract/economist/roster.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
-import { documentNumber } from '@kaoxin/contract/typed-numbers.ts';
+import { documentNumber } from '@kaoxin/contract/fields/typed-numbers.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import { type SqlBool, sql } from 'kysely';
 import { decrypt } from '#engine/identity/decrypt.ts';
 import { rosterList } from '#engine/people/roster-list.ts';

@@ -1,7 +1,7 @@
 import { idType } from '@kaoxin/contract/casework/identity.ts';
 import { idNoWords, nameProblem, tidyName } from '@kaoxin/contract/casework/person.ts';
 import { batchLetters, rosterNames, rosterThing } from '@kaoxin/contract/economist/roster.ts';
-import { documentNumber, phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
+import { documentNumber, phoneNumber } from '@kaoxin/contract/fields/typed-numbers.ts';
 import { phoneProblem } from '@kaoxin/contract/user/profile.ts';
 import { checkIdNo } from '#engine/identity/check-identity.ts';
 import { type Complaint, inColumn } from '#platform/imports/complaints.ts';

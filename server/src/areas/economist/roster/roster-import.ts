@@ -1,8 +1,8 @@
 import { economistUser, mostRows, rosterFields, rosterNames, rosterThing } from '@kaoxin/contract/economist/roster.ts';
 import { holders } from '#engine/people/holders.ts';
-import { columnsOf } from '#platform/imports/columns-of.ts';
-import { refuseAfterLimit, reportElsewhere } from '#platform/imports/elsewhere.ts';
 import type { ImportColumn, ImportKind, ImportLine, Standings } from '#platform/imports/import-kind.ts';
+import { columnsOf } from '#platform/imports/read/columns-of.ts';
+import { refuseAfterLimit, reportElsewhere } from '#platform/imports/staged/elsewhere.ts';
 import { allowedValues, cellChoices } from '#platform/resource/import/allowed.ts';
 import type { Work } from '#platform/work.ts';
 import { type RosterEntry, rosterJudge } from './read-row.ts';

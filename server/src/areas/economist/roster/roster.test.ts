@@ -1,7 +1,7 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { Batch, RosterRow } from '@kaoxin/contract/economist/roster.ts';
 import type { uploaded } from '@kaoxin/contract/files/file.ts';
-import type { StagedBatch } from '@kaoxin/contract/staging.ts';
+import type { StagedBatch } from '@kaoxin/contract/lists/staging.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';

@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { countElsewhere, elsewhereWords } from '#platform/imports/elsewhere.ts';
+import { countElsewhere, elsewhereWords } from '#platform/imports/staged/elsewhere.ts';
 import type { Work } from '#platform/work.ts';
 import type { RosterSelected } from '../table.ts';
 import type { RosterEntry } from './read-row.ts';

@@ -1,17 +1,17 @@
-import type { ExamAnalysis } from '@kaoxin/contract/exam/statistics.ts';
+import type { ExamAnalysis } from '@kaoxin/contract/exam/scores/statistics.ts';
 import type { Work } from '#platform/work.ts';
 import type { BinWidth } from '../statistics/tally/histogram.ts';
 import { momentsOf } from '../statistics/tally/moments.ts';
 import { percentileTable } from '../statistics/tally/quantile.ts';
 import { emptyTally } from '../statistics/tally/tally.ts';
 import { cumulated, normalOf } from './distribution.ts';
-import { itemsOf, noItems } from './items.ts';
+import { itemsOf, noItems } from './items/items.ts';
+import { type PaperSat, paperOf } from './items/sheet-sums.ts';
 import { scoreFigures, scoresIn, together, type Where } from './read.ts';
-import { needPlaces, releasedExam, tellingOf } from './scores-told.ts';
-import { type PaperSat, paperOf } from './sheet-sums.ts';
 import { subjectCorrelations } from './subject-correlations.ts';
 import { type Asked, askedSubject } from './subject-of.ts';
-import { type Withheld, withheldIn } from './withheld.ts';
+import { needPlaces, releasedExam, tellingOf } from './withheld/scores-told.ts';
+import { type Withheld, withheldIn } from './withheld/withheld.ts';
 
 interface Query extends Where {
   examId: string;

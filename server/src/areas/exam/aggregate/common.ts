@@ -1,15 +1,15 @@
-import type { CommonFigures } from '@kaoxin/contract/exam/statistics.ts';
+import type { CommonFigures } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { type ExamPeople, type ExamScores, peopleOf, scoresOf } from '#engine/ports/exam-port.ts';
 import { overviewBlocks } from '#engine/ports/overview-port.ts';
 import { labelsOf } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
-import { seatsOf } from '../formal/seats.ts';
-import { isReleased } from '../result/settle.ts';
+import { seatsOf } from '../formal/places/seats.ts';
+import { isReleased } from '../result/score/settle.ts';
 import { attendanceOf } from './attendance.ts';
-import { peopleOfDistrict } from './district-exams.ts';
-import { examsOf, type Narrowed } from './narrow.ts';
-import { periodOf } from './period.ts';
-import { needPlaces } from './scores-told.ts';
+import { peopleOfDistrict } from './districts/district-exams.ts';
+import { examsOf, type Narrowed } from './districts/narrow.ts';
+import { periodOf } from './districts/period.ts';
+import { needPlaces } from './withheld/scores-told.ts';
 
 /** Drafts and cancelled examinations do not count as held. */
 const held: readonly number[] = [10, 20, 30, 40, 50, 60];

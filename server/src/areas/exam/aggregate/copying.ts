@@ -1,20 +1,20 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import type { CopyingFindings } from '@kaoxin/contract/exam/statistics.ts';
+import type { CopyingFindings } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { type PaperItem, paperQuestions, readsKeys } from '../result/paper-items.ts';
-import { personResults } from '../result/person-results.ts';
+import { personResults } from '../result/score/person-results.ts';
 import { addAnswers, emptyAnswerCounts, mergeAnswerCounts } from '../statistics/copying/answer-counts.ts';
 import { type CopyingPair, copyingBound, copyingInRoom, type RoomSheet } from '../statistics/copying/copying.ts';
 import { type Keys, matchChances } from '../statistics/copying/match-chance.ts';
 import { type Answer, answerLetters } from '../statistics/sheet/answer.ts';
 import { isObjective } from '../statistics/sheet/sheet-item.ts';
-import { type Marking, markingOf } from './marking.ts';
+import { answerCountsOf, type OfPaper, papersSat } from './items/sheet-sums.ts';
 import type { Where } from './read.ts';
-import { needPlaces, releasedExam } from './scores-told.ts';
-import { answerCountsOf, type OfPaper, papersSat } from './sheet-sums.ts';
 import { askedSubject } from './subject-of.ts';
+import { type Marking, markingOf } from './totals/marking.ts';
+import { needPlaces, releasedExam } from './withheld/scores-told.ts';
 
 const mostSheets = 20_000;
 const part = 2_000;

@@ -1,4 +1,4 @@
-import type { ExamAnalysis } from '@kaoxin/contract/exam/statistics.ts';
+import type { ExamAnalysis } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { type BinWidth, histogram, normalCurve } from '../statistics/tally/histogram.ts';
 import { momentsOf } from '../statistics/tally/moments.ts';
 import type { Tally } from '../statistics/tally/tally.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
-import { type AnalysedItem, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { type AnalysedItem, examStatistics } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tenantActor } from '#platform/access/actor.ts';
@@ -9,18 +9,18 @@ import { Work } from '#platform/work.ts';
 import { testApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
 import { good } from '../../../testing/petitions.ts';
-import { changeScore } from '../result/change-score.ts';
 import { paperItems } from '../result/paper-items.ts';
 import { addViolation } from '../result/result.fixture.ts';
 import { noticeRelease } from '../result/result-port.ts';
+import { changeScore } from '../result/score/change-score.ts';
+import { settleAll } from '../result/score/settle.ts';
 import { pageOfScores } from '../result/score-list.ts';
-import { settleAll } from '../result/settle.ts';
 import { near } from '../statistics/testing/near.ts';
 import * as oracle from '../statistics/testing/oracle.ts';
-import { districtStatistics } from './district-statistics.ts';
+import { districtStatistics } from './districts/district-statistics.ts';
 import { keptItems, sittingStates } from './life/kept-items.ts';
 import { ranksOf } from './ranks.ts';
-import { mixed, plain, type RawPerson, rawPeople, type SummedExam, summedExam, untold } from './sums.fixture.ts';
+import { mixed, plain, type RawPerson, rawPeople, type SummedExam, summedExam, untold } from './totals/sums.fixture.ts';
 
 const app = testApp({
   city: ['exam_manager'],

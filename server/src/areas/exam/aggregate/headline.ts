@@ -1,14 +1,14 @@
-import { regStatus } from '@kaoxin/contract/exam/examiner-states.ts';
-import type { ExamHeadline } from '@kaoxin/contract/exam/statistics.ts';
+import { regStatus } from '@kaoxin/contract/exam/people/examiner-states.ts';
+import type { ExamHeadline } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { peopleOf } from '#engine/ports/exam-port.ts';
 import type { Work } from '#platform/work.ts';
-import { cellsOf } from '../examiner/counts.ts';
-import { fullMarksOf, passLine } from '../formal/full-marks.ts';
+import { cellsOf } from '../examiner/registration/counts.ts';
+import { fullMarksOf, passLine } from '../formal/papers/full-marks.ts';
 import type { ExamTableRow } from '../formal/tables.ts';
 import { attendanceOf } from './attendance.ts';
 import { scoreFigures, scoresIn, together } from './read.ts';
-import { releasedExam, tellingOf } from './scores-told.ts';
-import { withheldIn } from './withheld.ts';
+import { releasedExam, tellingOf } from './withheld/scores-told.ts';
+import { withheldIn } from './withheld/withheld.ts';
 
 /**
  * S1 (domain.md 2.5) within the caller's scope.

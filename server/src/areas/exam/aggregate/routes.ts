@@ -1,4 +1,4 @@
-import { examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { examStatistics } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { manualTransaction, on, type Route, routes } from '#platform/http/route.ts';
 import { analyse } from './analyse.ts';
 import { answerBook } from './book/book.ts';
@@ -7,11 +7,11 @@ import { examBook } from './book/exam-book.ts';
 import { overviewBook } from './book/overview-book.ts';
 import { commonFigures } from './common.ts';
 import { copyingOf } from './copying.ts';
-import { districtExams } from './district-exams.ts';
-import { districtStatistics } from './district-statistics.ts';
+import { districtExams } from './districts/district-exams.ts';
+import { districtStatistics } from './districts/district-statistics.ts';
 import { headlineOf } from './headline.ts';
 import { inTurn } from './in-turn.ts';
-import { itemCurves } from './item-curves.ts';
+import { itemCurves } from './items/item-curves.ts';
 import { structureOf } from './structure.ts';
 
 const { calls } = examStatistics;

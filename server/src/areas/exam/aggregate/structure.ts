@@ -1,12 +1,12 @@
 import { type Label, say } from '@kaoxin/contract/conventions.ts';
-import type { ExamineeStructure } from '@kaoxin/contract/exam/statistics.ts';
-import { ageBandNames, attemptNames, unknownTrait } from '@kaoxin/contract/exam/statistics-words.ts';
+import type { ExamineeStructure } from '@kaoxin/contract/exam/scores/statistics.ts';
+import { ageBandNames, attemptNames, unknownTrait } from '@kaoxin/contract/exam/scores/statistics-words.ts';
 import { labelsOf } from '#platform/labels.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
-import { type StructureKey, structureKeys } from './people.ts';
-import { needPlaces, releasedExam } from './scores-told.ts';
-import { withheldIn } from './withheld.ts';
+import { type StructureKey, structureKeys } from './totals/people.ts';
+import { needPlaces, releasedExam } from './withheld/scores-told.ts';
+import { withheldIn } from './withheld/withheld.ts';
 
 interface Cell {
   districtId: string;

@@ -1,5 +1,5 @@
 import type { Work } from '#platform/work.ts';
-import type { SubjectTableRow } from '../formal/subject-rows.ts';
+import type { SubjectTableRow } from '../formal/papers/subject-rows.ts';
 import { correlation, emptyPair, mergePairs, type PairSums } from '../statistics/tally/pair-sums.ts';
 import type { Where } from './read.ts';
 

@@ -1,7 +1,7 @@
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { fullMarks, passLine } from '../formal/full-marks.ts';
-import { type SubjectTableRow, subjectsIn } from '../formal/subject-rows.ts';
+import { fullMarks, passLine } from '../formal/papers/full-marks.ts';
+import { type SubjectTableRow, subjectsIn } from '../formal/papers/subject-rows.ts';
 import type { ExamTableRow } from '../formal/tables.ts';
 
 export interface Asked {

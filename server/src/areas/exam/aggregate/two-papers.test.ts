@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
-import { examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { examStatistics } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Work } from '#platform/work.ts';
@@ -7,14 +7,14 @@ import { testApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
 import { insideAs } from '../../../testing/inside.ts';
 import { good } from '../../../testing/petitions.ts';
-import { changeScore } from '../result/change-score.ts';
 import { paperItems } from '../result/paper-items.ts';
 import { noticeRelease } from '../result/result-port.ts';
-import { settleAll } from '../result/settle.ts';
+import { changeScore } from '../result/score/change-score.ts';
+import { settleAll } from '../result/score/settle.ts';
 import { near } from '../statistics/testing/near.ts';
 import * as oracle from '../statistics/testing/oracle.ts';
-import { rebuild } from './rebuild.ts';
-import { copiers, type RawPerson, rawPeople, type SummedExam, secondPaper, summedExam } from './sums.fixture.ts';
+import { rebuild } from './totals/rebuild.ts';
+import { copiers, type RawPerson, rawPeople, type SummedExam, secondPaper, summedExam } from './totals/sums.fixture.ts';
 
 const app = testApp({ city: ['exam_manager'], analyst: ['data_analyst'] });
 const { city, analyst } = app.visitors;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
-import { Arranging, addPeople, openSeating, type SeatingHall } from './seats.fixture.ts';
+import { Arranging, addPeople, openSeating, type SeatingHall } from './seats/seats.fixture.ts';
 
 const app = testApp({ manager: ['exam_manager'] });
 let hall: SeatingHall;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { good } from '../../../testing/petitions.ts';
-import { Arranging, addPeople, openSeating, rosterOf, type SeatingHall } from './seats.fixture.ts';
+import { Arranging, addPeople, openSeating, rosterOf, type SeatingHall } from './seats/seats.fixture.ts';
 
 const app = testApp({ manager: ['exam_manager'] }, { faults: 'expected' });
 const { manager } = app.visitors;

@@ -1,10 +1,10 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { good } from '../../../testing/petitions.ts';
-import { Arranging, addPeople, openSeating, rosterOf, type SeatingHall, usual } from './seats.fixture.ts';
+import { Arranging, addPeople, openSeating, rosterOf, type SeatingHall, usual } from './seats/seats.fixture.ts';
 
 const app = testApp({
   manager: ['exam_manager'],

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { good } from '../../../testing/petitions.ts';
-import { Arranging, addPeople, openSeating, rosterOf, type SeatingHall } from './seats.fixture.ts';
+import { Arranging, addPeople, openSeating, rosterOf, type SeatingHall } from './seats/seats.fixture.ts';
 
 const app = testApp({ manager: ['exam_manager'], mate: ['exam_manager'] });
 const { manager, mate } = app.visitors;

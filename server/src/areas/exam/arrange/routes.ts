@@ -2,15 +2,15 @@ import { arrange } from '@kaoxin/contract/exam/arrange.ts';
 import { on, routes } from '#platform/http/route.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
 import { taskJob } from '#platform/tasks/task-job.ts';
-import { adoptTask, discardPlan, startAdoption } from './adopt-plan.ts';
-import { lockRoom } from './lock-room.ts';
-import { markAccess } from './mark-access.ts';
-import { moveSeat } from './move-seat.ts';
-import { planTask } from './plan-task.ts';
-import { peopleOfShortfall, planOf, roomsOfPlan } from './present-plan.ts';
-import { seatRooms, seatsOfRoom } from './seat-lists.ts';
-import { startPlan } from './start-plan.ts';
-import { swapSeats } from './swap-seats.ts';
+import { adoptTask, discardPlan, startAdoption } from './plan/adopt-plan.ts';
+import { planTask } from './plan/plan-task.ts';
+import { peopleOfShortfall, planOf, roomsOfPlan } from './plan/present-plan.ts';
+import { startPlan } from './plan/start-plan.ts';
+import { lockRoom } from './seats/lock-room.ts';
+import { markAccess } from './seats/mark-access.ts';
+import { moveSeat } from './seats/move-seat.ts';
+import { seatRooms, seatsOfRoom } from './seats/seat-lists.ts';
+import { swapSeats } from './seats/swap-seats.ts';
 
 const { calls } = arrange;
 

@@ -1,7 +1,7 @@
 import type { ExamSlot } from '@kaoxin/contract/exam/arrange.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { subjectsIn } from '../formal/subject-rows.ts';
+import { subjectsIn } from '../formal/papers/subject-rows.ts';
 
 export interface Timed {
   subjectCode: string;

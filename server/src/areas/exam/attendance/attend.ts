@@ -1,14 +1,14 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { attendance } from '@kaoxin/contract/exam/attendance.ts';
-import { attendStatus, standing } from '@kaoxin/contract/exam/examiner-states.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
+import { attendStatus, standing } from '@kaoxin/contract/exam/people/examiner-states.ts';
 import { sql } from 'kysely';
 import { isNamed } from '#platform/access/second-person.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { unlessReleasing } from '../formal/releasing.ts';
-import { settle } from '../result/settle.ts';
+import { unlessReleasing } from '../formal/release/releasing.ts';
+import { settle } from '../result/score/settle.ts';
 
 type Body = InputOf<typeof attendance.calls.attend>['body'];
 type Examiner = SelectedRow<'examiner'>;

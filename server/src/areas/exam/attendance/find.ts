@@ -1,15 +1,15 @@
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import { tidyName } from '@kaoxin/contract/casework/person.ts';
 import { attendance, mostFound } from '@kaoxin/contract/exam/attendance.ts';
-import { standing } from '@kaoxin/contract/exam/examiner-states.ts';
+import { standing } from '@kaoxin/contract/exam/people/examiner-states.ts';
 import { type SqlBool, sql } from 'kysely';
 import { labelsBeside } from '#platform/labels.ts';
 import { likePattern } from '#platform/text/like.ts';
 import type { Work } from '#platform/work.ts';
 import { slotsIn } from '../arrange/slots.ts';
 import { limitFinds, noteExamineeKeyword } from '../examiner/examinee-looks.ts';
-import { throughRoster } from '../examiner/whole-rosters.ts';
-import { placeRows } from '../formal/place-rows.ts';
+import { throughRoster } from '../examiner/registration/whole-rosters.ts';
+import { placeRows } from '../formal/places/place-rows.ts';
 
 const { calls } = attendance;
 type Calls = typeof calls;

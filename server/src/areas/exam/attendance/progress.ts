@@ -1,11 +1,11 @@
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import type { attendance } from '@kaoxin/contract/exam/attendance.ts';
-import { standing } from '@kaoxin/contract/exam/examiner-states.ts';
+import { standing } from '@kaoxin/contract/exam/people/examiner-states.ts';
 import { sql } from 'kysely';
 import { cachedFigure } from '#platform/database/cached-figure.ts';
 import type { Work } from '#platform/work.ts';
 import { slotsIn } from '../arrange/slots.ts';
-import { throughRoster } from '../examiner/whole-rosters.ts';
+import { throughRoster } from '../examiner/registration/whole-rosters.ts';
 
 type Calls = typeof attendance.calls;
 type Row = AnswerOf<Calls['progress']>[number];

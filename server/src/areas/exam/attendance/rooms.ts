@@ -1,13 +1,13 @@
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import { type attendance, mostInRoom } from '@kaoxin/contract/exam/attendance.ts';
-import { attendStatus, standing } from '@kaoxin/contract/exam/examiner-states.ts';
+import { attendStatus, standing } from '@kaoxin/contract/exam/people/examiner-states.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import { labelsBeside } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
 import { slotsIn } from '../arrange/slots.ts';
-import { throughRoster } from '../examiner/whole-rosters.ts';
-import { subjectsIn } from '../formal/subject-rows.ts';
+import { throughRoster } from '../examiner/registration/whole-rosters.ts';
+import { subjectsIn } from '../formal/papers/subject-rows.ts';
 import { takesAttendance } from './attend.ts';
 
 type Calls = typeof attendance.calls;

@@ -1,4 +1,4 @@
-import type { PlaceRecord } from '@kaoxin/contract/exam/district.ts';
+import type { PlaceRecord } from '@kaoxin/contract/exam/places/district.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AppContext } from '#platform/app-context.ts';

@@ -1,4 +1,4 @@
-import { type PlaceType, placeType } from '@kaoxin/contract/exam/district.ts';
+import { type PlaceType, placeType } from '@kaoxin/contract/exam/places/district.ts';
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 

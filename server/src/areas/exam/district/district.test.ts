@@ -1,5 +1,5 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { PlaceRecord, PlaceRow } from '@kaoxin/contract/exam/district.ts';
+import type { PlaceRecord, PlaceRow } from '@kaoxin/contract/exam/places/district.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readSheet } from '#platform/sheets/read-sheet.ts';

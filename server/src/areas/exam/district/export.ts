@@ -5,8 +5,8 @@ import {
   placeFields,
   placeType,
   district as things,
-} from '@kaoxin/contract/exam/district.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
+} from '@kaoxin/contract/exam/places/district.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import { listOptions } from '#platform/resource/crud.ts';
 import { presenterOf } from '#platform/resource/present.ts';
 import { fieldColumns, type ListColumn } from '#platform/sheets/lists/list-columns.ts';

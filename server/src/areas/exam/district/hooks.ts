@@ -1,6 +1,6 @@
 import { isEmpty } from '@kaoxin/contract/conventions.ts';
-import { inSentence } from '@kaoxin/contract/english.ts';
-import { isMaskedPhone, neededOf, place, type placeFields, placeType } from '@kaoxin/contract/exam/district.ts';
+import { isMaskedPhone, neededOf, place, type placeFields, placeType } from '@kaoxin/contract/exam/places/district.ts';
+import { inSentence } from '@kaoxin/contract/fields/english.ts';
 import { root } from '@kaoxin/contract/plain-resource/tree.ts';
 import { realNameProblem } from '@kaoxin/contract/user/profile.ts';
 import { sql } from 'kysely';

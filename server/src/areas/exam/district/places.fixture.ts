@@ -1,4 +1,4 @@
-import type { PlaceExam } from '@kaoxin/contract/exam/district.ts';
+import type { PlaceExam } from '@kaoxin/contract/exam/places/district.ts';
 import { placePort } from '#engine/ports/place-port.ts';
 
 export const used = {

@@ -1,5 +1,5 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import { type district, type PlaceRecord, place, placeType } from '@kaoxin/contract/exam/district.ts';
+import { type district, type PlaceRecord, place, placeType } from '@kaoxin/contract/exam/places/district.ts';
 import { root } from '@kaoxin/contract/plain-resource/tree.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { latestAt } from '#engine/ports/place-port.ts';

@@ -1,4 +1,4 @@
-import { type PlaceType, placeMenus, placeType } from '@kaoxin/contract/exam/district.ts';
+import { type PlaceType, placeMenus, placeType } from '@kaoxin/contract/exam/places/district.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { refuse } from '#platform/http/errors.ts';
 

@@ -1,6 +1,6 @@
-import type { RoomForm, RoomRecord } from '@kaoxin/contract/exam/district.ts';
-import { room } from '@kaoxin/contract/exam/room.ts';
-import { roomWords } from '@kaoxin/contract/exam/room-fields.ts';
+import type { RoomForm, RoomRecord } from '@kaoxin/contract/exam/places/district.ts';
+import { room } from '@kaoxin/contract/exam/places/room.ts';
+import { roomWords } from '@kaoxin/contract/exam/places/room-fields.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { isShut } from '#platform/access/api-scopes.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import { district, type PlaceRow, place } from '@kaoxin/contract/exam/district.ts';
+import { district, type PlaceRow, place } from '@kaoxin/contract/exam/places/district.ts';
 import { mayEnter } from '#platform/http/access.ts';
 import { on, onPersonal, type Route, routes } from '#platform/http/route.ts';
 import { recordPage } from '#platform/resource/crud.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import { type district, type PlaceRecord, place, placeType } from '@kaoxin/contract/exam/district.ts';
+import { type district, type PlaceRecord, place, placeType } from '@kaoxin/contract/exam/places/district.ts';
 import { type SqlBool, sql } from 'kysely';
 import { raiseGrantVersion } from '#platform/access/grants.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';

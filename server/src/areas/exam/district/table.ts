@@ -1,4 +1,4 @@
-import { type place, placeType } from '@kaoxin/contract/exam/district.ts';
+import { type place, placeType } from '@kaoxin/contract/exam/places/district.ts';
 import type { Generated } from 'kysely';
 import { type Filled, type RowOf, tenantTable } from '#platform/database/tables.ts';
 import { referable } from '#platform/resource/references.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { ageBands, earlierExams } from '../aggregate/people.ts';
+import { ageBands, earlierExams } from '../aggregate/totals/people.ts';
 
 interface Traits {
   /** as in the statistics of examinees: 1 is the youngest, 0 is unknown */

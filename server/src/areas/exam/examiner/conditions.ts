@@ -1,7 +1,7 @@
 import { tidyName } from '@kaoxin/contract/casework/person.ts';
-import { attendStatus, standing } from '@kaoxin/contract/exam/examiner-states.ts';
-import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
-import { documentNumber } from '@kaoxin/contract/typed-numbers.ts';
+import { attendStatus, standing } from '@kaoxin/contract/exam/people/examiner-states.ts';
+import { documentNumber } from '@kaoxin/contract/fields/typed-numbers.ts';
+import type { Filter, ListInput } from '@kaoxin/contract/lists/list.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { condition } from '#platform/database/page.ts';
 import { refuse } from '#platform/http/errors.ts';

@@ -5,7 +5,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { changingPerson } from '../aggregate/changing-person.ts';
+import { changingPerson } from '../aggregate/totals/changing-person.ts';
 
 type Examinee = SelectedRow<'examiner'>;
 

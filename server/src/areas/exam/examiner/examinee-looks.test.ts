@@ -1,5 +1,5 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { ExaminerRow } from '@kaoxin/contract/exam/examiner.ts';
+import type { ExaminerRow } from '@kaoxin/contract/exam/people/examiner.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';

@@ -1,7 +1,7 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import { maskIdNo, maskName } from '@kaoxin/contract/casework/mask.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
-import { documentNumber } from '@kaoxin/contract/typed-numbers.ts';
+import { documentNumber } from '@kaoxin/contract/fields/typed-numbers.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import { countLooks, type Look, type LookedIn, noteLooks } from '#platform/audit/person-looks.ts';
 import { limitRate } from '#platform/session/rate.ts';
 import type { Work } from '#platform/work.ts';

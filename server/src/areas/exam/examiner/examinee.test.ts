@@ -1,4 +1,4 @@
-import type { ExamineeRecord } from '@kaoxin/contract/exam/examinee.ts';
+import type { ExamineeRecord } from '@kaoxin/contract/exam/people/examinee.ts';
 import { smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { ExaminerRow, examiner } from '@kaoxin/contract/exam/examiner.ts';
-import type { StagedBatch } from '@kaoxin/contract/staging.ts';
+import type { ExaminerRow, examiner } from '@kaoxin/contract/exam/people/examiner.ts';
+import type { StagedBatch } from '@kaoxin/contract/lists/staging.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { peopleOf, registeredIn } from '#engine/ports/exam-port.ts';

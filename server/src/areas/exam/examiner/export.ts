@@ -1,9 +1,9 @@
-import { type ExaminerRow, examiner, examinerFields } from '@kaoxin/contract/exam/examiner.ts';
+import { type ExaminerRow, examiner, examinerFields } from '@kaoxin/contract/exam/people/examiner.ts';
 import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
 import type { ListRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import type { Work } from '#platform/work.ts';
-import { subjectsIn } from '../formal/subject-rows.ts';
+import { subjectsIn } from '../formal/papers/subject-rows.ts';
 import { narrowed } from './conditions.ts';
 import { countExamineeLooks } from './examinee-looks.ts';
 import { refuseNarrowed, takesNames, withoutName } from './named.ts';

@@ -5,7 +5,7 @@ import { factsOfTable } from '#platform/database/tables.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { changingPerson } from '../aggregate/changing-person.ts';
+import { changingPerson } from '../aggregate/totals/changing-person.ts';
 import { settleIntegrity } from '../violation/integrity.ts';
 
 export const comparesPersons = ({ actor }: Work): boolean => seesAll(factsOfTable('examiner'), actor);

@@ -1,5 +1,5 @@
-import { dealings, type ExaminerRow } from '@kaoxin/contract/exam/examiner.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import { dealings, type ExaminerRow } from '@kaoxin/contract/exam/people/examiner.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 

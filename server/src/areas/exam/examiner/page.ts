@@ -1,6 +1,6 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import { type ExaminerRow, examiner } from '@kaoxin/contract/exam/examiner.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import { type ExaminerRow, examiner } from '@kaoxin/contract/exam/people/examiner.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import { sql } from 'kysely';
 import { cachedFigure } from '#platform/database/cached-figure.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
@@ -8,7 +8,7 @@ import type { Work } from '#platform/work.ts';
 import { chooseExam, type Narrowed, narrowed } from './conditions.ts';
 import { countExamineeLooks, noteExamineeLooks } from './examinee-looks.ts';
 import { presentExaminers } from './present.ts';
-import { throughRoster } from './whole-rosters.ts';
+import { throughRoster } from './registration/whole-rosters.ts';
 
 const countedBy = ['examiner', 'examinerScore', 'examinerResult'] as const;
 /** Maximum rows across all examinations to page through. */

@@ -1,5 +1,5 @@
 import { maskIdNo, maskPhone } from '@kaoxin/contract/casework/mask.ts';
-import type { ExaminerRow } from '@kaoxin/contract/exam/examiner.ts';
+import type { ExaminerRow } from '@kaoxin/contract/exam/people/examiner.ts';
 import { decrypt } from '#engine/identity/decrypt.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { labelsBeside } from '#platform/labels.ts';

@@ -1,8 +1,8 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { isEmpty } from '@kaoxin/contract/conventions.ts';
-import { examinee } from '@kaoxin/contract/exam/examinee.ts';
-import { examiner } from '@kaoxin/contract/exam/examiner.ts';
-import { examineesTold } from '@kaoxin/contract/exam/told.ts';
+import { examinee } from '@kaoxin/contract/exam/people/examinee.ts';
+import { examiner } from '@kaoxin/contract/exam/people/examiner.ts';
+import { examineesTold } from '@kaoxin/contract/exam/people/told.ts';
 import { decrypt } from '#engine/identity/decrypt.ts';
 import { mayEnter } from '#platform/http/access.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -12,8 +12,7 @@ import { filesReadableAs } from '#platform/resource/files.ts';
 import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import { taskJob } from '#platform/tasks/task-job.ts';
 import type { Work } from '#platform/work.ts';
-import { countExaminers } from './counts.ts';
-import { examineeDetail } from './detail.ts';
+import { examineeDetail } from './detail/detail.ts';
 import { rosterSheet } from './export.ts';
 import { linkPersons } from './link-person.ts';
 import { pageOfRoster } from './page.ts';
@@ -21,9 +20,10 @@ import { bringPhotos } from './photo/bring-photos.ts';
 import { photoKind } from './photo/keep-photo.ts';
 import { photoReport } from './photo/photo-report.ts';
 import { photoTaskKind } from './photo/photo-task.ts';
-import { stepRegistrations } from './registration.ts';
-import { announcementKind } from './tell-everybody.ts';
-import { newsTold } from './tell-examinees.ts';
+import { countExaminers } from './registration/counts.ts';
+import { stepRegistrations } from './registration/registration.ts';
+import { announcementKind } from './registration/tell-everybody.ts';
+import { newsTold } from './registration/tell-examinees.ts';
 
 const { calls } = examiner;
 

@@ -1,4 +1,4 @@
-import type { PlaceRecord } from '@kaoxin/contract/exam/district.ts';
+import type { PlaceRecord } from '@kaoxin/contract/exam/places/district.ts';
 import type { Todo } from '@kaoxin/contract/home/home.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';

@@ -1,10 +1,10 @@
-import { formalExam } from '@kaoxin/contract/exam/formal.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { formalExam } from '@kaoxin/contract/exam/formal/formal.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import type { TodoExam } from '@kaoxin/contract/home/home.ts';
 import { type SqlBool, sql } from 'kysely';
 import { isAdmitted } from '#platform/http/access.ts';
 import type { Work } from '#platform/work.ts';
-import { countsByRegistration } from '../examiner/counts.ts';
+import { countsByRegistration } from '../examiner/registration/counts.ts';
 import { presentRows } from './present.ts';
 import type { ExamTableRow } from './tables.ts';
 

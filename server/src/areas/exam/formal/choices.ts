@@ -1,5 +1,5 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import type { examChoice } from '@kaoxin/contract/exam/exam-choice.ts';
+import type { examChoice } from '@kaoxin/contract/exam/formal/choice.ts';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { foundBy } from '#platform/database/keyword.ts';
 import type { Work } from '#platform/work.ts';

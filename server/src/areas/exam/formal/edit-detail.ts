@@ -1,17 +1,17 @@
 import { say } from '@kaoxin/contract/conventions.ts';
-import { placeType } from '@kaoxin/contract/exam/district.ts';
-import { type ExamForm, exam } from '@kaoxin/contract/exam/formal.ts';
+import { type ExamForm, exam } from '@kaoxin/contract/exam/formal/formal.ts';
+import { placeType } from '@kaoxin/contract/exam/places/district.ts';
 import { root } from '@kaoxin/contract/plain-resource/tree.ts';
 import { dictionariesOf } from '@kaoxin/contract/resource.ts';
 import { presenterOf, presentOne } from '#platform/resource/present.ts';
 import type { Work } from '#platform/work.ts';
-import { sorted } from './district-rows.ts';
 import { lockedIn, lockReason } from './locks.ts';
-import { choosePapers } from './papers.ts';
+import { choosePapers } from './papers/papers.ts';
+import { subjectRecords } from './papers/subjects.ts';
 import { partOf } from './part.ts';
-import { placeRecords } from './places.ts';
-import { releasing } from './releasing.ts';
-import { subjectRecords } from './subjects.ts';
+import { sorted } from './places/district-rows.ts';
+import { placeRecords } from './places/places.ts';
+import { releasing } from './release/releasing.ts';
 import { usualReviewDays } from './submit.ts';
 import type { ExamTableRow } from './tables.ts';
 

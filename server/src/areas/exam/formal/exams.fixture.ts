@@ -1,5 +1,5 @@
-import type { PlaceRecord } from '@kaoxin/contract/exam/district.ts';
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
+import type { PlaceRecord } from '@kaoxin/contract/exam/places/district.ts';
 import type { ExamPeople, ExamScores, ExamUse, Progress } from '#engine/ports/exam-port.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import type { Work } from '#platform/work.ts';
@@ -8,8 +8,8 @@ import type { Visitor } from '../../../testing/browser.ts';
 import { addDept } from '../../../testing/people.ts';
 import { good } from '../../../testing/petitions.ts';
 import { centreBody, districtBody, roomBody } from '../district/places.fixture.ts';
-import { rostersOfExams } from '../examiner/rosters-of-exams.ts';
-import { examClock } from './clock.ts';
+import { rostersOfExams } from '../examiner/registration/rosters-of-exams.ts';
+import { examClock } from './process/clock.ts';
 
 interface Kept {
   registered: number;

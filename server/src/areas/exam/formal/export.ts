@@ -1,13 +1,13 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { type ExamRow, examFields, formalExam } from '@kaoxin/contract/exam/formal.ts';
-import type { ExamCentreRow, ExamDistrictRow } from '@kaoxin/contract/exam/formal-place.ts';
+import { type ExamRow, examFields, formalExam } from '@kaoxin/contract/exam/formal/formal.ts';
+import type { ExamCentreRow, ExamDistrictRow } from '@kaoxin/contract/exam/formal/place.ts';
 import { fieldColumns, type ListColumn, plainColumn } from '#platform/sheets/lists/list-columns.ts';
 import { tableRows, wholeRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import type { Work } from '#platform/work.ts';
-import { centreRows } from './centre-rows.ts';
-import { districtRows } from './district-rows.ts';
 import { examList } from './list.ts';
+import { centreRows } from './places/centre-rows.ts';
+import { districtRows } from './places/district-rows.ts';
 import { presentRows } from './present.ts';
 
 const { calls } = formalExam;

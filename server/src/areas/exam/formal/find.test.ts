@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { ExaminerRow } from '@kaoxin/contract/exam/examiner.ts';
-import type { examFinder } from '@kaoxin/contract/exam/find.ts';
+import type { examFinder } from '@kaoxin/contract/exam/formal/find.ts';
+import type { ExaminerRow } from '@kaoxin/contract/exam/people/examiner.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';

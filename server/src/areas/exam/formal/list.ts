@@ -1,12 +1,12 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import { type ExamRow, exam } from '@kaoxin/contract/exam/formal.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import { type ExamRow, exam } from '@kaoxin/contract/exam/formal/formal.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { countByStatus, type ListOptions, pageOf } from '#platform/database/page.ts';
 import { examineesComing } from '#platform/demonstration.ts';
 import { columnsOf } from '#platform/resource/present.ts';
 import type { Work } from '#platform/work.ts';
-import { seenPlaces } from './place-rows.ts';
+import { seenPlaces } from './places/place-rows.ts';
 import { presentRows, readBeside } from './present.ts';
 
 const at = (column: string) => sql.ref(`formalExam.${column}`);

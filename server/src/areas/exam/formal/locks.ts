@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { type ExamField, examFields } from '@kaoxin/contract/exam/formal-fields.ts';
-import { type ExamStatus, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { type ExamField, examFields } from '@kaoxin/contract/exam/formal/fields.ts';
+import { type ExamStatus, examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 
 export type ExamPart = ExamField | 'subjects' | 'subjects.paperId' | 'places';
 

@@ -1,8 +1,8 @@
-import { type ExamVerb, examVerbNames, examVerbs } from '@kaoxin/contract/exam/formal-states.ts';
+import { type ExamVerb, examVerbNames, examVerbs } from '@kaoxin/contract/exam/formal/states.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import type { Work } from '#platform/work.ts';
 import { isEditable } from './locks.ts';
-import { type PlaceTableRow, seenPlaces } from './place-rows.ts';
+import { type PlaceTableRow, seenPlaces } from './places/place-rows.ts';
 import type { ExamTableRow } from './tables.ts';
 
 /**

@@ -1,18 +1,18 @@
-import { type ExamRecord, type ExamRow, exam } from '@kaoxin/contract/exam/formal.ts';
+import { type ExamRecord, type ExamRow, exam } from '@kaoxin/contract/exam/formal/formal.ts';
 import { sql } from 'kysely';
 import { completenessOf } from '#engine/ports/exam-port.ts';
 import { nameOf } from '#platform/names.ts';
 import { presenterOf, presentOne } from '#platform/resource/present.ts';
 import type { Work } from '#platform/work.ts';
+import { subjectRecords } from './papers/subjects.ts';
 import { allowedVerbs, type Part, partOf } from './part.ts';
-import { seenPlaces } from './place-rows.ts';
-import { placeRecords } from './places.ts';
-import { examProcess } from './process.ts';
-import { seatsOf } from './seats.ts';
-import { subjectRecords } from './subjects.ts';
-import { figuresOf } from './sums.ts';
+import { seenPlaces } from './places/place-rows.ts';
+import { placeRecords } from './places/places.ts';
+import { seatsOf } from './places/seats.ts';
+import { figuresOf } from './places/sums.ts';
+import { examProcess } from './process/process.ts';
+import { timelineOf } from './process/timeline.ts';
 import type { ExamTableRow } from './tables.ts';
-import { timelineOf } from './timeline.ts';
 
 export const readBeside = ['districtIds', 'releaseAskUser', 'releaseTaskId', 'createUser'] as const;
 

@@ -1,11 +1,11 @@
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { testApp } from '../../../testing/app.ts';
 import { good } from '../../../testing/petitions.ts';
-import { examClock } from './clock.ts';
 import { addPlaces, examBody, keepNothing, Story, subjectBody } from './exams.fixture.ts';
+import { examClock } from './process/clock.ts';
 
 const now = '2026-03-02 09:00:00';
 const rounds = 10;

@@ -1,12 +1,12 @@
-import { exam } from '@kaoxin/contract/exam/formal.ts';
-import { examAction, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { exam } from '@kaoxin/contract/exam/formal/formal.ts';
+import { examAction, examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { ResourceHooks } from '#platform/resource/crud.ts';
 import { removeAll } from '#platform/resource/save.ts';
 import type { Work } from '#platform/work.ts';
 import { mayRemove, partOf } from './part.ts';
+import { noteExam } from './process/timeline.ts';
 import { examHooks } from './submit.ts';
-import { noteExam } from './timeline.ts';
 
 const removing: ResourceHooks<'formalExam'> = {
   async beforeRemove(work, rows) {

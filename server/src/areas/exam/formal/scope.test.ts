@@ -1,7 +1,7 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { PlaceRecord, PlaceRow } from '@kaoxin/contract/exam/district.ts';
-import type { ExamForm, ExamRecord, ExamRow } from '@kaoxin/contract/exam/formal.ts';
-import type { ExamCentreRow, ExamDistrictRow } from '@kaoxin/contract/exam/formal-place.ts';
+import type { ExamForm, ExamRecord, ExamRow } from '@kaoxin/contract/exam/formal/formal.ts';
+import type { ExamCentreRow, ExamDistrictRow } from '@kaoxin/contract/exam/formal/place.ts';
+import type { PlaceRecord, PlaceRow } from '@kaoxin/contract/exam/places/district.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
 import { testApp } from '../../../testing/app.ts';

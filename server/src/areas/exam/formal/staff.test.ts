@@ -1,6 +1,6 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { PlaceRecord } from '@kaoxin/contract/exam/district.ts';
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
+import type { PlaceRecord } from '@kaoxin/contract/exam/places/district.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { rowsOf } from '#platform/sheets/testing/rows-of.ts';

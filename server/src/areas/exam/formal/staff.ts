@@ -1,6 +1,6 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import { isMaskedPhone } from '@kaoxin/contract/exam/district.ts';
-import { examStaff } from '@kaoxin/contract/exam/formal-staff.ts';
+import { examStaff } from '@kaoxin/contract/exam/formal/staff.ts';
+import { isMaskedPhone } from '@kaoxin/contract/exam/places/district.ts';
 import { root } from '@kaoxin/contract/plain-resource/tree.ts';
 import { realNameProblem } from '@kaoxin/contract/user/profile.ts';
 import { type SqlBool, sql } from 'kysely';

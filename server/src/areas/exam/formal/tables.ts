@@ -1,5 +1,5 @@
-import type { exam } from '@kaoxin/contract/exam/formal.ts';
-import type { examStaff } from '@kaoxin/contract/exam/formal-staff.ts';
+import type { exam } from '@kaoxin/contract/exam/formal/formal.ts';
+import type { examStaff } from '@kaoxin/contract/exam/formal/staff.ts';
 import type { Generated } from 'kysely';
 import { type BaseColumns, type RowOf, tenantTable } from '#platform/database/tables.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';

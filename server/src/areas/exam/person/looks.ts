@@ -1,4 +1,4 @@
-import { type PersonLook, person } from '@kaoxin/contract/exam/person.ts';
+import { type PersonLook, person } from '@kaoxin/contract/exam/people/person.ts';
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import { noteOpenedPage } from '../examiner/examinee-looks.ts';

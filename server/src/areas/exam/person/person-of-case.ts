@@ -1,4 +1,4 @@
-import { person } from '@kaoxin/contract/exam/person.ts';
+import { person } from '@kaoxin/contract/exam/people/person.ts';
 import { personPort } from '#engine/ports/person-finder.ts';
 import { isAdmitted } from '#platform/http/access.ts';
 

@@ -1,5 +1,5 @@
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
-import type { PersonLook, PersonRecord } from '@kaoxin/contract/exam/person.ts';
+import type { PersonLook, PersonRecord } from '@kaoxin/contract/exam/people/person.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';

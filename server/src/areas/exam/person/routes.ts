@@ -1,4 +1,4 @@
-import { person } from '@kaoxin/contract/exam/person.ts';
+import { person } from '@kaoxin/contract/exam/people/person.ts';
 import { on, routes } from '#platform/http/route.ts';
 import { personDetail } from './detail.ts';
 import { personLooks } from './looks.ts';

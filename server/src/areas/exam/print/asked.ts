@@ -1,8 +1,8 @@
 import type { PrintKind } from '@kaoxin/contract/exam/exam-print.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { seenPlaces } from '../formal/place-rows.ts';
+import { seenPlaces } from '../formal/places/place-rows.ts';
 import type { ExamTableRow } from '../formal/tables.ts';
 
 export interface PrintAsked {

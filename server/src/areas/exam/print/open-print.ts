@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { sourceFile } from '#platform/checkout.ts';
+import { sourceFile } from '#platform/config/checkout.ts';
 import { turnsOf } from '#platform/session/in-turn.ts';
 import type { Work } from '#platform/work.ts';
 import type { PrintAnswer, PrintOrder } from './paper/print-worker.ts';

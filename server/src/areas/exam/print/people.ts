@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { maskIdNo } from '@kaoxin/contract/casework/mask.ts';
 import { decrypt } from '#engine/identity/decrypt.ts';
-import { ObjectNotFound } from '#platform/files/store.ts';
-import { storeOfFile } from '#platform/files/tenant-stores.ts';
+import { ObjectNotFound } from '#platform/files/stores/store.ts';
+import { storeOfFile } from '#platform/files/stores/tenant-stores.ts';
 import type { Work } from '#platform/work.ts';
 import type { PrintAsked } from './asked.ts';
 import type { PrintedPerson, PrintedRoom } from './paper/printed.ts';

@@ -1,8 +1,8 @@
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { quantity } from '@kaoxin/contract/english.ts';
 import { examPrint, printKinds } from '@kaoxin/contract/exam/exam-print.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { mayEnter } from '#platform/http/access.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';

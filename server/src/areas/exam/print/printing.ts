@@ -1,8 +1,8 @@
 import { printKinds } from '@kaoxin/contract/exam/exam-print.ts';
 import type { Work } from '#platform/work.ts';
 import { slotsIn } from '../arrange/slots.ts';
-import { throughRoster } from '../examiner/whole-rosters.ts';
-import { placeRows } from '../formal/place-rows.ts';
+import { throughRoster } from '../examiner/registration/whole-rosters.ts';
+import { placeRows } from '../formal/places/place-rows.ts';
 import type { ExamTableRow } from '../formal/tables.ts';
 import { examToPrint, notArranged, type PrintAsked } from './asked.ts';
 import { pagesOf } from './pages.ts';

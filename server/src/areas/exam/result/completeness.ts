@@ -1,11 +1,11 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import type { scoreCalls } from '@kaoxin/contract/exam/score.ts';
+import type { scoreCalls } from '@kaoxin/contract/exam/scores/score.ts';
 import { sql } from 'kysely';
 import { cachedFigure } from '#platform/database/cached-figure.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
-import { throughRoster } from '../examiner/whole-rosters.ts';
-import { subjectsIn } from '../formal/subject-rows.ts';
+import { throughRoster } from '../examiner/registration/whole-rosters.ts';
+import { subjectsIn } from '../formal/papers/subject-rows.ts';
 import { stands } from './counting.ts';
 
 interface Progress {

@@ -1,4 +1,4 @@
-import { standing } from '@kaoxin/contract/exam/examiner-states.ts';
+import { standing } from '@kaoxin/contract/exam/people/examiner-states.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';

@@ -1,8 +1,8 @@
-import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
+import { examAction } from '@kaoxin/contract/exam/formal/states.ts';
 import { examPort } from '#engine/ports/exam-port.ts';
 import { completeness } from './completeness.ts';
 import { noticeRelease } from './result-port.ts';
-import { settleAll } from './settle.ts';
+import { settleAll } from './score/settle.ts';
 
 export const resultsOfExams = examPort.from('result', {
   completeness,

@@ -1,13 +1,13 @@
-import { examResult } from '@kaoxin/contract/exam/result.ts';
-import { scoreCalls } from '@kaoxin/contract/exam/score.ts';
+import { examResult } from '@kaoxin/contract/exam/scores/result.ts';
+import { scoreCalls } from '@kaoxin/contract/exam/scores/score.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
 import { importJob, importRoutes, readingJob } from '#platform/imports/import-routes.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
 import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import { scoreProgress } from './completeness.ts';
-import { scoreImport } from './score-import.ts';
+import { scoreImport } from './import/score-import.ts';
+import { sheetImport } from './import/sheet-import.ts';
 import { pageOfScores, scoreSheet } from './score-list.ts';
-import { sheetImport } from './sheet-import.ts';
 
 /** 成绩 and 作答明细 (domain.md 1.3, 2.7). */
 export const resultRoutes: readonly Route[] = [

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { runOnce } from '#platform/jobs/periodic.ts';

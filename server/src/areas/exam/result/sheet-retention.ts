@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { examAction, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examAction, examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { type SqlBool, sql } from 'kysely';
 import { apart } from '#platform/jobs/apart.ts';
 import { forEachTenant } from '#platform/jobs/each-tenant.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { Work } from '#platform/work.ts';
-import { noteExam } from '../formal/timeline.ts';
+import { noteExam } from '../formal/process/timeline.ts';
 
 const atOnce = 5_000;
 

@@ -1,4 +1,4 @@
-import type { About } from '@kaoxin/contract/staging.ts';
+import type { About } from '@kaoxin/contract/lists/staging.ts';
 import { sql } from 'kysely';
 import { registeredIn } from '#engine/ports/exam-port.ts';
 import { type Told, tellPlanner } from '#platform/database/tell-planner.ts';

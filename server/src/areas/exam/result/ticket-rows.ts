@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { regStatus, standing } from '@kaoxin/contract/exam/examiner-states.ts';
+import { regStatus, standing } from '@kaoxin/contract/exam/people/examiner-states.ts';
 import { isNamed } from '#platform/access/second-person.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';

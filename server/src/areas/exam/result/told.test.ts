@@ -1,6 +1,6 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { ExaminerRow } from '@kaoxin/contract/exam/examiner.ts';
-import type { ResultRow } from '@kaoxin/contract/exam/result.ts';
+import type { ExaminerRow } from '@kaoxin/contract/exam/people/examiner.ts';
+import type { ResultRow } from '@kaoxin/contract/exam/scores/result.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readSheet } from '#platform/sheets/read-sheet.ts';

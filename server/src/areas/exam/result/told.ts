@@ -1,4 +1,4 @@
-import { standing } from '@kaoxin/contract/exam/examiner-states.ts';
+import { standing } from '@kaoxin/contract/exam/people/examiner-states.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';

@@ -1,5 +1,5 @@
-import { room } from '@kaoxin/contract/exam/room.ts';
-import { mostRooms, roomWords } from '@kaoxin/contract/exam/room-fields.ts';
+import { room } from '@kaoxin/contract/exam/places/room.ts';
+import { mostRooms, roomWords } from '@kaoxin/contract/exam/places/room-fields.ts';
 import { type SqlBool, sql } from 'kysely';
 import { type RowOf, tenantTable } from '#platform/database/tables.ts';
 import { refuse } from '#platform/http/errors.ts';

@@ -1,5 +1,5 @@
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
-import type { StagedBatch } from '@kaoxin/contract/staging.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
+import type { StagedBatch } from '@kaoxin/contract/lists/staging.ts';
 import type { TaskRecord } from '@kaoxin/contract/task.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';

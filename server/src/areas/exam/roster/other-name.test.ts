@@ -1,7 +1,7 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { ExaminerRow } from '@kaoxin/contract/exam/examiner.ts';
-import type { PersonRecord } from '@kaoxin/contract/exam/person.ts';
-import type { StagedBatch } from '@kaoxin/contract/staging.ts';
+import type { ExaminerRow } from '@kaoxin/contract/exam/people/examiner.ts';
+import type { PersonRecord } from '@kaoxin/contract/exam/people/person.ts';
+import type { StagedBatch } from '@kaoxin/contract/lists/staging.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { workOff } from '#platform/jobs/work-off.ts';

@@ -1,8 +1,8 @@
 import { containsBirthday, type IdType, idType, type Sex } from '@kaoxin/contract/casework/identity.ts';
 import { birthdayOf, idNoWords, nameProblem, tidyName } from '@kaoxin/contract/casework/person.ts';
 import { characters, type Label } from '@kaoxin/contract/conventions.ts';
-import { regStatus } from '@kaoxin/contract/exam/examiner-states.ts';
-import { phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
+import { regStatus } from '@kaoxin/contract/exam/people/examiner-states.ts';
+import { phoneNumber } from '@kaoxin/contract/fields/typed-numbers.ts';
 import { phoneProblem } from '@kaoxin/contract/user/profile.ts';
 import { checkAgreement, checkIdNo } from '#engine/identity/check-identity.ts';
 import { type Complaint, inColumn, notAmong } from '#platform/imports/complaints.ts';

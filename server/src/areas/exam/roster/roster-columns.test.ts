@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guessColumns } from '#platform/imports/guess-columns.ts';
+import { guessColumns } from '#platform/imports/read/guess-columns.ts';
 import { rosterColumns } from './roster-columns.ts';
 
 const keysOf = (...headings: string[]) => guessColumns(rosterColumns, headings, []).map((guess) => guess?.key);

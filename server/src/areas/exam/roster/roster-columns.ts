@@ -1,7 +1,7 @@
 import { factsOf } from '@kaoxin/contract/conventions.ts';
-import { examinerFields } from '@kaoxin/contract/exam/examiner.ts';
-import { asksOf } from '#platform/imports/columns-of.ts';
+import { examinerFields } from '@kaoxin/contract/exam/people/examiner.ts';
 import type { ImportColumn } from '#platform/imports/import-kind.ts';
+import { asksOf } from '#platform/imports/read/columns-of.ts';
 
 /** Columns of 考生名单 (domain.md 2.7). */
 export type RosterField =

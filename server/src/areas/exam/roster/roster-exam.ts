@@ -1,6 +1,6 @@
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
-import { normalised } from '@kaoxin/contract/plain-text.ts';
-import type { About } from '@kaoxin/contract/staging.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
+import { normalised } from '@kaoxin/contract/fields/plain-text.ts';
+import type { About } from '@kaoxin/contract/lists/staging.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 

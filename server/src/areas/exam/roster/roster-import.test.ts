@@ -1,6 +1,6 @@
 import { idType } from '@kaoxin/contract/casework/identity.ts';
 import { residentCheckCharacter } from '@kaoxin/contract/casework/person.ts';
-import type { StagedBatch } from '@kaoxin/contract/staging.ts';
+import type { StagedBatch } from '@kaoxin/contract/lists/staging.ts';
 import type { TaskRecord } from '@kaoxin/contract/task.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';

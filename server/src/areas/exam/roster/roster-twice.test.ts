@@ -1,4 +1,4 @@
-import type { StagedBatch } from '@kaoxin/contract/staging.ts';
+import type { StagedBatch } from '@kaoxin/contract/lists/staging.ts';
 import type { TaskRecord } from '@kaoxin/contract/task.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { workOff } from '#platform/jobs/work-off.ts';

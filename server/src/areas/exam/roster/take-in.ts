@@ -1,13 +1,13 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
 import { holders } from '#engine/people/holders.ts';
-import { countElsewhere, elsewhereWords, refuseAfterLimit } from '#platform/imports/elsewhere.ts';
 import type { ImportLine, Taken } from '#platform/imports/import-kind.ts';
+import { countElsewhere, elsewhereWords, refuseAfterLimit } from '#platform/imports/staged/elsewhere.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
-import { changeCounts } from '../examiner/counts.ts';
-import { examPage } from '../formal/notices.ts';
+import { changeCounts } from '../examiner/registration/counts.ts';
+import { examPage } from '../formal/process/notices.ts';
 import { settleIntegrity } from '../violation/integrity.ts';
 import type { RosterEntry } from './read-row.ts';
 

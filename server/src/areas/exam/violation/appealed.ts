@@ -1,10 +1,10 @@
-import { examinee } from '@kaoxin/contract/exam/examinee.ts';
+import { examinee } from '@kaoxin/contract/exam/people/examinee.ts';
 import { changeProblem, recordStatus, subjectAfter } from '@kaoxin/contract/exam/violation-states.ts';
 import { filedNumber } from '#engine/letters/documents.ts';
 import { isAdmitted } from '#platform/http/access.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { subjectsIn } from '../formal/subject-rows.ts';
+import { subjectsIn } from '../formal/papers/subject-rows.ts';
 import { changeViolation, type ViolationChange } from './change-violation.ts';
 import { subjectOf, type ViolationTableRow } from './held.ts';
 import { filedUnder, measureOf } from './letters/file-letter.ts';

@@ -1,11 +1,11 @@
-import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
+import { examAction } from '@kaoxin/contract/exam/formal/states.ts';
 import { changeProblem, recordStatus, subjectAfter } from '@kaoxin/contract/exam/violation-states.ts';
 import { type SqlBool, sql } from 'kysely';
 import { enterVoided, voidedNumbersPort } from '#engine/letters/voided-numbers.ts';
 import type { Change } from '#platform/database/scoped-table.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { noteExam } from '../formal/timeline.ts';
+import { noteExam } from '../formal/process/timeline.ts';
 import { recordUntil } from './decide.ts';
 import { defenceWindow } from './defence.ts';
 import { besideOf, type Held, holdRecord, refuseRevoked, type ViolationTableRow } from './held.ts';

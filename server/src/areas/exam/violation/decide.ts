@@ -1,5 +1,5 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
+import { examAction } from '@kaoxin/contract/exam/formal/states.ts';
 import { type violation, violationRecord } from '@kaoxin/contract/exam/violation.ts';
 import {
   entersIntegrity,
@@ -12,7 +12,7 @@ import { refuse } from '#platform/http/errors.ts';
 import { claimFiles } from '#platform/resource/files.ts';
 import type { Work } from '#platform/work.ts';
 import { partOf } from '../formal/part.ts';
-import { noteExam } from '../formal/timeline.ts';
+import { noteExam } from '../formal/process/timeline.ts';
 import { isHeard } from './defence.ts';
 import { besideOf, type Held, holdRecord, refuseRevoked, type ViolationTableRow } from './held.ts';
 import { fileViolationLetter, nextLetterNumber } from './letters/file-letter.ts';

@@ -1,13 +1,13 @@
-import { quantity } from '@kaoxin/contract/english.ts';
 import { entersIntegrity } from '@kaoxin/contract/exam/violation-states.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { type SqlBool, sql } from 'kysely';
 import { holders } from '#engine/people/holders.ts';
 import { forEachTenant } from '#platform/jobs/each-tenant.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
 import type { Work } from '#platform/work.ts';
-import { examPage } from '../formal/notices.ts';
-import { placeRows } from '../formal/place-rows.ts';
+import { placeRows } from '../formal/places/place-rows.ts';
+import { examPage } from '../formal/process/notices.ts';
 
 const morning = '08:00:00';
 

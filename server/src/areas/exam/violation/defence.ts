@@ -1,6 +1,6 @@
 import { deadline } from '#engine/calendar/deadline.ts';
 import { calendarOf } from '#engine/calendar/tenant-calendar.ts';
-import { numberOf, settingsOf } from '#platform/settings.ts';
+import { numberOf, settingsOf } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
 
 /** Minimum of 31号令, in workdays. */

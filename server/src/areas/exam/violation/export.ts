@@ -1,6 +1,6 @@
 import { type ViolationRow, violation, violationFields } from '@kaoxin/contract/exam/violation.ts';
 import { violationPhaseOf, violationPhases } from '@kaoxin/contract/exam/violation-states.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import type { ListOptions } from '#platform/database/page.ts';
 import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
 import { tableRows } from '#platform/sheets/lists/list-rows.ts';

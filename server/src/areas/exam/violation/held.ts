@@ -1,10 +1,10 @@
-import { type ExamStatus, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { type ExamStatus, examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { recordStatus, type ViolationLevel, violationEffects } from '@kaoxin/contract/exam/violation-states.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { unlessReleasing } from '../formal/releasing.ts';
-import { subjectsIn } from '../formal/subject-rows.ts';
+import { subjectsIn } from '../formal/papers/subject-rows.ts';
+import { unlessReleasing } from '../formal/release/releasing.ts';
 import type { Beside } from './letters/file-letter.ts';
 
 export type ViolationTableRow = SelectedRow<'violationRecord'>;

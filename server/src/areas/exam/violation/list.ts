@@ -3,7 +3,7 @@ import { tidyName } from '@kaoxin/contract/casework/person.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import { type ViolationRow, violation, violationRecord } from '@kaoxin/contract/exam/violation.ts';
 import { recordStatus, type ViolationPhase } from '@kaoxin/contract/exam/violation-states.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { condition, type ListOptions, pageOf } from '#platform/database/page.ts';
 import { columnsOf } from '#platform/resource/present.ts';

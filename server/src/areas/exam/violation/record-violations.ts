@@ -1,14 +1,14 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import { standing } from '@kaoxin/contract/exam/examiner-states.ts';
-import { examAction, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examAction, examStatus } from '@kaoxin/contract/exam/formal/states.ts';
+import { standing } from '@kaoxin/contract/exam/people/examiner-states.ts';
 import { type violation, violationRecord } from '@kaoxin/contract/exam/violation.ts';
 import { refuseParty } from '#platform/access/second-person.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { claimFiles } from '#platform/resource/files.ts';
 import type { Work } from '#platform/work.ts';
-import { unlessReleasing } from '../formal/releasing.ts';
-import { noteExam } from '../formal/timeline.ts';
+import { noteExam } from '../formal/process/timeline.ts';
+import { unlessReleasing } from '../formal/release/releasing.ts';
 import { defenceWindow } from './defence.ts';
 import { besideOf, refuseState, subjectOf } from './held.ts';
 import { fileViolationLetter, nextLetterNumber } from './letters/file-letter.ts';

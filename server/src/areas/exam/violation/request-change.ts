@@ -1,5 +1,5 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
+import { examAction } from '@kaoxin/contract/exam/formal/states.ts';
 import type { violation } from '@kaoxin/contract/exam/violation.ts';
 import { changeProblem, entersIntegrity } from '@kaoxin/contract/exam/violation-states.ts';
 import { holders } from '#engine/people/holders.ts';
@@ -7,9 +7,9 @@ import { needSecondPerson, refuseParty, sameHandAs } from '#platform/access/seco
 import { refuse } from '#platform/http/errors.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
 import type { Work } from '#platform/work.ts';
-import { examPage } from '../formal/notices.ts';
 import { partOf } from '../formal/part.ts';
-import { noteExam } from '../formal/timeline.ts';
+import { examPage } from '../formal/process/notices.ts';
+import { noteExam } from '../formal/process/timeline.ts';
 import { isReleased } from '../result/told.ts';
 import { changeViolation, nothingPending, refuseAppealed } from './change-violation.ts';
 import { refuseDistrictAlone } from './decide.ts';

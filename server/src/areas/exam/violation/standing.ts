@@ -3,10 +3,10 @@ import { type SqlBool, sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 import { type Ranks, ranksOf } from '../aggregate/ranks.ts';
-import { changeCounts } from '../examiner/counts.ts';
-import type { PlacedResult } from '../result/person-results.ts';
-import { dropAskedRelease } from '../result/score-exam.ts';
-import { holdExam, isReleased, settling } from '../result/settle.ts';
+import { changeCounts } from '../examiner/registration/counts.ts';
+import { dropAskedRelease } from '../result/import/score-exam.ts';
+import type { PlacedResult } from '../result/score/person-results.ts';
+import { holdExam, isReleased, settling } from '../result/score/settle.ts';
 import { settleIntegrity } from './integrity.ts';
 
 type Examiner = SelectedRow<'examiner'>;

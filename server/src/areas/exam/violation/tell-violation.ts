@@ -1,5 +1,5 @@
 import type { Work } from '#platform/work.ts';
-import { tellExaminee, tellsExaminees } from '../examiner/tell-examinees.ts';
+import { tellExaminee, tellsExaminees } from '../examiner/registration/tell-examinees.ts';
 import type { Held, ViolationTableRow } from './held.ts';
 
 type Whose = Pick<Held, 'exam' | 'person'>;

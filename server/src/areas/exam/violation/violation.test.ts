@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { VoidedRow } from '@kaoxin/contract/casework/voided-number.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
 import type { ViolationRow, violation } from '@kaoxin/contract/exam/violation.ts';
 import { violationPhaseNames, violationPhases } from '@kaoxin/contract/exam/violation-states.ts';
 import type { LawCitations } from '@kaoxin/contract/law/law.ts';
@@ -711,7 +711,7 @@ describe('two at once', () => {
 });
 
 test('refuses a letter without an address and records nothing', async () => {
-  const { forgetSettings } = await import('#platform/settings.ts');
+  const { forgetSettings } = await import('#platform/settings/settings.ts');
   const phone = async (value: string) => {
     await sql`update param set param_value = ${value} where param_key = 'org.phone'`.execute(app.db);
     forgetSettings(app.context);

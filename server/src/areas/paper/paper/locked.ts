@@ -1,4 +1,4 @@
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { paperStatus } from '@kaoxin/contract/paper/paper-states.ts';
 import { examsOfPapers, type PaperExam } from '#engine/ports/paper-port.ts';
 import { refuse } from '#platform/http/errors.ts';

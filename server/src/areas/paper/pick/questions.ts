@@ -1,5 +1,5 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import type { PickedQuestion } from '@kaoxin/contract/paper/picking.ts';
 import { type SqlBool, sql } from 'kysely';
 import { listedColumns, narrowed, presentRows } from '#areas/question/index.ts';

@@ -1,4 +1,4 @@
-import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
+import { examAction } from '@kaoxin/contract/exam/formal/states.ts';
 import { paperStatus } from '@kaoxin/contract/paper/paper-states.ts';
 import { examPort } from '#engine/ports/exam-port.ts';
 import { papersOfExam } from '#engine/ports/paper-port.ts';

@@ -1,7 +1,7 @@
 import { factsOf, type Label } from '@kaoxin/contract/conventions.ts';
 import { registerFields } from '@kaoxin/contract/petition/record.ts';
-import { asksOf } from '#platform/imports/columns-of.ts';
 import type { ImportColumn } from '#platform/imports/import-kind.ts';
+import { asksOf } from '#platform/imports/read/columns-of.ts';
 
 export type SheetField = Exclude<keyof typeof registerFields, 'representatives' | 'fileIds'>;
 

@@ -1,6 +1,6 @@
 import { typeKind } from '@kaoxin/contract/casework/states.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { placeType } from '@kaoxin/contract/exam/district.ts';
+import { placeType } from '@kaoxin/contract/exam/places/district.ts';
 import { notTheOnly, notThere } from '#platform/imports/complaints.ts';
 import type { Work } from '#platform/work.ts';
 

@@ -1,8 +1,8 @@
 import type { Dictionary } from '@kaoxin/contract/casework/dictionary.ts';
 import { caseSource, priority } from '@kaoxin/contract/casework/states.ts';
 import { factsOf, type Label } from '@kaoxin/contract/conventions.ts';
+import { tidied } from '@kaoxin/contract/fields/plain-text.ts';
 import { registerForm } from '@kaoxin/contract/petition/record.ts';
-import { tidied } from '@kaoxin/contract/plain-text.ts';
 import type * as z from 'zod';
 import { type Complaint, distinct, inColumn, issueWords, notAmong } from '#platform/imports/complaints.ts';
 import { flagKeys, keyIn } from '#platform/imports/words.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { letterPdf } from '#engine/letters/pdf/pdf.ts';
 import { verifyLetter } from '#engine/letters/render-letter.ts';
 import { pdfPages } from '#engine/letters/testing/pdf-text.ts';
-import { forgetSettings } from '#platform/settings.ts';
+import { forgetSettings } from '#platform/settings/settings.ts';
 import { faultsOf } from '../../../testing/faults.ts';
 import { send } from '../../../testing/multipart.ts';
 import { type Office, openOffice, type StaffName } from '../../../testing/office.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileBesidePage } from '#engine/letters/testing/page-words.ts';
 import { pdfPages } from '#engine/letters/testing/pdf-text.ts';
-import { forgetSettings } from '#platform/settings.ts';
+import { forgetSettings } from '#platform/settings/settings.ts';
 import { clientHeader } from '../../../testing/browser.ts';
 import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice } from '../../../testing/office.ts';

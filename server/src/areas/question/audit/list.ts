@@ -1,5 +1,5 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import type { AuditRow } from '@kaoxin/contract/question/audit.ts';
 import { bankAuditStatus } from '@kaoxin/contract/question/question-states.ts';
 import { type SqlBool, sql } from 'kysely';

@@ -1,6 +1,6 @@
 import type { AuditRecord } from '@kaoxin/contract/question/audit.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
-import { settingsOf } from '#platform/settings.ts';
+import { settingsOf } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
 
 type Submission = SelectedRow<'questionBankAudit'>;

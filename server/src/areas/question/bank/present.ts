@@ -1,5 +1,5 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import { type BankRecord, type BankRow, bank } from '@kaoxin/contract/question/bank.ts';
 import { sql } from 'kysely';
 import { banksComing, type Coming } from '#platform/demonstration.ts';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import type { CentreRow, PulledCopy, questionCentre } from '@kaoxin/contract/question/centre.ts';
 import { type SqlBool, sql } from 'kysely';
 import { type ListOptions, pageOf } from '#platform/database/page.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { type FormatName, questionStaging } from '@kaoxin/contract/question/staging.ts';
 import { mayEnter } from '#platform/http/access.ts';
 import { refuse } from '#platform/http/errors.ts';

@@ -1,4 +1,4 @@
-import { settingsOf } from '#platform/settings.ts';
+import { settingsOf } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
 import type { FileMarks } from '../formats/format.ts';
 

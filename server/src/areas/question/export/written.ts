@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { noAnswer, type Question } from '@kaoxin/contract/question/content.ts';
 import { questionType, scoreRule } from '@kaoxin/contract/question/question-states.ts';
 import { type SqlBool, sql } from 'kysely';
-import { storeOfFile } from '#platform/files/tenant-stores.ts';
+import { storeOfFile } from '#platform/files/stores/tenant-stores.ts';
 import { filesShown, type StoredPicture } from '#platform/files/text-pictures.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { takingTurns } from '#platform/turns.ts';

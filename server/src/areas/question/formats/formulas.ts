@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { richTags } from '@kaoxin/contract/fields/rich-text.ts';
 import type { Question } from '@kaoxin/contract/question/content.ts';
-import { richTags } from '@kaoxin/contract/rich-text.ts';
 import type temml from 'temml';
 import { sanitizeHtml } from '#platform/text/html.ts';
 import { mostRich } from '../words.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type SqlBool, sql } from 'kysely';
 import { type KeptItem, pooledItem } from '#areas/exam/index.ts';
-import { settingsOf } from '#platform/settings.ts';
+import { settingsOf } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
 import type { QuestionTableRow } from '../tables.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { normalised } from '@kaoxin/contract/plain-text.ts';
+import { normalised } from '@kaoxin/contract/fields/plain-text.ts';
 import { judgementKeys, type Question } from '@kaoxin/contract/question/content.ts';
 import { type QuestionType, questionType } from '@kaoxin/contract/question/question-states.ts';
 import { comparedWords } from './words.ts';

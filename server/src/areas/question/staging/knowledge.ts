@@ -1,4 +1,4 @@
-import { normalised } from '@kaoxin/contract/plain-text.ts';
+import { normalised } from '@kaoxin/contract/fields/plain-text.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import { listFactsOf } from '@kaoxin/contract/list.ts';
+import { listFactsOf } from '@kaoxin/contract/lists/list.ts';
 import type { BankRecord } from '@kaoxin/contract/question/bank.ts';
 import {
   importBudget,

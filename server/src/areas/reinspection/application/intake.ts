@@ -1,5 +1,5 @@
+import { documentNumber } from '@kaoxin/contract/fields/typed-numbers.ts';
 import type { registerForm } from '@kaoxin/contract/reinspection/record.ts';
-import { documentNumber } from '@kaoxin/contract/typed-numbers.ts';
 import type * as z from 'zod';
 import type { CleanEntry, Intake } from '#areas/casework/index.ts';
 import { openForm, templateAt } from '#areas/template/index.ts';

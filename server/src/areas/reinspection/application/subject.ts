@@ -1,4 +1,4 @@
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { reviewReason } from '@kaoxin/contract/reinspection/states.ts';
 import type { ReviewSubject } from '@kaoxin/contract/reinspection/task.ts';
 import { type RecordedScore, recordedScore } from '#areas/exam/index.ts';

@@ -1,6 +1,6 @@
 import { maskName } from '@kaoxin/contract/casework/mask.ts';
 import { tidyName } from '@kaoxin/contract/casework/person.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import { type ReviewRosterRow, reviewRoster, reviewRosterFields } from '@kaoxin/contract/reinspection/roster.ts';
 import { type SqlBool, sql } from 'kysely';
 import { formWords, maskForm } from '#areas/template/index.ts';

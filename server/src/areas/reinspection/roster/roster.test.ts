@@ -1,7 +1,7 @@
 import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { StagedBatch } from '@kaoxin/contract/lists/staging.ts';
 import type { ReviewRosterRow } from '@kaoxin/contract/reinspection/roster.ts';
-import type { StagedBatch } from '@kaoxin/contract/staging.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { workOff } from '#platform/jobs/work-off.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { reinspectionStatus } from '@kaoxin/contract/reinspection/states.ts';
 import { type SqlBool, sql } from 'kysely';
 import { examSubjects } from '#areas/exam/index.ts';

@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import { reinspectionStatus } from '@kaoxin/contract/reinspection/states.ts';
 import {
   openReviews,

@@ -1,6 +1,6 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { reinspectionStatus } from '@kaoxin/contract/reinspection/states.ts';
 import type { reinspection } from '@kaoxin/contract/reinspection/task.ts';
 import { templateStatus } from '@kaoxin/contract/template/states.ts';

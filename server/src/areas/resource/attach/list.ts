@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import type { attach } from '@kaoxin/contract/resource/attach.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { ListOptions } from '#platform/database/page.ts';

@@ -1,9 +1,9 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { oss } from '@kaoxin/contract/resource/oss.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
-import { tryStore } from '#platform/files/tenant-stores.ts';
+import { tryStore } from '#platform/files/stores/tenant-stores.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { type Exchange, manualTransaction, routes } from '#platform/http/route.ts';

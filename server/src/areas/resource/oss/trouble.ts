@@ -1,7 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { statusOf } from '#platform/files/s3-client.ts';
-import { ObjectNotFound } from '#platform/files/store.ts';
-import { NotReachable } from '#platform/outbound-policy.ts';
+import { statusOf } from '#platform/files/stores/s3-client.ts';
+import { ObjectNotFound } from '#platform/files/stores/store.ts';
+import { NotReachable } from '#platform/outbound/policy.ts';
 
 /** Message about a broken storage that discloses nothing about the address. */
 export function storeTrouble(error: unknown): Label {

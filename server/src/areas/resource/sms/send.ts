@@ -1,6 +1,6 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
+import { phoneNumber } from '@kaoxin/contract/fields/typed-numbers.ts';
 import { smsSending } from '@kaoxin/contract/resource/sms.ts';
-import { phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { on, routes } from '#platform/http/route.ts';
 import { listCap, refuseOverCap } from '#platform/sms/limits.ts';

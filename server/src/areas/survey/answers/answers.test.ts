@@ -4,7 +4,7 @@ import type { SurveyFigures } from '@kaoxin/contract/survey/survey-figures.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { workOff } from '#platform/jobs/work-off.ts';
-import { forgetSettings } from '#platform/settings.ts';
+import { forgetSettings } from '#platform/settings/settings.ts';
 import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
 import { allJobKinds } from '#wiring';
 import { testApp } from '../../../testing/app.ts';

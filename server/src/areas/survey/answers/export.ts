@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import { answerFields, type SurveyAnswerRow, surveyAnswer } from '@kaoxin/contract/survey/survey-answer.ts';
 import { isChoice, type SurveyQuestion } from '@kaoxin/contract/survey/survey-question.ts';
 import { deletedWords, scales, submittedAt, surveyQtype } from '@kaoxin/contract/survey/survey-states.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import { type SurveyAnswerRow, surveyAnswerRecord } from '@kaoxin/contract/survey/survey-answer.ts';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { byKeyword } from '#platform/database/keyword.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { ResourceHooks } from '#platform/resource/crud.ts';
-import { settingsOf } from '#platform/settings.ts';
+import { settingsOf } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { deletedAnswersOf } from '../retention/deleted-answers.ts';
 

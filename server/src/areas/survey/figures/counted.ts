@@ -1,4 +1,4 @@
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import { answerState } from '@kaoxin/contract/survey/survey-states.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Work } from '#platform/work.ts';

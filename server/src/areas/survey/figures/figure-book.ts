@@ -4,7 +4,7 @@ import type { SurveyFigures } from '@kaoxin/contract/survey/survey-figures.ts';
 import { deletedWords, surveyQtype } from '@kaoxin/contract/survey/survey-states.ts';
 import { auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { manualTransaction } from '#platform/http/route.ts';
-import { settingsOf } from '#platform/settings.ts';
+import { settingsOf } from '#platform/settings/settings.ts';
 import { SHEET_CONTENT_TYPE, type SheetContent, writeSheets } from '#platform/sheets/write-sheet.ts';
 import type { Work } from '#platform/work.ts';
 import { figuresOf } from './figures.ts';

@@ -1,4 +1,4 @@
-import type { CommonFigures } from '@kaoxin/contract/exam/statistics.ts';
+import type { CommonFigures } from '@kaoxin/contract/exam/scores/statistics.ts';
 import type { SurveyFigures } from '@kaoxin/contract/survey/survey-figures.ts';
 import { chance } from '@kaoxin/demo/prng.ts';
 import { sql } from 'kysely';

@@ -2,7 +2,7 @@ import type { FiguresAsked } from '@kaoxin/contract/survey/survey-answer.ts';
 import type { SurveyFigures } from '@kaoxin/contract/survey/survey-figures.ts';
 import { scales } from '@kaoxin/contract/survey/survey-states.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { numberOf, settingsOf } from '#platform/settings.ts';
+import { numberOf, settingsOf } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { questionsOf } from '../authoring/questions.ts';
 import { deletedAnswersOf } from '../retention/deleted-answers.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import type { surveyOpen } from '@kaoxin/contract/survey/survey-open.ts';
 import { surveyStatus, surveyWords } from '@kaoxin/contract/survey/survey-states.ts';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forgetSettings } from '#platform/settings.ts';
+import { forgetSettings } from '#platform/settings/settings.ts';
 import { testApp } from '../../../testing/app.ts';
 import { Visitor } from '../../../testing/browser.ts';
 import { surveyNoticeVersion } from '../../../testing/notice.ts';

@@ -8,8 +8,8 @@ import {
   seededVersion,
   versionOf,
   wordedNotice,
-} from '#platform/privacy-notice.ts';
-import { numberOf, type Settings, settingsOf } from '#platform/settings.ts';
+} from '#platform/settings/privacy-notice.ts';
+import { numberOf, type Settings, settingsOf } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
 
 /** Years for which answers are stored after the end of their survey. */

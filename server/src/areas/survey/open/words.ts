@@ -1,4 +1,4 @@
-import { normalised } from '@kaoxin/contract/plain-text.ts';
+import { normalised } from '@kaoxin/contract/fields/plain-text.ts';
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 

@@ -6,7 +6,7 @@ import { auditJob } from '#platform/datasources/outgoing.ts';
 import { apart } from '#platform/jobs/apart.ts';
 import { forEachTenant } from '#platform/jobs/each-tenant.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
-import { settingsOf } from '#platform/settings.ts';
+import { settingsOf } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { keepYearsOf } from '../open/survey-notice.ts';
 

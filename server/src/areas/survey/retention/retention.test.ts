@@ -5,7 +5,7 @@ import type { SurveyFigures } from '@kaoxin/contract/survey/survey-figures.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { runOnce } from '#platform/jobs/periodic.ts';
-import { forgetSettings } from '#platform/settings.ts';
+import { forgetSettings } from '#platform/settings/settings.ts';
 import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
 import { testApp } from '../../../testing/app.ts';
 import { Visitor } from '../../../testing/browser.ts';

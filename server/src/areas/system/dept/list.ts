@@ -1,4 +1,4 @@
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import type { DeptNode } from '@kaoxin/contract/system/dept.ts';
 import { listingIn } from '#platform/access/other-tenant.ts';
 import { condition } from '#platform/database/page.ts';

@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { workOfDepts } from '#engine/ports/duty-port.ts';
 import { raiseGrantVersion } from '#platform/access/grants.ts';

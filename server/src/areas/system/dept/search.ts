@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
-import { normalised } from '@kaoxin/contract/plain-text.ts';
+import { normalised } from '@kaoxin/contract/fields/plain-text.ts';
 import type { dept } from '@kaoxin/contract/system/dept.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { readingIn } from '#platform/access/other-tenant.ts';

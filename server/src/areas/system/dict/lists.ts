@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import type { Page, TreeNode } from '@kaoxin/contract/conventions.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import { type DictRecord, type dict, headKey } from '@kaoxin/contract/system/dict.ts';
 import { sql } from 'kysely';
 import { condition, type ListOptions, pageOf } from '#platform/database/page.ts';

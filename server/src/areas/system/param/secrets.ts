@@ -1,4 +1,4 @@
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { ListOptions } from '#platform/database/page.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';

@@ -1,4 +1,4 @@
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import { type RegionRecord, region, regionFields, regionLevels } from '@kaoxin/contract/system/region.ts';
 import { sql } from 'kysely';
 import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';

@@ -1,7 +1,7 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { Page, TreeNode } from '@kaoxin/contract/conventions.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
-import { normalised } from '@kaoxin/contract/plain-text.ts';
+import { normalised } from '@kaoxin/contract/fields/plain-text.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import type { openRegions, RegionRecord, region } from '@kaoxin/contract/system/region.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { platformTenant } from '#platform/access/other-tenant.ts';

@@ -1,5 +1,5 @@
 import { type Language, say, type TreeNode } from '@kaoxin/contract/conventions.ts';
-import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
+import type { Filter, ListInput } from '@kaoxin/contract/lists/list.ts';
 import { type RoleNode, roleLabel } from '@kaoxin/contract/system/role.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { listingIn, readingIn } from '#platform/access/other-tenant.ts';

@@ -1,4 +1,4 @@
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { roleLabel } from '@kaoxin/contract/system/role.ts';
 import { sql } from 'kysely';
 import { guarded } from '#platform/access/duty-separation.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import { quantity } from '@kaoxin/contract/english.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import { sql } from 'kysely';
 import { raiseGrantVersion } from '#platform/access/grants.ts';
 import { condition } from '#platform/database/page.ts';

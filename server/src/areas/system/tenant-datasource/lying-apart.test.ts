@@ -8,7 +8,7 @@ import { dataSourcesOf } from '#platform/datasources/datasource.ts';
 import { relay } from '#platform/datasources/outbox.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
-import { forgetSettings } from '#platform/settings.ts';
+import { forgetSettings } from '#platform/settings/settings.ts';
 import { allJobKinds, allJobs, allRoutes } from '#wiring';
 import { findPostgres, startPostgres } from '../../../../../scripts/postgres.mjs';
 import {

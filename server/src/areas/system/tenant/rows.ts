@@ -1,5 +1,5 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import type { Tenant } from '@kaoxin/contract/system/tenant.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { platformTenant } from '#platform/access/other-tenant.ts';

@@ -7,7 +7,7 @@ import { letterDate } from '#engine/letters/letter-date.ts';
 import type { LetterTemplate, LetterValues } from '#engine/letters/letter-template.ts';
 import { escapeHtml } from '#engine/letters/merge-fields.ts';
 import { type RenderedLetter, renderLetter } from '#engine/letters/render-letter.ts';
-import { settingsOf } from '#platform/settings.ts';
+import { settingsOf } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
 import type { TemplateVersion } from '../template/at.ts';
 import { formWords } from './words.ts';

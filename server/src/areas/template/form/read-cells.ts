@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { CellKind } from '@kaoxin/contract/staging.ts';
+import type { CellKind } from '@kaoxin/contract/lists/staging.ts';
 import type { FieldMeaning, TemplateField } from '@kaoxin/contract/template/entry.ts';
 import { readForm } from '@kaoxin/contract/template/form.ts';
 import { fieldType, isChosen } from '@kaoxin/contract/template/states.ts';
@@ -7,7 +7,7 @@ import { platformTenant } from '#platform/access/other-tenant.ts';
 import { livingRows } from '#platform/database/visible-rows.ts';
 import { type Complaint, inColumn, notTheOnly, notThere } from '#platform/imports/complaints.ts';
 import type { Cells, ImportColumn } from '#platform/imports/import-kind.ts';
-import { errorHeadings } from '#platform/imports/sheets.ts';
+import { errorHeadings } from '#platform/imports/read/sheets.ts';
 import { plainHeading } from '#platform/sheets/headings.ts';
 import type { Work } from '#platform/work.ts';
 import { choicesIn, surroundingsOf } from '../library/dictionaries.ts';

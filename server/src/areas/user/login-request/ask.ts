@@ -8,7 +8,7 @@ import { type SqlBool, sql } from 'kysely';
 import { knownAs } from '#platform/access/actor.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { wholeSetting } from '#platform/session/limits.ts';
-import { settingsOf } from '#platform/settings.ts';
+import { settingsOf } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
 import type { UserRow } from '../people/present.ts';
 import { notifyOfRequest } from './notify.ts';

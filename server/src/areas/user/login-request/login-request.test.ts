@@ -4,7 +4,7 @@ import type { IssuedOrAsked, Person } from '@kaoxin/contract/user/people.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { runOnce } from '#platform/jobs/periodic.ts';
-import { forgetSettings } from '#platform/settings.ts';
+import { forgetSettings } from '#platform/settings/settings.ts';
 import { serverBeside, testApp } from '../../../testing/app.ts';
 import { signIn, Visitor } from '../../../testing/browser.ts';
 import { testPassword } from '../../../testing/context.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import { type LoginRequest, type LoginRequestDetail, loginChange } from '@kaoxin/contract/user/login-request.ts';
 import * as z from 'zod';
 import { pageOf } from '#platform/database/page.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
-import { phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
+import { phoneNumber } from '@kaoxin/contract/fields/typed-numbers.ts';
+import type { Filter, ListInput } from '@kaoxin/contract/lists/list.ts';
 import type { Person } from '@kaoxin/contract/user/people.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { listingIn } from '#platform/access/other-tenant.ts';

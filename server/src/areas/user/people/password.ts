@@ -13,7 +13,7 @@ import { digestToSet, passwordPolicy, refusalOf } from '#platform/session/passwo
 import { setPassword } from '#platform/session/password/password-store.ts';
 import { digestOfPlain, hashPassword, shareOf } from '#platform/session/password/passwords.ts';
 import { randomPassword } from '#platform/session/password/random-password.ts';
-import { settingsFor } from '#platform/settings.ts';
+import { settingsFor } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { askForAll, byWhom } from '../login-request/ask.ts';
 import { lockedPeople, takeTurn } from './guards.ts';

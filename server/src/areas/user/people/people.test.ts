@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#app';
-import { forgetSettings } from '#platform/settings.ts';
+import { forgetSettings } from '#platform/settings/settings.ts';
 import { signIn, Visitor } from '../../../testing/browser.ts';
 import { type TestContext, testContext } from '../../../testing/context.ts';
 import { addDept, addPerson } from '../../../testing/people.ts';

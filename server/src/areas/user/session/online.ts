@@ -1,5 +1,5 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import type { OnlineSession } from '@kaoxin/contract/user/session.ts';
 import { sql } from 'kysely';
 import { condition } from '#platform/database/page.ts';

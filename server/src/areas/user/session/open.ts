@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { absoluteHours, idleLimit } from '#platform/session/limits.ts';
-import { settingsOf } from '#platform/settings.ts';
+import { settingsOf } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { deviceOf } from './device.ts';
 

@@ -1,7 +1,7 @@
 import { factsOf, type Label } from '@kaoxin/contract/conventions.ts';
-import type { CellKind } from '@kaoxin/contract/staging.ts';
+import type { CellKind } from '@kaoxin/contract/lists/staging.ts';
 import { deptIds, personFields, postIds, roleIds } from '@kaoxin/contract/user/people.ts';
-import { asksOf } from '#platform/imports/columns-of.ts';
+import { asksOf } from '#platform/imports/read/columns-of.ts';
 import type { SheetColumn } from '#platform/sheets/write-sheet.ts';
 
 const fields = { ...personFields, deptId: deptIds, postId: postIds, roleId: roleIds };

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { peopleSheet } from '@kaoxin/contract/user/people-sheet.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { forgetSettings } from '#platform/settings.ts';
+import { forgetSettings } from '#platform/settings/settings.ts';
 import { readSheet } from '#platform/sheets/read-sheet.ts';
 import { testApp } from '../../../testing/app.ts';
 import { send } from '../../../testing/multipart.ts';

@@ -5,7 +5,7 @@ import type { Person } from '@kaoxin/contract/user/people.ts';
 import type { peopleSheet } from '@kaoxin/contract/user/people-sheet.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { stagingSweep } from '#platform/imports/sweep.ts';
+import { stagingSweep } from '#platform/imports/staged/sweep.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
 import { writeSheet } from '#platform/sheets/write-sheet.ts';

@@ -4,7 +4,7 @@ import { peopleSheet } from '@kaoxin/contract/user/people-sheet.ts';
 import { sql } from 'kysely';
 import { Refusal, refuse } from '#platform/http/errors.ts';
 import type { ImportKind, ImportLine, Standing } from '#platform/imports/import-kind.ts';
-import { tellSecrets } from '#platform/imports/taken-lines.ts';
+import { tellSecrets } from '#platform/imports/staged/taken-lines.ts';
 import type { Work } from '#platform/work.ts';
 import { takeTurn } from '../people/guards.ts';
 import { type Initial, initialPassword } from '../people/password.ts';

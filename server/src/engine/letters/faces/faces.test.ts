@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { holdsOfficeFonts } from '#platform/font-folder.ts';
+import { holdsOfficeFonts } from '#platform/config/font-folder.ts';
 import { testApp } from '../../../testing/app.ts';
 import { letterPdf } from '../pdf/pdf.ts';
 import { pdfFonts, pdfPages } from '../testing/pdf-text.ts';

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { fontFile } from '#platform/font-folder.ts';
+import { fontFile } from '#platform/config/font-folder.ts';
 
 /** The font files of letters, on the page, in print and in the PDF (TrueType, absolute paths). */
 export type Faces = {

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { isTrueType } from '#platform/font-folder.ts';
+import { isTrueType } from '#platform/config/font-folder.ts';
 
 /** The parts of a TrueType file that slices need; the outlines, most of the file, stay on disk. */
 export type TrueType = {

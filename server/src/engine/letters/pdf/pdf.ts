@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { sourceFile } from '#platform/checkout.ts';
+import { sourceFile } from '#platform/config/checkout.ts';
 import type { PrintedLetter } from './document.ts';
 import { PdfLetterError } from './letter-error.ts';
 import type { WorkerAnswer, WorkerOrder } from './worker.ts';

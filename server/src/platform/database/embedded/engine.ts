@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
-import { sourceFile } from '#platform/checkout.ts';
+import { sourceFile } from '#platform/config/checkout.ts';
 import type { Warn } from '../types.ts';
 import type { Answer, Request, Storage } from './messages.ts';
 import { SessionStream } from './stream.ts';

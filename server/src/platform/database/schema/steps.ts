@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { sourceFile } from '#platform/checkout.ts';
+import { sourceFile } from '#platform/config/checkout.ts';
 import { formerSteps, type Store } from './former-steps.ts';
 
 export const migrationFolder = sourceFile('migrations');

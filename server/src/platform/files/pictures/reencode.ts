@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { sourceFile } from '#platform/checkout.ts';
+import { sourceFile } from '#platform/config/checkout.ts';
 import { Turns } from '#platform/session/password/turns.ts';
 import type { PictureAnswer, PictureJob } from './job.ts';
 

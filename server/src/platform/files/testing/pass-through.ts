@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { s3Store } from '../s3-store.ts';
+import { s3Store } from '../stores/s3-store.ts';
 
 const [, , settings = '', spool = '', megabytes = ''] = process.argv;
 const piece = Buffer.alloc(1024 * 1024, 7);

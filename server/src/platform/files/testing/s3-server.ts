@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ObjectStore } from '#platform/config.ts';
+import type { ObjectStore } from '#platform/config/config.ts';
 import { isSignedWith } from './signature.ts';
 
 type Rver = { configureBuckets(): Promise<unknown>; callback(): RequestListener };

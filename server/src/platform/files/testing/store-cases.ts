@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ObjectStore } from '../store.ts';
+import type { ObjectStore } from '../stores/store.ts';
 
 export type OpenedStore = {
   store: ObjectStore;

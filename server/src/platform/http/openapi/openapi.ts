@@ -1,5 +1,5 @@
 import type { Call } from '@kaoxin/contract/call.ts';
-import { type ListFacts, listFactsOf } from '@kaoxin/contract/list.ts';
+import { type ListFacts, listFactsOf } from '@kaoxin/contract/lists/list.ts';
 import * as z from 'zod';
 import { exampleOf } from './openapi-example.ts';
 import { headerParameters, headersOf } from './openapi-headers.ts';

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { AppContext } from '#platform/app-context.ts';
 import { type ByteSource, openFile } from '#platform/files/inspect/byte-source.ts';
-import { ownFiles } from '#platform/files/noted-store.ts';
-import { newKey } from '#platform/files/store.ts';
+import { ownFiles } from '#platform/files/stores/noted-store.ts';
+import { newKey } from '#platform/files/stores/store.ts';
 import type { Work } from '#platform/work.ts';
 
 const algorithm = 'aes-256-ctr';

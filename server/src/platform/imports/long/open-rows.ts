@@ -3,11 +3,11 @@ import { refuse } from '#platform/http/errors.ts';
 import { LONG_SHEET, readSheet } from '#platform/sheets/read-sheet.ts';
 import { SheetError } from '#platform/sheets/sheet-error.ts';
 import { type SheetRow, tooManyRows } from '#platform/sheets/worksheet-rows.ts';
-import { cellText } from '../cell-text.ts';
 import type { ImportKind } from '../import-kind.ts';
-import { columnsIn, type FileLine, type FileRead, sampledRows, searchedRows } from '../read-file.ts';
-import { allowedTitle } from '../sheets.ts';
-import type { StagedImportFile } from '../staged-file.ts';
+import { cellText } from '../read/cell-text.ts';
+import { columnsIn, type FileLine, type FileRead, sampledRows, searchedRows } from '../read/read-file.ts';
+import { allowedTitle } from '../read/sheets.ts';
+import type { StagedImportFile } from '../staged/staged-file.ts';
 
 type Read = Pick<ImportKind<unknown>, 'columns' | 'maxRows' | 'limits'>;
 

@@ -8,9 +8,9 @@ import type { EndedTask, TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task
 import { takingTurns } from '#platform/turns.ts';
 import { Work } from '#platform/work.ts';
 import { type ImportKind, withColumns } from '../import-kind.ts';
-import type { FileLine } from '../read-file.ts';
-import { needFile, type StagedImportFile, tablesOf } from '../staged-file.ts';
-import { countLines, removeLines } from '../staged-lines.ts';
+import type { FileLine } from '../read/read-file.ts';
+import { needFile, type StagedImportFile, tablesOf } from '../staged/staged-file.ts';
+import { countLines, removeLines } from '../staged/staged-lines.ts';
 import { withSource } from './kept-source.ts';
 import { openRows } from './open-rows.ts';
 import { readingOf } from './stage-long.ts';

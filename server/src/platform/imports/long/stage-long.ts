@@ -1,4 +1,4 @@
-import type { About, StagedBatch } from '@kaoxin/contract/staging.ts';
+import type { About, StagedBatch } from '@kaoxin/contract/lists/staging.ts';
 import { sql } from 'kysely';
 import { UPLOAD_PROFILES } from '#platform/files/upload-profiles.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
@@ -6,11 +6,11 @@ import type { Exchange } from '#platform/http/route.ts';
 import { withUploadedFile } from '#platform/http/upload.ts';
 import { startTask } from '#platform/tasks/start-task.ts';
 import type { Work } from '#platform/work.ts';
+import { presentBatch } from '../batch/present-batch.ts';
 import { type ImportKind, pageOf, withColumns } from '../import-kind.ts';
-import { presentBatch } from '../present-batch.ts';
-import { type FileRead, needsPerson } from '../read-file.ts';
-import { addFile, needFile, rememberedHeadings, type StagedImportFile, tablesOf } from '../staged-file.ts';
-import { addLines } from '../staged-lines.ts';
+import { type FileRead, needsPerson } from '../read/read-file.ts';
+import { addFile, needFile, rememberedHeadings, type StagedImportFile, tablesOf } from '../staged/staged-file.ts';
+import { addLines } from '../staged/staged-lines.ts';
 import { dropSource, keepSource } from './kept-source.ts';
 import { firstRowsOf } from './open-rows.ts';
 

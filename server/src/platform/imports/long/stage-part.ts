@@ -1,10 +1,10 @@
 import { eachInTurn } from '#platform/turns.ts';
 import type { Work } from '#platform/work.ts';
+import { cellsOf, lineJudge, settled } from '../batch/judge-lines.ts';
 import type { ImportKind } from '../import-kind.ts';
-import { cellsOf, lineJudge, settled } from '../judge-lines.ts';
-import type { FileLine } from '../read-file.ts';
-import type { StagedImportFile } from '../staged-file.ts';
-import { addJudged, firstWith, type StoredLine } from '../staged-lines.ts';
+import type { FileLine } from '../read/read-file.ts';
+import type { StagedImportFile } from '../staged/staged-file.ts';
+import { addJudged, firstWith, type StoredLine } from '../staged/staged-lines.ts';
 
 const unjudged = ({ rowNo, cells }: FileLine): StoredLine => ({
   rowNo,

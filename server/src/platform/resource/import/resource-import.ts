@@ -1,11 +1,11 @@
 import { factsOf } from '@kaoxin/contract/conventions.ts';
-import { inSentence } from '@kaoxin/contract/english.ts';
+import { inSentence } from '@kaoxin/contract/fields/english.ts';
+import type { ImportCalls } from '@kaoxin/contract/lists/staging.ts';
 import { importable, menuTitleOf, type Resource } from '@kaoxin/contract/resource.ts';
-import type { ImportCalls } from '@kaoxin/contract/staging.ts';
 import { factsOfTable, type TenantTable } from '#platform/database/tables.ts';
-import { columnsOf } from '#platform/imports/columns-of.ts';
 import type { ImportKind } from '#platform/imports/import-kind.ts';
 import { importJob } from '#platform/imports/import-routes.ts';
+import { columnsOf } from '#platform/imports/read/columns-of.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
 import type { Work } from '#platform/work.ts';
 import type { LeftOut } from '../hooks.ts';

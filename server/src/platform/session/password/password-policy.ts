@@ -1,7 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { QueryExecutorProvider } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
-import { settingsFor } from '#platform/settings.ts';
+import { settingsFor } from '#platform/settings/settings.ts';
 import { wholeSetting } from '../limits.ts';
 import { isCommon, isCommonDigest } from './common-passwords.ts';
 import type { Share } from './fair-turns.ts';

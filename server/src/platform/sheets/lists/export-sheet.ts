@@ -1,7 +1,7 @@
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { type Exchange, type FileAnswer, manualTransaction, type Route } from '#platform/http/route.ts';
-import { numberOf, settingsOf } from '#platform/settings.ts';
+import { numberOf, settingsOf } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { type Line, lineMaker } from './list-columns.ts';
 import { sheetFile } from './sheet-file.ts';

@@ -1,4 +1,4 @@
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import { idsOf, type ListOptions, pageOf, walk } from '#platform/database/page.ts';
 import type { TenantTable } from '#platform/database/tables.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';

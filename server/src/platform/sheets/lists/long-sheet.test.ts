@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { GrantsCache } from '#platform/access/grants.ts';
 import { bytesSource } from '#platform/files/inspect/byte-source.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
-import { forgetSettings } from '#platform/settings.ts';
+import { forgetSettings } from '#platform/settings/settings.ts';
 import { allJobKinds } from '#wiring';
 import { testApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';

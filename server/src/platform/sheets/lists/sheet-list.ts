@@ -1,10 +1,10 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import { listingIn } from '#platform/access/other-tenant.ts';
 import { refuse } from '#platform/http/errors.ts';
-import type { Settings } from '#platform/settings.ts';
-import { numberOf } from '#platform/settings.ts';
+import type { Settings } from '#platform/settings/settings.ts';
+import { numberOf } from '#platform/settings/settings.ts';
 import type { Store, Work } from '#platform/work.ts';
 import type { ListColumn } from './list-columns.ts';
 import type { ListRows } from './list-rows.ts';

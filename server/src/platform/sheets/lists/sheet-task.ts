@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { quantity } from '@kaoxin/contract/english.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { mayDo, mayEnter } from '#platform/http/access.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
-import { settingsOf } from '#platform/settings.ts';
+import { settingsOf } from '#platform/settings/settings.ts';
 import { taskJob } from '#platform/tasks/task-job.ts';
 import type { TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task-kind.ts';
 import type { Store } from '#platform/work.ts';

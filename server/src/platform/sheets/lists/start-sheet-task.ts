@@ -1,4 +1,4 @@
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import { startTask } from '#platform/tasks/start-task.ts';
 import { taskUnderWay } from '#platform/tasks/under-way.ts';
 import type { Store, Work } from '#platform/work.ts';

@@ -1,6 +1,6 @@
-import { NotReachable } from '#platform/outbound-policy.ts';
-import { NoAnswer, outboundRequest, type Question } from '#platform/outbound-request.ts';
-import type { Outbound } from '#platform/outbound-rules.ts';
+import { NotReachable } from '#platform/outbound/policy.ts';
+import { NoAnswer, outboundRequest, type Question } from '#platform/outbound/request.ts';
+import type { Outbound } from '#platform/outbound/rules.ts';
 import type { Outcome } from '../provider.ts';
 
 export const oneLine = (text: string): string =>

@@ -1,9 +1,9 @@
 import type { SlaBoard, SlaCard } from '@kaoxin/contract/casework/sla-board.ts';
-import { capitalized } from '@kaoxin/contract/english.ts';
+import { capitalized } from '@kaoxin/contract/fields/english.ts';
 import { type ReactNode, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
-import { dialogManner, later } from '#ui/later.tsx';
-import { FailureState, Skeleton } from '#ui/state.tsx';
+import { dialogManner, later } from '#ui/state/later.tsx';
+import { FailureState, Skeleton } from '#ui/state/state.tsx';
 import type { KindOfCase } from '../case/kind/kind.ts';
 import { type cardVerbs, SlaColumnPart } from './sla-column.tsx';
 import { SlaFigures } from './sla-figures.tsx';

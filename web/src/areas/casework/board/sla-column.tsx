@@ -2,7 +2,7 @@ import { type CaseKind, type CaseVerb, isClaimed } from '@kaoxin/contract/casewo
 import { clockOf, pressingClock } from '@kaoxin/contract/casework/due.ts';
 import { type SlaBoard, type SlaCard, slaColumns } from '@kaoxin/contract/casework/sla-board.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { capitalized } from '@kaoxin/contract/english.ts';
+import { capitalized } from '@kaoxin/contract/fields/english.ts';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useSay } from '#platform/language.tsx';

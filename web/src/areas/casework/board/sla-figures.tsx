@@ -1,5 +1,5 @@
 import type { SlaFigures as Figures, SlaBoard } from '@kaoxin/contract/casework/sla-board.ts';
-import { capitalized } from '@kaoxin/contract/english.ts';
+import { capitalized } from '@kaoxin/contract/fields/english.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useFormatter } from 'use-intl';

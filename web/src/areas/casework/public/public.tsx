@@ -4,12 +4,12 @@ import { useSay } from '#platform/language.tsx';
 import { LanguageSwitch } from '#shell/bars/language-switch.tsx';
 import { usePageTitle } from '#shell/page-title.ts';
 import { site } from '#site';
-import { CasePage } from './case-page.tsx';
-import { FilingPage } from './filing-page.tsx';
-import { filingAddress, filings, publicPath } from './filings.ts';
+import { CasePage } from './case/page.tsx';
+import { filingAddress, filings, publicPath } from './filing/filings.ts';
+import { FilingPage } from './filing/page.tsx';
 import { LetterPage } from './letter-page.tsx';
 import { OfficeFoot } from './office.tsx';
-import { SurveyPage } from './survey-page.tsx';
+import { SurveyPage } from './survey/page.tsx';
 import './public.css';
 
 /** Pages for citizens without a session (domain.md 3.14). */

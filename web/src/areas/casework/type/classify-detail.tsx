@@ -4,14 +4,14 @@ import { useSearchParams } from 'react-router';
 import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { closeTab, useTabTitle } from '#platform/pages/tab.ts';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { type Values, valuesOf } from '#ui/form/fields.ts';
 import { FormBody } from '#ui/form/form-body.tsx';
 import { formOf } from '#ui/form/schema.ts';
 import { SubmitArea } from '#ui/form/submit-area.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
-import { FormSkeleton } from '#ui/skeletons.tsx';
-import { FailureState } from '#ui/state.tsx';
+import { FormSkeleton } from '#ui/state/skeletons.tsx';
+import { FailureState } from '#ui/state/state.tsx';
 import { type FiledKind, factsOfFiled, type TypeField } from './filed-kind.ts';
 
 const { kind: _kind, ...fields } = typeFields;

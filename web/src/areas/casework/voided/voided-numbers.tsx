@@ -1,13 +1,13 @@
 import { type VoidedRow, voidedFields, voidedNumber } from '@kaoxin/contract/casework/voided-number.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
+import { verbs } from '#ui/action/verbs.ts';
 import { fieldsOf } from '#ui/form/fields.ts';
 import { columnOf } from '#ui/list-page/columns/columns.tsx';
 import { ListFrame } from '#ui/list-page/frame.tsx';
 import { keysOf, searchFieldOf } from '#ui/list-page/search/search-field.ts';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
-import { verbs } from '#ui/verbs.ts';
 
 const search = fieldsOf(voidedFields, ['docNo', 'caseNo', 'title', 'voidedBy', 'createTime']).map(searchFieldOf);
 const shape = { filters: keysOf(search), sorts: ['docNo', 'createTime'] };

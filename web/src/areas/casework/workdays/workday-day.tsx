@@ -2,9 +2,9 @@ import { workday } from '@kaoxin/contract/casework/workday.ts';
 import { useState } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { formOf } from '#ui/form/schema.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
 
 const schema = formOf(workday.submit.body.shape);
 

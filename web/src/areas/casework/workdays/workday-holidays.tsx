@@ -1,4 +1,4 @@
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { useFormatter } from 'use-intl';
 import { useSay } from '#platform/language.tsx';
 import { holidaysOf, type SpecialDay } from './workday-months.ts';

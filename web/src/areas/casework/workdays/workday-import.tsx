@@ -1,11 +1,11 @@
 import { workday } from '@kaoxin/contract/casework/workday.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { useRef, useState } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { type ReadFile, readWorkdayFile } from './workday-file.ts';
 import { Holidays } from './workday-holidays.tsx';
 

@@ -1,13 +1,13 @@
 import { workday } from '@kaoxin/contract/casework/workday.ts';
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { useMay } from '#platform/session/permissions.ts';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { todayNow } from '#ui/dates/day.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
-import { FailureState, Skeleton } from '#ui/state.tsx';
+import { FailureState, Skeleton } from '#ui/state/state.tsx';
 import { WorkdayDay } from './workday-day.tsx';
 import { Holidays } from './workday-holidays.tsx';
 import { WorkdayImport } from './workday-import.tsx';

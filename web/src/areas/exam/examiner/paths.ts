@@ -1,5 +1,5 @@
-import type { ExaminerRow } from '@kaoxin/contract/exam/examiner.ts';
-import { personPath } from '@kaoxin/contract/exam/person.ts';
+import type { ExaminerRow } from '@kaoxin/contract/exam/people/examiner.ts';
+import { personPath } from '@kaoxin/contract/exam/people/person.ts';
 import { examPaths } from '../formal/exams.ts';
 
 export const rosterPaths = {

@@ -1,4 +1,4 @@
-import { attendStatus, regStatus } from '@kaoxin/contract/exam/examiner-states.ts';
+import { attendStatus, regStatus } from '@kaoxin/contract/exam/people/examiner-states.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { Chip, type Tone } from '#ui/chip.tsx';
 

@@ -1,4 +1,4 @@
-import type { ExamForm } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamForm } from '@kaoxin/contract/exam/formal/formal.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';

@@ -1,9 +1,9 @@
-import { formalExam } from '@kaoxin/contract/exam/formal.ts';
+import { formalExam } from '@kaoxin/contract/exam/formal/formal.ts';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';
 import { useTabTitle } from '#platform/pages/tab.ts';
-import { FormSkeleton } from '#ui/skeletons.tsx';
-import { FailureState } from '#ui/state.tsx';
+import { FormSkeleton } from '#ui/state/skeletons.tsx';
+import { FailureState } from '#ui/state/state.tsx';
 import { ExamFormPage } from './form/exam-form-page.tsx';
 
 export default function ExamAddPage() {

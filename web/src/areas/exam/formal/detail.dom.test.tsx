@@ -1,5 +1,5 @@
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
-import { examVerbs } from '@kaoxin/contract/exam/formal-states.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
+import { examVerbs } from '@kaoxin/contract/exam/formal/states.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { MemoryRouter } from 'react-router';

@@ -1,10 +1,10 @@
-import { formalExam } from '@kaoxin/contract/exam/formal.ts';
+import { formalExam } from '@kaoxin/contract/exam/formal/formal.ts';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';
 import { useTabTitle } from '#platform/pages/tab.ts';
-import { isGone } from '#ui/not-there.tsx';
-import { CaseSkeleton } from '#ui/skeletons.tsx';
-import { FailureState } from '#ui/state.tsx';
+import { isGone } from '#ui/state/not-there.tsx';
+import { CaseSkeleton } from '#ui/state/skeletons.tsx';
+import { FailureState } from '#ui/state/state.tsx';
 import { NoExam, noExamNamed } from './no-exam.tsx';
 import { ExamPage } from './page/exam-page.tsx';
 

@@ -1,4 +1,4 @@
-import { examStatus, releaseState } from '@kaoxin/contract/exam/formal-states.ts';
+import { examStatus, releaseState } from '@kaoxin/contract/exam/formal/states.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { Chip, type Tone } from '#ui/chip.tsx';
 

@@ -1,4 +1,4 @@
-import type { ExamRecord, ExamRow } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamRecord, ExamRow } from '@kaoxin/contract/exam/formal/formal.ts';
 
 export const examPaths = {
   list: '/examinationManage/examinationList/index',

@@ -1,15 +1,15 @@
-import { type ExamRow, formalExam } from '@kaoxin/contract/exam/formal.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { type ExamRow, formalExam } from '@kaoxin/contract/exam/formal/formal.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { useState } from 'react';
 import { changed, useCall } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
 import { useMay } from '#platform/session/permissions.ts';
+import { verbs } from '#ui/action/verbs.ts';
 import { ListFrame } from '#ui/list-page/frame.tsx';
 import { keysOf } from '#ui/list-page/search/search-field.ts';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
 import { StatusTabs } from '#ui/list-page/status-tabs.tsx';
-import { verbs } from '#ui/verbs.ts';
 import { examPaths } from './exams.ts';
 import { examColumns, examSearch, examSorts } from './list/columns.tsx';
 import { ComingPeople } from './list/coming-people.tsx';

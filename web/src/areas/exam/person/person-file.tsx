@@ -1,11 +1,11 @@
 import '../examiner/examiner.css';
-import { type PersonRecord, type PersonSitting, person } from '@kaoxin/contract/exam/person.ts';
+import { type PersonRecord, type PersonSitting, person } from '@kaoxin/contract/exam/people/person.ts';
 import { useOpens } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { CasePage, Panel } from '#ui/case/case-page.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { Facts, figures } from '#ui/facts.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
+import { Facts, figures } from '#ui/table/facts.tsx';
 import { LinkedCases } from '../examiner/page/linked-cases.tsx';
 import { SittingHistory } from '../examiner/page/sitting-history.tsx';
 import { SubjectScore } from '../scores/subject-score.tsx';

@@ -1,10 +1,10 @@
-import { type PersonLook, person } from '@kaoxin/contract/exam/person.ts';
+import { type PersonLook, person } from '@kaoxin/contract/exam/people/person.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { minute } from '#ui/dates/minute.ts';
-import { FailureState, Skeleton } from '#ui/state.tsx';
+import { FailureState, Skeleton } from '#ui/state/state.tsx';
 
 export function PersonLooks({ id }: { id: string }) {
   const say = useSay();

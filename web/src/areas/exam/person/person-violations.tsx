@@ -1,10 +1,10 @@
-import type { PersonRecord } from '@kaoxin/contract/exam/person.ts';
+import type { PersonRecord } from '@kaoxin/contract/exam/people/person.ts';
 import { type ViolationLevel, violationEffects } from '@kaoxin/contract/exam/violation-states.ts';
 import { useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
-import { Facts, figures } from '#ui/facts.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
+import { Facts, figures } from '#ui/table/facts.tsx';
 import { rosterPaths } from '../examiner/paths.ts';
 import { PhaseChip } from '../violation/phase-chip.tsx';
 

@@ -1,4 +1,4 @@
-import type { PersonLook, PersonRecord } from '@kaoxin/contract/exam/person.ts';
+import type { PersonLook, PersonRecord } from '@kaoxin/contract/exam/people/person.ts';
 import { screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';

@@ -1,10 +1,10 @@
-import { person } from '@kaoxin/contract/exam/person.ts';
+import { person } from '@kaoxin/contract/exam/people/person.ts';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';
 import { useTabTitle } from '#platform/pages/tab.ts';
-import { isGone } from '#ui/not-there.tsx';
-import { CaseSkeleton } from '#ui/skeletons.tsx';
-import { FailureState } from '#ui/state.tsx';
+import { isGone } from '#ui/state/not-there.tsx';
+import { CaseSkeleton } from '#ui/state/skeletons.tsx';
+import { FailureState } from '#ui/state/state.tsx';
 import { NoExam } from '../formal/no-exam.tsx';
 import { PersonFile } from './person-file.tsx';
 

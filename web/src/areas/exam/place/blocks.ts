@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { type PlaceType, placeForms, placeType } from '@kaoxin/contract/exam/district.ts';
+import { type PlaceType, placeForms, placeType } from '@kaoxin/contract/exam/places/district.ts';
 import { formOf } from '#ui/form/schema.ts';
 
 export interface Block {

@@ -1,9 +1,9 @@
-import type { PlaceRow } from '@kaoxin/contract/exam/district.ts';
+import type { PlaceRow } from '@kaoxin/contract/exam/places/district.ts';
 import { useSay } from '#platform/language.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { Shown } from '#ui/empty-cell.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import type { SearchField } from '#ui/list-page/search/search-field.ts';
+import { Shown } from '#ui/table/empty-cell.tsx';
 
 export function Enabled({ status }: { status: number | null | undefined }) {
   const say = useSay();

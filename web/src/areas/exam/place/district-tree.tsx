@@ -1,8 +1,8 @@
 import '../exam.css';
-import { district, placeType } from '@kaoxin/contract/exam/district.ts';
+import { district, placeType } from '@kaoxin/contract/exam/places/district.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { EmptyState, FailureState, Skeleton } from '#ui/state.tsx';
+import { EmptyState, FailureState, Skeleton } from '#ui/state/state.tsx';
 
 interface DistrictTreeProps {
   value: string | undefined;

@@ -1,14 +1,14 @@
-import type { PlaceExam } from '@kaoxin/contract/exam/district.ts';
+import type { PlaceExam } from '@kaoxin/contract/exam/places/district.ts';
 import { Link } from 'react-router';
 import { useSay } from '#platform/language.tsx';
 import { addressWith } from '#platform/pages/tab.ts';
 import { useMay } from '#platform/session/permissions.ts';
-import type { May } from '#ui/action.ts';
+import type { May } from '#ui/action/action.ts';
 import { minute } from '#ui/dates/minute.ts';
-import { figures } from '#ui/facts.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
-import { PlainTable } from '#ui/plain-table.tsx';
-import { EmptyState } from '#ui/state.tsx';
+import { EmptyState } from '#ui/state/state.tsx';
+import { figures } from '#ui/table/facts.tsx';
+import { PlainTable } from '#ui/table/plain-table.tsx';
 import { examPaths } from '../formal/exams.ts';
 
 const columnsFor = (may: May): readonly Column<PlaceExam>[] => [

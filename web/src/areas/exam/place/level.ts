@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { type PlaceType, placeMenus, placeType } from '@kaoxin/contract/exam/district.ts';
+import { type PlaceType, placeMenus, placeType } from '@kaoxin/contract/exam/places/district.ts';
 
 export interface Level {
   nodeType: PlaceType;

@@ -1,4 +1,4 @@
-import type { PlaceRecord } from '@kaoxin/contract/exam/district.ts';
+import type { PlaceRecord } from '@kaoxin/contract/exam/places/district.ts';
 import { useSay } from '#platform/language.tsx';
 import { useMay } from '#platform/session/permissions.ts';
 import { FormBody } from '#ui/form/form-body.tsx';

@@ -1,14 +1,14 @@
 import { text } from '@kaoxin/contract/conventions.ts';
-import { district, type PlaceRecord, type PlaceType } from '@kaoxin/contract/exam/district.ts';
+import { district, type PlaceRecord, type PlaceType } from '@kaoxin/contract/exam/places/district.ts';
 import { useState } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { useMay } from '#platform/session/permissions.ts';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { fieldsOf } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
 import { FactList } from '#ui/form/value.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { blocks, schemas } from './blocks.ts';
 
 const reasonForm = formOf({ reason: text(['查看原因', 'Reason'], { min: 2, max: 200, kind: 'long' }) });

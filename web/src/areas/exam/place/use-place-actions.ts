@@ -1,9 +1,9 @@
-import { district, type PlaceRow } from '@kaoxin/contract/exam/district.ts';
+import { district, type PlaceRow } from '@kaoxin/contract/exam/places/district.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
 import { useMay } from '#platform/session/permissions.ts';
-import type { Action } from '#ui/action.ts';
-import { verbs } from '#ui/verbs.ts';
+import type { Action } from '#ui/action/action.ts';
+import { verbs } from '#ui/action/verbs.ts';
 import type { Level } from './level.ts';
 
 export function usePlaceActions({ menu, detail, nodeType }: Level, parentId?: string) {

@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { district, type PlaceRecord } from '@kaoxin/contract/exam/district.ts';
+import { district, type PlaceRecord } from '@kaoxin/contract/exam/places/district.ts';
 import type { ApiError } from '#platform/calls/api-error.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { closeTab } from '#platform/pages/tab.ts';

@@ -1,4 +1,4 @@
-import { dialogManner, later } from '#ui/later.tsx';
+import { dialogManner, later } from '#ui/state/later.tsx';
 
 export const LaterPrintDialog = later(
   () => import('./print-dialog.tsx'),

@@ -1,5 +1,5 @@
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
-import type { Action } from '#ui/action.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
+import type { Action } from '#ui/action/action.ts';
 
 /** Seats exist from 编排中 on; a cancelled examination is not printed. */
 export const isPrintable = (status: number): boolean =>

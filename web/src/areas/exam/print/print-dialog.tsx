@@ -1,5 +1,4 @@
 import { optional, text } from '@kaoxin/contract/conventions.ts';
-import { quantity } from '@kaoxin/contract/english.ts';
 import {
   cardsOnPage,
   examPrint,
@@ -8,12 +7,13 @@ import {
   printKindNames,
   printKinds,
 } from '@kaoxin/contract/exam/exam-print.ts';
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { useState } from 'react';
 import { exportSheet } from '#platform/calls/export-sheet.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { formOf } from '#ui/form/schema.ts';
 import { type Form, useForm } from '#ui/form/use-form.ts';

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { useSay } from '#platform/language.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import type { GridRow } from '#ui/grid/grid.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { SeatPlan } from './seat-plan.tsx';
 
 interface PlanPartProps {

@@ -1,4 +1,4 @@
-import { room } from '@kaoxin/contract/exam/room.ts';
+import { room } from '@kaoxin/contract/exam/places/room.ts';
 import { useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSettled } from '#platform/calls/settled.ts';

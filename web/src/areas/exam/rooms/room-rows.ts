@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { RoomForm, RoomRecord } from '@kaoxin/contract/exam/district.ts';
-import { mostColumns, mostSeats, roomWords, usualColumns } from '@kaoxin/contract/exam/room-fields.ts';
+import type { RoomForm, RoomRecord } from '@kaoxin/contract/exam/places/district.ts';
+import { mostColumns, mostSeats, roomWords, usualColumns } from '@kaoxin/contract/exam/places/room-fields.ts';
 import type { CellErrors, Cells, GridColumn, GridErrors, GridRow } from '#ui/grid/grid.ts';
 
 export const roomColumns: readonly GridColumn[] = [

@@ -1,4 +1,4 @@
-import { mostRooms } from '@kaoxin/contract/exam/room-fields.ts';
+import { mostRooms } from '@kaoxin/contract/exam/places/room-fields.ts';
 import '../exam.css';
 import { useSay } from '#platform/language.tsx';
 import { EditGrid } from '#ui/grid/edit-grid.tsx';

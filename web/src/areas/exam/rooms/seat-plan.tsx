@@ -1,5 +1,5 @@
 import './seat-plan.css';
-import { mostColumns, mostSeats } from '@kaoxin/contract/exam/room-fields.ts';
+import { mostColumns, mostSeats } from '@kaoxin/contract/exam/places/room-fields.ts';
 import { useSay } from '#platform/language.tsx';
 import type { GridRow } from '#ui/grid/grid.ts';
 import { rowsOf, seatsOf } from './seats.ts';

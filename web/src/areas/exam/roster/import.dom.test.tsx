@@ -1,4 +1,4 @@
-import type { StagedBatch } from '@kaoxin/contract/staging.ts';
+import type { StagedBatch } from '@kaoxin/contract/lists/staging.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';

@@ -1,13 +1,13 @@
 import './roster.css';
-import { formalExam } from '@kaoxin/contract/exam/formal.ts';
+import { formalExam } from '@kaoxin/contract/exam/formal/formal.ts';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { useOpen, useTabTitle } from '#platform/pages/tab.ts';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { ImportPage } from '#ui/import/import-page.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
-import { CaseSkeleton } from '#ui/skeletons.tsx';
-import { EmptyState, FailureState } from '#ui/state.tsx';
+import { CaseSkeleton } from '#ui/state/skeletons.tsx';
+import { EmptyState, FailureState } from '#ui/state/state.tsx';
 import { ExamStatusChip } from '../formal/exam-status.tsx';
 import { examPaths } from '../formal/exams.ts';
 import { NoExam, noExamNamed } from '../formal/no-exam.tsx';

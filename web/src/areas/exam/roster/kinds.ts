@@ -1,7 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { type ExamStatus, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
-import { roster } from '@kaoxin/contract/exam/roster.ts';
-import { answerSheets, scores } from '@kaoxin/contract/exam/score.ts';
+import { type ExamStatus, examStatus } from '@kaoxin/contract/exam/formal/states.ts';
+import { roster } from '@kaoxin/contract/exam/people/roster.ts';
+import { answerSheets, scores } from '@kaoxin/contract/exam/scores/score.ts';
 import type { ImportBodyProps } from '#ui/import/import-body.tsx';
 
 export interface ExamImport {

@@ -1,4 +1,4 @@
-import type { ResultRow } from '@kaoxin/contract/exam/result.ts';
+import type { ResultRow } from '@kaoxin/contract/exam/scores/result.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';

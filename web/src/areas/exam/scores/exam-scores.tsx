@@ -1,9 +1,9 @@
 import './scores.css';
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
-import { examResult } from '@kaoxin/contract/exam/result.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
+import { examResult } from '@kaoxin/contract/exam/scores/result.ts';
 import { useOpens } from '#platform/calls/queries.ts';
-import { EmptyState } from '#ui/state.tsx';
+import { EmptyState } from '#ui/state/state.tsx';
 import type { Asked } from '../formal/verbs/asking-verbs.ts';
 import { ScoreProgress } from './score-progress.tsx';
 import { ScoreResults } from './score-results.tsx';

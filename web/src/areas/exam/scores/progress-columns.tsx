@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
-import type { scoreCalls } from '@kaoxin/contract/exam/score.ts';
+import type { scoreCalls } from '@kaoxin/contract/exam/scores/score.ts';
 import { Chip } from '#ui/chip.tsx';
-import { Shown } from '#ui/empty-cell.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
+import { Shown } from '#ui/table/empty-cell.tsx';
 import { percent } from '../formal/exams.ts';
 
 export type ProgressRow = AnswerOf<typeof scoreCalls.scoreProgress>['rows'][number];

@@ -1,9 +1,9 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
-import type { ResultRow } from '@kaoxin/contract/exam/result.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
+import type { ResultRow } from '@kaoxin/contract/exam/scores/result.ts';
 import { Chip } from '#ui/chip.tsx';
-import { Shown } from '#ui/empty-cell.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
+import { Shown } from '#ui/table/empty-cell.tsx';
 import { AttendChip, ViolationChip } from '../examiner/reg-status.tsx';
 import { PassChip, SubjectScore } from './subject-score.tsx';
 

@@ -1,16 +1,16 @@
-import { examinerFields } from '@kaoxin/contract/exam/examiner.ts';
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
-import { examResult } from '@kaoxin/contract/exam/result.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
+import { examinerFields } from '@kaoxin/contract/exam/people/examiner.ts';
+import { examResult } from '@kaoxin/contract/exam/scores/result.ts';
 import { useMemo } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
 import { useMay } from '#platform/session/permissions.ts';
+import { verbs } from '#ui/action/verbs.ts';
 import { fieldsOf } from '#ui/form/fields.ts';
 import { ListFrame } from '#ui/list-page/frame.tsx';
 import { type SearchField, searchFieldOf } from '#ui/list-page/search/search-field.ts';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
-import { verbs } from '#ui/verbs.ts';
 import { examineePage } from '../examiner/paths.ts';
 import { type Result, resultColumns } from './result-columns.tsx';
 

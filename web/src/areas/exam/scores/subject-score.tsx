@@ -1,4 +1,4 @@
-import type { ResultRow } from '@kaoxin/contract/exam/result.ts';
+import type { ResultRow } from '@kaoxin/contract/exam/scores/result.ts';
 import { useSay } from '#platform/language.tsx';
 import { Chip } from '#ui/chip.tsx';
 

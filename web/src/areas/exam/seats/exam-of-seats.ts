@@ -1,3 +1,3 @@
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
 
 export type ExamOfSeats = Pick<ExamRecord, 'id' | 'name' | 'status' | 'statusName' | 'places' | 'districts'>;

@@ -1,11 +1,11 @@
 import '../violation/day/day.css';
 import './seats.css';
 import { arrange } from '@kaoxin/contract/exam/arrange.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { useSearchParams } from 'react-router';
 import { useOpens } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { EmptyState } from '#ui/state.tsx';
+import { EmptyState } from '#ui/state/state.tsx';
 import { CentreChoice } from '../violation/day/centre-choice.tsx';
 import type { ExamOfSeats } from './exam-of-seats.ts';
 import { CentreHall } from './hall/centre-hall.tsx';

@@ -1,5 +1,5 @@
-import { later } from '#ui/later.tsx';
-import { Skeleton } from '#ui/state.tsx';
+import { later } from '#ui/state/later.tsx';
+import { Skeleton } from '#ui/state/state.tsx';
 
 export const LaterSeats = later(
   () => import('./exam-seats.tsx'),

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { setNavigator } from '#platform/pages/tab.ts';
-import { Confirms } from '#ui/confirm.tsx';
+import { Confirms } from '#ui/dialog/confirm.tsx';
 import { examRecord } from '../../../testing/exams.ts';
 import { mayDo } from '../../../testing/may-do.ts';
 import { type Answer, type Asked, serving } from '../../../testing/serving.ts';

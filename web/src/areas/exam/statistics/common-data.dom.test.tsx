@@ -1,5 +1,5 @@
-import { placeChoices } from '@kaoxin/contract/exam/place.ts';
-import { examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { placeChoices } from '@kaoxin/contract/exam/places/place.ts';
+import { examStatistics } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { dictBiz } from '@kaoxin/contract/system/dict.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';

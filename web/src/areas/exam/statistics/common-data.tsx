@@ -1,13 +1,13 @@
 import '#ui/case/case.css';
 import './statistics.css';
-import { placeChoices, placeType } from '@kaoxin/contract/exam/place.ts';
-import { examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { placeChoices, placeType } from '@kaoxin/contract/exam/places/place.ts';
+import { examStatistics } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { useSearchParams } from 'react-router';
 import { useDictionary } from '#platform/calls/dictionary.ts';
 import { exportSheet } from '#platform/calls/export-sheet.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import type { Action } from '#ui/action.ts';
+import type { Action } from '#ui/action/action.ts';
 import { VerbBar } from '#ui/case/verb-bar.tsx';
 import { DaysField } from '#ui/dates/days-field.tsx';
 import { CommonBoard } from './board/common-board.tsx';

@@ -1,5 +1,5 @@
-import { type ExamRecord, formalExam } from '@kaoxin/contract/exam/formal.ts';
-import { type CopyingFindings, type ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { type ExamRecord, formalExam } from '@kaoxin/contract/exam/formal/formal.ts';
+import { type CopyingFindings, type ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { dictBiz } from '@kaoxin/contract/system/dict.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';

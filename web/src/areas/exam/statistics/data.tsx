@@ -1,11 +1,11 @@
-import { formalExam } from '@kaoxin/contract/exam/formal.ts';
+import { formalExam } from '@kaoxin/contract/exam/formal/formal.ts';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { useTabTitle } from '#platform/pages/tab.ts';
-import { isGone } from '#ui/not-there.tsx';
-import { CaseSkeleton } from '#ui/skeletons.tsx';
-import { FailureState } from '#ui/state.tsx';
+import { isGone } from '#ui/state/not-there.tsx';
+import { CaseSkeleton } from '#ui/state/skeletons.tsx';
+import { FailureState } from '#ui/state/state.tsx';
 import { NoExam, noExamNamed } from '../formal/no-exam.tsx';
 import { DataPage } from './page/data-page.tsx';
 

@@ -2,7 +2,6 @@ import { type ViolationRow, violation, violationFields } from '@kaoxin/contract/
 import { useCall } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
 import { useMay } from '#platform/session/permissions.ts';
-import { Shown } from '#ui/empty-cell.tsx';
 import { fieldsOf } from '#ui/form/fields.ts';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { columnOf } from '#ui/list-page/columns/columns.tsx';
@@ -10,6 +9,7 @@ import { ListFrame } from '#ui/list-page/frame.tsx';
 import { keysOf, type SearchField, searchFieldOf } from '#ui/list-page/search/search-field.ts';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
+import { Shown } from '#ui/table/empty-cell.tsx';
 import { examineePage } from '../examiner/paths.ts';
 import { useViolationVerbs } from './dialogs/use-violation-verbs.tsx';
 import { PhaseChip } from './phase-chip.tsx';

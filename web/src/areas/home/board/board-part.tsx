@@ -1,4 +1,4 @@
-import { later } from '#ui/later.tsx';
+import { later } from '#ui/state/later.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import './board.css';
 

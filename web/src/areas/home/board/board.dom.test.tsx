@@ -1,4 +1,4 @@
-import { examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { examStatistics } from '@kaoxin/contract/exam/scores/statistics.ts';
 import type { Board as BoardAnswer } from '@kaoxin/contract/home/board.ts';
 import { home } from '@kaoxin/contract/home/home.ts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';

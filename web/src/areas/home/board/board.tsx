@@ -1,4 +1,4 @@
-import { capitalized } from '@kaoxin/contract/english.ts';
+import { capitalized } from '@kaoxin/contract/fields/english.ts';
 import type { BoardOfKind } from '@kaoxin/contract/home/board.ts';
 import { useState } from 'react';
 import { useSay } from '#platform/language.tsx';

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { ask } from '#platform/toast.ts';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { NumberBox } from '#ui/number-box.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { BanksField } from './fields.tsx';
-import { outlineOfBuilt, questionsIn } from './outline.ts';
+import { outlineOfBuilt, questionsIn } from './outline/outline.ts';
 import { ParallelForms } from './parallel-forms.tsx';
 import { numberOf } from './parts.ts';
-import { blueprintOf, rulesOf, twice } from './plan.ts';
+import { blueprintOf, rulesOf, twice } from './plan/plan.ts';
 import type { PaperFormState } from './use-paper-form.ts';
 
 type Built = AnswerOf<typeof paperBuilding.calls.build>;

@@ -2,9 +2,9 @@ import { type PaperRecord, paper, paperQuestion } from '@kaoxin/contract/paper/p
 import { useSearchParams } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';
 import { useTabTitle } from '#platform/pages/tab.ts';
-import { isGone, NotThere } from '#ui/not-there.tsx';
-import { FormSkeleton } from '#ui/skeletons.tsx';
-import { FailureState } from '#ui/state.tsx';
+import { isGone, NotThere } from '#ui/state/not-there.tsx';
+import { FormSkeleton } from '#ui/state/skeletons.tsx';
+import { FailureState } from '#ui/state/state.tsx';
 import { paperPaths } from '../paths.ts';
 import { PaperFormPage } from './paper-form-page.tsx';
 

@@ -1,9 +1,9 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { ratioWords } from '#areas/exam/statistics/figures.ts';
 import { useSay } from '#platform/language.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
-import { type Outline, questionsIn, sumOf } from './outline.ts';
+import { PlainButton } from '#ui/action/plain-button.tsx';
+import { type Outline, questionsIn, sumOf } from './outline/outline.ts';
 import type { Predicted } from './use-prediction.ts';
 
 interface MeterProps {

@@ -1,7 +1,7 @@
 import type { BuiltPaper } from '@kaoxin/contract/paper/building.ts';
 import { useSay } from '#platform/language.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
-import { outlineOfBuilt } from './outline.ts';
+import { PlainButton } from '#ui/action/plain-button.tsx';
+import { outlineOfBuilt } from './outline/outline.ts';
 import type { PaperFormState } from './use-paper-form.ts';
 
 /** Parallel forms are equivalent up to these differences. */

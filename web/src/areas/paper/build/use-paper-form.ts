@@ -11,10 +11,10 @@ import { toast } from '#platform/toast.ts';
 import { type Values, valuesOf } from '#ui/form/fields.ts';
 import { refusedFields } from '#ui/form/refused-fields.ts';
 import { useForm } from '#ui/form/use-form.ts';
-import { isOutline, type Outline, sectionsOf } from './outline.ts';
+import { isOutline, type Outline, sectionsOf } from './outline/outline.ts';
+import { outlineOf } from './outline/read-outline.ts';
 import { numberOf, paperSchema, parts, startOfNew } from './parts.ts';
-import { blueprintOf, emptyPlan, isPlan, type Plan, planOf, rulesOf } from './plan.ts';
-import { outlineOf } from './read-outline.ts';
+import { blueprintOf, emptyPlan, isPlan, type Plan, planOf, rulesOf } from './plan/plan.ts';
 
 export interface Given {
   record: PaperRecord | undefined;

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '#platform/calls/api.ts';
 import { keyOf } from '#platform/calls/queries.ts';
 import { useSettled } from '#platform/calls/settled.ts';
-import { type Outline, questionsIn } from './outline.ts';
+import { type Outline, questionsIn } from './outline/outline.ts';
 
 const { predict } = paperBuilding.calls;
 

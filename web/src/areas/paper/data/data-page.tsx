@@ -1,7 +1,7 @@
 import '#ui/case/case.css';
 import '../paper.css';
 import '#areas/exam/statistics/statistics.css';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import type { PaperRecord } from '@kaoxin/contract/paper/paper.ts';
 import { ratioWords } from '#areas/exam/statistics/figures.ts';
 import { FigureList, Told } from '#areas/exam/statistics/parts/told.tsx';
@@ -9,8 +9,8 @@ import { dataPath } from '#areas/exam/statistics/paths.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
 import { useMay } from '#platform/session/permissions.ts';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { CaseHead, Panel } from '#ui/case/case-page.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { ContentGate } from '../detail/content-gate.tsx';
 import { usePaperContent } from '../detail/use-content.ts';
 import { PaperStatusChip, SecrecyChip } from '../states.tsx';

@@ -1,25 +1,25 @@
 import '#areas/exam/statistics/statistics.css';
-import { keptBack } from '@kaoxin/contract/exam/statistics-words.ts';
+import { keptBack } from '@kaoxin/contract/exam/scores/statistics-words.ts';
 import { type PaperStatistics, paperStatistics } from '@kaoxin/contract/paper/statistics.ts';
 import { useState } from 'react';
 import { percent } from '#areas/exam/formal/exams.ts';
 import { coefficient, drawnShare, people, points } from '#areas/exam/statistics/figures.ts';
 import { Answered } from '#areas/exam/statistics/parts/answered.tsx';
 import { ByTopic } from '#areas/exam/statistics/parts/by-topic.tsx';
-import { DifList } from '#areas/exam/statistics/parts/dif-list.tsx';
 import { Distribution } from '#areas/exam/statistics/parts/distribution.tsx';
-import { ItemList } from '#areas/exam/statistics/parts/item-list.tsx';
+import { DifList } from '#areas/exam/statistics/parts/items/dif-list.tsx';
+import { ItemList } from '#areas/exam/statistics/parts/items/item-list.tsx';
 import { FigureList, Told } from '#areas/exam/statistics/parts/told.tsx';
 import { ExamChoice, everyExam } from '#areas/question/detail/exam-choice.tsx';
 import { SittingName } from '#areas/question/detail/sitting-name.tsx';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
-import { figures } from '#ui/facts.tsx';
 import { figureColumn } from '#ui/list-page/columns/cells.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
-import { PlainTable } from '#ui/plain-table.tsx';
-import { EmptyState } from '#ui/state.tsx';
+import { EmptyState } from '#ui/state/state.tsx';
+import { figures } from '#ui/table/facts.tsx';
+import { PlainTable } from '#ui/table/plain-table.tsx';
 
 type Sitting = PaperStatistics['sittings'][number];
 

@@ -3,9 +3,9 @@ import { openMinutes } from '@kaoxin/contract/paper/paper-states.ts';
 import type { ReactNode } from 'react';
 import { ApiError } from '#platform/calls/api-error.ts';
 import { useSay } from '#platform/language.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { minute } from '#ui/dates/minute.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
-import { EmptyState, FailureState, Skeleton } from '#ui/state.tsx';
+import { EmptyState, FailureState, Skeleton } from '#ui/state/state.tsx';
 import type { PaperReading } from './use-content.ts';
 
 interface ContentGateProps {

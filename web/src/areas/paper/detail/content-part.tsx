@@ -5,8 +5,8 @@ import { ratioWords } from '#areas/exam/statistics/figures.ts';
 import { KeyView } from '#areas/question/view/key-view.tsx';
 import { QuestionView } from '#areas/question/view/question-view.tsx';
 import { useLanguage, useSay } from '#platform/language.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { faceOf, type PlacedQuestion, placedIn } from './use-content.ts';
 
 export function ContentPart({ content }: { content: PaperContent }) {

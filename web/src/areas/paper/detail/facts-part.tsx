@@ -1,4 +1,4 @@
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { type PaperRecord, paperThing } from '@kaoxin/contract/paper/paper.ts';
 import { paperStatus } from '@kaoxin/contract/paper/paper-states.ts';
 import { questionType } from '@kaoxin/contract/question/question-states.ts';
@@ -7,12 +7,12 @@ import { ratioWords } from '#areas/exam/statistics/figures.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
 import { useMay } from '#platform/session/permissions.ts';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 import { minute } from '#ui/dates/minute.ts';
-import { Facts, figures } from '#ui/facts.tsx';
 import { fieldsOf } from '#ui/form/fields.ts';
 import { FactList } from '#ui/form/value.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
+import { Facts, figures } from '#ui/table/facts.tsx';
 import { CoverageTable } from './coverage-table.tsx';
 
 const shown = [

@@ -1,12 +1,12 @@
 import { type PaperRow, paperThing } from '@kaoxin/contract/paper/paper.ts';
 import type { paperFields } from '@kaoxin/contract/paper/paper-fields.ts';
 import { ratioWords } from '#areas/exam/statistics/figures.ts';
-import { Shown } from '#ui/empty-cell.tsx';
 import { fieldsOf } from '#ui/form/fields.ts';
 import { figureCell, figureColumn } from '#ui/list-page/columns/cells.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { fieldColumns } from '#ui/list-page/columns/columns.tsx';
 import { type SearchField, searchFieldOf } from '#ui/list-page/search/search-field.ts';
+import { Shown } from '#ui/table/empty-cell.tsx';
 import { PaperStatusChip, SecrecyChip } from '../states.tsx';
 
 const field = fieldColumns<PaperRow, keyof typeof paperFields | 'updateTime'>(paperThing.record.shape, true);

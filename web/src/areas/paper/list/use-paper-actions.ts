@@ -3,9 +3,9 @@ import { type PaperVerb, paperVerbs } from '@kaoxin/contract/paper/paper-states.
 import { secretLevel } from '@kaoxin/contract/question/question-states.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
-import type { Action } from '#ui/action.ts';
+import type { Action } from '#ui/action/action.ts';
+import { verbs } from '#ui/action/verbs.ts';
 import { minute } from '#ui/dates/minute.ts';
-import { verbs } from '#ui/verbs.ts';
 import { paperPaths } from '../paths.ts';
 
 export type PaperHead = Pick<

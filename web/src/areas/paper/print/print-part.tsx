@@ -4,7 +4,7 @@ import { secretLevel } from '@kaoxin/contract/question/question-states.ts';
 import { useId, useState } from 'react';
 import { download } from '#platform/calls/api.ts';
 import { useSay } from '#platform/language.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { Chosen } from '#ui/rows/controls.tsx';
 import { AnswerSheet } from './answer-sheet.tsx';
 import { PaperSheet } from './paper-sheet.tsx';

@@ -6,9 +6,9 @@ import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { sayNow, useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { minute } from '#ui/dates/minute.ts';
-import { Facts, figures } from '#ui/facts.tsx';
 import { formOf } from '#ui/form/schema.ts';
-import { FailureState, Skeleton } from '#ui/state.tsx';
+import { FailureState, Skeleton } from '#ui/state/state.tsx';
+import { Facts, figures } from '#ui/table/facts.tsx';
 import type { OpeningVerb, PaperHead } from '../list/use-paper-actions.ts';
 
 export interface AskedOpening {

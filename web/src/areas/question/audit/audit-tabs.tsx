@@ -1,7 +1,7 @@
 import { questionBankAudit } from '@kaoxin/contract/question/audit.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useMay } from '#platform/session/permissions.ts';
-import type { May } from '#ui/action.ts';
+import type { May } from '#ui/action/action.ts';
 import { CaseTabs } from '#ui/case/tabs.tsx';
 import type { ListControl } from '#ui/list-page/state/use-list-state.ts';
 import { useListViews } from '#ui/list-page/views/list-views.ts';

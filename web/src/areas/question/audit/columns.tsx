@@ -1,11 +1,11 @@
 import { reference } from '@kaoxin/contract/conventions.ts';
 import type { AuditRow } from '@kaoxin/contract/question/audit.ts';
 import { bankOwner } from '@kaoxin/contract/question/people.ts';
-import { Shown } from '#ui/empty-cell.tsx';
 import { fieldsOf } from '#ui/form/fields.ts';
 import { figureColumn, shortCell } from '#ui/list-page/columns/cells.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { type SearchField, searchFieldOf } from '#ui/list-page/search/search-field.ts';
+import { Shown } from '#ui/table/empty-cell.tsx';
 import { BankStatusChip } from '../states.tsx';
 import { Changes, CheckMarks } from './marks.tsx';
 

@@ -2,7 +2,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { AuditRow } from '@kaoxin/contract/question/audit.ts';
 import { useSay } from '#platform/language.tsx';
 import { Chip, type Tone } from '#ui/chip.tsx';
-import { Shown } from '#ui/empty-cell.tsx';
+import { Shown } from '#ui/table/empty-cell.tsx';
 
 type Found = NonNullable<AuditRow['checks']>;
 const found: readonly (readonly [keyof Found, Tone, Label])[] = [

@@ -2,11 +2,11 @@ import { type AuditRow, questionBankAudit } from '@kaoxin/contract/question/audi
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { minute } from '#ui/dates/minute.ts';
-import { Shown } from '#ui/empty-cell.tsx';
 import { figureCell, figureColumn } from '#ui/list-page/columns/cells.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
-import { PlainTable } from '#ui/plain-table.tsx';
-import { EmptyState, FailureState, Skeleton } from '#ui/state.tsx';
+import { EmptyState, FailureState, Skeleton } from '#ui/state/state.tsx';
+import { Shown } from '#ui/table/empty-cell.tsx';
+import { PlainTable } from '#ui/table/plain-table.tsx';
 import { BankStatusChip } from '../states.tsx';
 
 const words = (text: string | null | undefined) => (

@@ -1,7 +1,7 @@
 import type { BankRecord } from '@kaoxin/contract/question/bank.ts';
 import { questionStatus, questionType } from '@kaoxin/contract/question/question-states.ts';
 import { useSay } from '#platform/language.tsx';
-import { type Fact, Facts, figures } from '#ui/facts.tsx';
+import { type Fact, Facts, figures } from '#ui/table/facts.tsx';
 
 const many = (count: number | undefined) => figures((count ?? 0).toLocaleString('zh-CN'));
 

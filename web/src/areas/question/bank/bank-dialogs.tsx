@@ -1,5 +1,5 @@
 import { bank } from '@kaoxin/contract/question/bank.ts';
-import { dialogManner, later } from '#ui/later.tsx';
+import { dialogManner, later } from '#ui/state/later.tsx';
 import { LaterExport } from '../export/later-export.ts';
 import type { AskedOfBank } from './use-bank-actions.ts';
 

@@ -1,6 +1,6 @@
 import '#ui/case/case.css';
 import '../question.css';
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { questionBankAudit } from '@kaoxin/contract/question/audit.ts';
 import { type BankRecord, bank, questionBank } from '@kaoxin/contract/question/bank.ts';
 import { questionCentre } from '@kaoxin/contract/question/centre.ts';

@@ -5,8 +5,8 @@ import { api } from '#platform/calls/api.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { sayNow } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
-import type { Action } from '#ui/action.ts';
-import { verbs } from '#ui/verbs.ts';
+import type { Action } from '#ui/action/action.ts';
+import { verbs } from '#ui/action/verbs.ts';
 import { questionPaths } from '../paths.ts';
 
 export type BankHead = Pick<

@@ -2,11 +2,11 @@ import { type CentreRow, questionCentre } from '@kaoxin/contract/question/centre
 import { useCall } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
 import { useMay } from '#platform/session/permissions.ts';
+import { verbs } from '#ui/action/verbs.ts';
 import { ListFrame } from '#ui/list-page/frame.tsx';
 import { keysOf } from '#ui/list-page/search/search-field.ts';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
-import { verbs } from '#ui/verbs.ts';
 import { centreColumns, centreSearch } from './columns.tsx';
 import { centrePaths } from './paths.ts';
 import { usePull } from './pull/use-pull.tsx';

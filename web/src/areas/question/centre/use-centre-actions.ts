@@ -1,5 +1,5 @@
 import type { CentreRow } from '@kaoxin/contract/question/centre.ts';
-import type { Action } from '#ui/action.ts';
+import type { Action } from '#ui/action/action.ts';
 
 export type CentreHead = Pick<CentreRow, 'id' | 'name' | 'isOwn' | 'pulledBankId' | 'isNewer'>;
 

@@ -2,8 +2,8 @@ import './compare.css';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSay } from '#platform/language.tsx';
-import { useHotKeys } from '#ui/hot-keys.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
+import { useHotKeys } from '#ui/action/hot-keys.ts';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 
 export interface WalkStep {
   id: string;

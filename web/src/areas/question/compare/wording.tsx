@@ -7,8 +7,8 @@ import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
 import { useMay } from '#platform/session/permissions.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
-import { FailureState, Skeleton } from '#ui/state.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
+import { FailureState, Skeleton } from '#ui/state/state.tsx';
 import { Face } from './face.tsx';
 import type { Worded } from './worded.ts';
 

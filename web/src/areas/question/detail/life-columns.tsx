@@ -2,9 +2,9 @@ import type { QuestionLife } from '@kaoxin/contract/question/life.ts';
 import { people, ratioWords } from '#areas/exam/statistics/figures.ts';
 import { useSay } from '#platform/language.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { figures } from '#ui/facts.tsx';
 import { figureColumn } from '#ui/list-page/columns/cells.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
+import { figures } from '#ui/table/facts.tsx';
 import { SittingName } from './sitting-name.tsx';
 
 type Sitting = QuestionLife['exams'][number];

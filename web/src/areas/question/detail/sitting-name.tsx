@@ -1,4 +1,4 @@
-import { keptBack } from '@kaoxin/contract/exam/statistics-words.ts';
+import { keptBack } from '@kaoxin/contract/exam/scores/statistics-words.ts';
 import { useSay } from '#platform/language.tsx';
 
 interface SittingNameProps {

@@ -5,7 +5,7 @@ import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 import { minute } from '#ui/dates/minute.ts';
 import { Chosen } from '#ui/rows/controls.tsx';
-import { FailureState, Skeleton } from '#ui/state.tsx';
+import { FailureState, Skeleton } from '#ui/state/state.tsx';
 import { Differences } from '../compare/differences.tsx';
 
 const quiet = { quiet: true };

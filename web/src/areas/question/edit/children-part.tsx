@@ -2,7 +2,7 @@ import { questionType } from '@kaoxin/contract/question/question-states.ts';
 import type { ComponentType } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { ask } from '#platform/toast.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { moved } from '#ui/rows/moved.ts';
 import { wordsOf } from '../view/words-of.ts';
 import { PartFrame, type PartProps, type QuestionEditorProps } from './part.tsx';

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { exportSheet } from '#platform/calls/export-sheet.ts';
 import { useSay } from '#platform/language.tsx';
 import { useMay } from '#platform/session/permissions.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { formatHint, formatWords } from '../formats.ts';
 import './export.css';
 

@@ -1,4 +1,4 @@
-import { dialogManner, later } from '#ui/later.tsx';
+import { dialogManner, later } from '#ui/state/later.tsx';
 
 export const LaterExport = later(
   () => import('./export-dialog.tsx'),

@@ -1,5 +1,5 @@
 import { text } from '@kaoxin/contract/conventions.ts';
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { question } from '@kaoxin/contract/question/question.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { sayNow, useSay } from '#platform/language.tsx';

@@ -2,8 +2,8 @@ import { type QuestionRow, question } from '@kaoxin/contract/question/question.t
 import { questionStatus } from '@kaoxin/contract/question/question-states.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
-import type { Action } from '#ui/action.ts';
-import { verbs } from '#ui/verbs.ts';
+import type { Action } from '#ui/action/action.ts';
+import { verbs } from '#ui/action/verbs.ts';
 import { questionPaths } from '../paths.ts';
 
 export type QuestionHead = Pick<QuestionRow, 'id' | 'version' | 'questionCode' | 'allowedActions'>;

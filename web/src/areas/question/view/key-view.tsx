@@ -1,6 +1,6 @@
 import './view.css';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import {
   isMarked,
   type QuestionAnswer,

@@ -1,5 +1,5 @@
 import './view.css';
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { blanksIn, isMarked, type Option, type QuestionFace } from '@kaoxin/contract/question/content.ts';
 import { questionType } from '@kaoxin/contract/question/question-states.ts';
 import type { ReactNode } from 'react';

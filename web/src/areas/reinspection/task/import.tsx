@@ -4,11 +4,11 @@ import { useSearchParams } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { useOpen, useTabTitle } from '#platform/pages/tab.ts';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { ImportPage } from '#ui/import/import-page.tsx';
-import { isGone, NotThere } from '#ui/not-there.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
-import { CaseSkeleton } from '#ui/skeletons.tsx';
-import { EmptyState, FailureState } from '#ui/state.tsx';
+import { isGone, NotThere } from '#ui/state/not-there.tsx';
+import { CaseSkeleton } from '#ui/state/skeletons.tsx';
+import { EmptyState, FailureState } from '#ui/state/state.tsx';
 import { taskPaths } from '../reviews.ts';
 
 export default function RosterImportPage() {

@@ -3,8 +3,8 @@ import { reinspection, reinspectionThing, type TaskRow } from '@kaoxin/contract/
 import { useCall } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
 import { useMay } from '#platform/session/permissions.ts';
+import { verbs } from '#ui/action/verbs.ts';
 import { todayNow } from '#ui/dates/day.ts';
-import { figures } from '#ui/facts.tsx';
 import { fieldsOf } from '#ui/form/fields.ts';
 import { figureColumn } from '#ui/list-page/columns/cells.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
@@ -13,7 +13,7 @@ import { ListFrame } from '#ui/list-page/frame.tsx';
 import { keysOf, type SearchField, searchFieldOf } from '#ui/list-page/search/search-field.ts';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
-import { verbs } from '#ui/verbs.ts';
+import { figures } from '#ui/table/facts.tsx';
 import { taskPaths } from '../reviews.ts';
 import { TaskStatusChip } from './task-status.tsx';
 import './task.css';

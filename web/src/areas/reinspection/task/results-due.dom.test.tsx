@@ -1,4 +1,4 @@
-import { formalExam } from '@kaoxin/contract/exam/formal.ts';
+import { formalExam } from '@kaoxin/contract/exam/formal/formal.ts';
 import { reinspection } from '@kaoxin/contract/reinspection/task.ts';
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';

@@ -1,4 +1,4 @@
-import { type ExamRecord, formalExam } from '@kaoxin/contract/exam/formal.ts';
+import { type ExamRecord, formalExam } from '@kaoxin/contract/exam/formal/formal.ts';
 import { type ReviewSubject, reinspection } from '@kaoxin/contract/reinspection/task.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useCall } from '#platform/calls/queries.ts';

@@ -2,8 +2,8 @@ import { reinspectionStatus } from '@kaoxin/contract/reinspection/states.ts';
 import { reinspection, type TaskRow } from '@kaoxin/contract/reinspection/task.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
-import type { Action } from '#ui/action.ts';
-import { verbs } from '#ui/verbs.ts';
+import type { Action } from '#ui/action/action.ts';
+import { verbs } from '#ui/action/verbs.ts';
 import { figuresPart, reviews, taskPaths } from '../reviews.ts';
 
 const { draft, published, closed, ended } = reinspectionStatus.of;

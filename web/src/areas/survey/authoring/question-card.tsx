@@ -2,7 +2,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { surveyQtype } from '@kaoxin/contract/survey/survey-states.ts';
 import { useId } from 'react';
 import { useLanguage, useSay } from '#platform/language.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { ConditionField } from './condition-field.tsx';
 import { type Edited, hasOptions } from './edited.ts';
 

@@ -3,7 +3,7 @@ import { mostQuestions, questionProblems } from '@kaoxin/contract/survey/survey-
 import { surveyQtype } from '@kaoxin/contract/survey/survey-states.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { ask } from '#platform/toast.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { begun, type Edited, isWritten, moved, without, writtenOf } from './edited.ts';
 import { QuestionCard } from './question-card.tsx';
 import { useCardFocus } from './use-card-focus.ts';

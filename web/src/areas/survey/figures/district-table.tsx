@@ -3,7 +3,7 @@ import { surveyQtype } from '@kaoxin/contract/survey/survey-states.ts';
 import { useSay } from '#platform/language.tsx';
 import { figureColumn } from '#ui/list-page/columns/cells.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
-import { PlainTable } from '#ui/plain-table.tsx';
+import { PlainTable } from '#ui/table/plain-table.tsx';
 
 type Row = SurveyFigures['byDistrict'][number];
 

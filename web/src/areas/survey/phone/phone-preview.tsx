@@ -1,7 +1,7 @@
 import { askedOf, type Said, type SurveyQuestion } from '@kaoxin/contract/survey/survey-question.ts';
 import { useState } from 'react';
 import { useSay } from '#platform/language.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { QuestionView } from './question-view.tsx';
 
 type Shown = Pick<SurveyQuestion, 'qType' | 'title' | 'options' | 'rows' | 'required' | 'showIf'> & { key: string };

@@ -2,7 +2,6 @@ import { type DeptNode, dept, deptForm } from '@kaoxin/contract/system/dept.ts';
 import { useDictionary } from '#platform/calls/dictionary.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
-import { Shown } from '#ui/empty-cell.tsx';
 import { type FormSchema, fieldsOf, type Values, valuesOf } from '#ui/form/fields.ts';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { keysOf, type SearchField } from '#ui/list-page/search/search-field.ts';
@@ -10,6 +9,7 @@ import { useListState } from '#ui/list-page/state/use-list-state.ts';
 import { branchesOf, TreeCell, useBranchActions } from '#ui/list-page/tree/tree-rows.tsx';
 import { levelsOf } from '#ui/list-page/tree/tree-sources.ts';
 import { type Grown, useTreeRows } from '#ui/list-page/tree/use-tree-rows.ts';
+import { Shown } from '#ui/table/empty-cell.tsx';
 import { type TreeForm, TreePage } from '../tree-page.tsx';
 import { shownField } from './dept-view.tsx';
 

@@ -2,7 +2,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type DictCalls, type DictRecord, dictEntryFields, dictFields } from '@kaoxin/contract/system/dict.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FieldFrame } from '#ui/form/field.tsx';
 import { fieldsOf, valuesOf } from '#ui/form/fields.ts';
 import { FormBody } from '#ui/form/form-body.tsx';

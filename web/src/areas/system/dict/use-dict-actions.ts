@@ -1,6 +1,6 @@
 import type { DictCalls, DictRecord } from '@kaoxin/contract/system/dict.ts';
 import { usePerform } from '#platform/calls/queries.ts';
-import type { Action } from '#ui/action.ts';
+import type { Action } from '#ui/action/action.ts';
 import type { DictLine } from './dict-columns.tsx';
 import type { DictOpened } from './dict-dialog.tsx';
 

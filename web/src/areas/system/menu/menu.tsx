@@ -2,7 +2,6 @@ import { type MenuRecord, menuForm, menus } from '@kaoxin/contract/system/menu.t
 import { useSay } from '#platform/language.tsx';
 import { hasIcon, Icon, iconNameOf } from '#shell/icons/icon.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { Shown } from '#ui/empty-cell.tsx';
 import { type FormSchema, fieldsOf } from '#ui/form/fields.ts';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { keysOf, type SearchField } from '#ui/list-page/search/search-field.ts';
@@ -10,6 +9,7 @@ import { useListState } from '#ui/list-page/state/use-list-state.ts';
 import { branchesOf, TreeCell, useBranchActions } from '#ui/list-page/tree/tree-rows.tsx';
 import { levelsOf } from '#ui/list-page/tree/tree-sources.ts';
 import { type Grown, useTreeRows } from '#ui/list-page/tree/use-tree-rows.ts';
+import { Shown } from '#ui/table/empty-cell.tsx';
 import { shownField } from '../dept/dept-view.tsx';
 import { TreePage } from '../tree-page.tsx';
 import { MenuDialog } from './menu-dialog.tsx';

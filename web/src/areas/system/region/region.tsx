@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
-import { Shown } from '#ui/empty-cell.tsx';
 import { type FormSchema, type Values, valuesOf } from '#ui/form/fields.ts';
-import { dialogManner, later } from '#ui/later.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { keysOf, type SearchField } from '#ui/list-page/search/search-field.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
 import { branchesOf, TreeCell, useBranchActions } from '#ui/list-page/tree/tree-rows.tsx';
 import { levelsOf } from '#ui/list-page/tree/tree-sources.ts';
 import { type Grown, useTreeRows } from '#ui/list-page/tree/use-tree-rows.ts';
+import { dialogManner, later } from '#ui/state/later.tsx';
+import { Shown } from '#ui/table/empty-cell.tsx';
 import { type TreeForm, TreePage } from '../tree-page.tsx';
 
 const loadImport = () => import('./region-import.tsx');

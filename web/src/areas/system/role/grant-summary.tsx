@@ -1,4 +1,4 @@
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { useSay } from '#platform/language.tsx';
 import type { PageWords, PlaceWords } from './grant-words.ts';
 import './grant.css';

@@ -3,12 +3,12 @@ import { type RoleNode, role, roleLabel } from '@kaoxin/contract/system/role.ts'
 import { useState } from 'react';
 import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useLeaveQuestion } from '#ui/form/leave-question.ts';
 import { CheckTree } from '#ui/pickers/tree.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
-import { TreeSkeleton } from '#ui/skeletons.tsx';
-import { FailureState } from '#ui/state.tsx';
+import { TreeSkeleton } from '#ui/state/skeletons.tsx';
+import { FailureState } from '#ui/state/state.tsx';
 import { GrantSummary } from './grant-summary.tsx';
 import { grantWords } from './grant-words.ts';
 import { shownKeys, toggled } from './role-keys.ts';

@@ -1,12 +1,11 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import type { Label, Page, TreeNode } from '@kaoxin/contract/conventions.ts';
-import { inSentence } from '@kaoxin/contract/english.ts';
+import { inSentence } from '@kaoxin/contract/fields/english.ts';
 import { menus } from '@kaoxin/contract/system/menu.ts';
 import type { ReactNode } from 'react';
 import type * as z from 'zod';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { Shown } from '#ui/empty-cell.tsx';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import type { Field } from '#ui/form/fields.ts';
 import type { Form } from '#ui/form/use-form.ts';
@@ -15,6 +14,7 @@ import { ListFrame } from '#ui/list-page/frame.tsx';
 import { keysOf, type SearchField } from '#ui/list-page/search/search-field.ts';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
+import { Shown } from '#ui/table/empty-cell.tsx';
 import { shownField } from '../dept/dept-view.tsx';
 import { type RemoveCall, useUsualVerbs } from '../use-usual-verbs.tsx';
 

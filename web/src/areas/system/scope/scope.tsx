@@ -2,8 +2,8 @@ import { type DataScope, dataScope, dataScopeFields } from '@kaoxin/contract/sys
 import { ruleWords } from '@kaoxin/contract/system/scope-words.ts';
 import { useDictionary } from '#platform/calls/dictionary.ts';
 import { useSay } from '#platform/language.tsx';
-import { Shown } from '#ui/empty-cell.tsx';
 import { fieldsOf } from '#ui/form/fields.ts';
+import { Shown } from '#ui/table/empty-cell.tsx';
 import { DataScopeDialog } from './scope-data-dialog.tsx';
 import { ScopePage } from './scope-page.tsx';
 

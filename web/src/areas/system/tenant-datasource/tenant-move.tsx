@@ -1,4 +1,4 @@
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import '../tenant/tenant.css';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type TenantMove, tenantDatasource } from '@kaoxin/contract/system/tenant-datasource.ts';
@@ -7,7 +7,7 @@ import { useFormatter } from 'use-intl';
 import { changed, useCall } from '#platform/calls/queries.ts';
 import { sayNow, useSay } from '#platform/language.tsx';
 import { toast } from '#platform/toast.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 
 /** Poll interval of a running move in ms. */
 const lookEvery = 1_000;

@@ -5,7 +5,7 @@ import { useSay } from '#platform/language.tsx';
 import { FieldFrame, messageId } from '#ui/form/field.tsx';
 import { controlId, type Form } from '#ui/form/use-form.ts';
 import { LeavesTree, leavesOf } from '#ui/pickers/check-tree.tsx';
-import { FailureState, Skeleton } from '#ui/state.tsx';
+import { FailureState, Skeleton } from '#ui/state/state.tsx';
 
 export function MenusField({ form }: { form: Form }) {
   const say = useSay();

@@ -1,8 +1,8 @@
 import type { Tenant } from '@kaoxin/contract/system/tenant.ts';
 import { useSay } from '#platform/language.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { Shown } from '#ui/empty-cell.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
+import { Shown } from '#ui/table/empty-cell.tsx';
 
 function Unbounded() {
   const say = useSay();

@@ -3,11 +3,11 @@ import { topmenu } from '@kaoxin/contract/system/topmenu.ts';
 import { useState } from 'react';
 import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useLeaveQuestion } from '#ui/form/leave-question.ts';
 import { LeavesTree, leavesOf } from '#ui/pickers/check-tree.tsx';
-import { TreeSkeleton } from '#ui/skeletons.tsx';
-import { FailureState } from '#ui/state.tsx';
+import { TreeSkeleton } from '#ui/state/skeletons.tsx';
+import { FailureState } from '#ui/state/state.tsx';
 
 interface TopMenuEntriesProps {
   id: string;

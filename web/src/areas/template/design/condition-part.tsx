@@ -12,7 +12,7 @@ import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
 import { isChosen, isComparable, isNumeric } from '@kaoxin/contract/template/states.ts';
 import { useDictionary } from '#platform/calls/dictionary.ts';
 import { useSay } from '#platform/language.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 
 interface ConditionPartProps {
   before: readonly TemplateField[];

@@ -5,8 +5,8 @@ import { dataTemplate } from '@kaoxin/contract/template/template.ts';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';
 import { useTabTitle } from '#platform/pages/tab.ts';
-import { CaseSkeleton } from '#ui/skeletons.tsx';
-import { FailureState } from '#ui/state.tsx';
+import { CaseSkeleton } from '#ui/state/skeletons.tsx';
+import { FailureState } from '#ui/state/state.tsx';
 import { DesignPage } from './design-page.tsx';
 
 export default function TemplateDesignerPage() {

@@ -5,8 +5,8 @@ import { useId, useState } from 'react';
 import { api } from '#platform/calls/api.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 
 interface LibraryPartProps {
   taken: readonly string[];

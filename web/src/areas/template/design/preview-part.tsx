@@ -2,7 +2,7 @@ import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
 import { fieldWriter } from '@kaoxin/contract/template/states.ts';
 import { useId, useState } from 'react';
 import { useLanguage, useSay } from '#platform/language.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { TemplateForm } from '#ui/template-form/template-form.tsx';
 import { useTemplateForm } from '#ui/template-form/use-template-form.ts';
 

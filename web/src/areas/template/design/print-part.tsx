@@ -4,9 +4,9 @@ import { dataTemplate, type PrintLayout } from '@kaoxin/contract/template/templa
 import { useId, useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
-import { LetterDialog } from '#ui/letter.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
+import { LetterDialog } from '#ui/letter/letter.tsx';
 
 interface PrintPartProps {
   of: { id: string; version: number } | undefined;

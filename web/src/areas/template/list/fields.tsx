@@ -2,6 +2,7 @@ import { type DataFieldRow, dataField, dataFieldThing } from '@kaoxin/contract/t
 import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
 import { useMay } from '#platform/session/permissions.ts';
+import { verbs } from '#ui/action/verbs.ts';
 import { fieldsOf } from '#ui/form/fields.ts';
 import { figureColumn } from '#ui/list-page/columns/cells.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
@@ -10,7 +11,6 @@ import { ListFrame } from '#ui/list-page/frame.tsx';
 import { keysOf, searchFieldOf } from '#ui/list-page/search/search-field.ts';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
-import { verbs } from '#ui/verbs.ts';
 import { templatePaths } from '../paths.ts';
 import { EnabledChip } from '../states.tsx';
 

@@ -3,8 +3,8 @@ import { dataTemplate } from '@kaoxin/contract/template/template.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
-import type { Action } from '#ui/action.ts';
-import { verbs } from '#ui/verbs.ts';
+import type { Action } from '#ui/action/action.ts';
+import { verbs } from '#ui/action/verbs.ts';
 import { templatePaths } from '../paths.ts';
 
 export interface TemplateHead {

@@ -10,11 +10,11 @@ import {
 import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { fieldsOf } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
 import { FactList } from '#ui/form/value.tsx';
-import { FailureState, Skeleton } from '#ui/state.tsx';
+import { FailureState, Skeleton } from '#ui/state/state.tsx';
 
 const facts = fieldsOf(requestFields);
 

@@ -4,8 +4,8 @@ import { type Issued, type IssuedOrAsked, type Person, people } from '@kaoxin/co
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { toast } from '#platform/toast.ts';
-import type { Action } from '#ui/action.ts';
-import { verbs } from '#ui/verbs.ts';
+import type { Action } from '#ui/action/action.ts';
+import { verbs } from '#ui/action/verbs.ts';
 
 export type Opened =
   | { what: 'form'; record?: Person | undefined }

@@ -1,6 +1,6 @@
 import type { RequestNote } from '@kaoxin/contract/user/login-request.ts';
 import { useSay } from '#platform/language.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { nameWithAccount } from '../named.ts';
 
 export function AskedDialog({ asked, onClose }: { asked: readonly RequestNote[]; onClose: () => void }) {

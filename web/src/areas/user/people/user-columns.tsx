@@ -1,10 +1,10 @@
 import { type Person, personFields } from '@kaoxin/contract/user/people.ts';
 import { useSay } from '#platform/language.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { Shown } from '#ui/empty-cell.tsx';
 import { fieldsOf } from '#ui/form/fields.ts';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import type { SearchField } from '#ui/list-page/search/search-field.ts';
+import { Shown } from '#ui/table/empty-cell.tsx';
 import { shownField } from '../../system/dept/dept-view.tsx';
 
 export const search: readonly SearchField[] = [

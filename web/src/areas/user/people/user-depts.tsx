@@ -3,7 +3,7 @@ import { dept } from '@kaoxin/contract/system/dept.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { GrowingTree } from '#ui/pickers/tree.tsx';
-import { EmptyState, FailureState, Skeleton } from '#ui/state.tsx';
+import { EmptyState, FailureState, Skeleton } from '#ui/state/state.tsx';
 
 interface DeptsProps {
   value: string | undefined;

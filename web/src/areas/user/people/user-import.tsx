@@ -3,8 +3,8 @@ import { peopleSheet } from '@kaoxin/contract/user/people-sheet.ts';
 import { useState } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { ImportDialog } from '#ui/import/import-dialog.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { IssuedDialog } from './user-issued.tsx';
 
 export function UserImport({ onClose }: { onClose: () => void }) {

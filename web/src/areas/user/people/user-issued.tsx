@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { saveFile } from '#platform/calls/api.ts';
 import { useSay } from '#platform/language.tsx';
 import { toast } from '#platform/toast.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
-import { type Kept, useShownOnce } from '#ui/shown-once.ts';
+import { PlainButton } from '#ui/action/plain-button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { type Kept, useShownOnce } from '#ui/dialog/shown-once.ts';
 import { nameWithAccount } from '../named.ts';
 
 const words = {

@@ -4,7 +4,7 @@ import { PasswordForm } from '../../auth/password/password-form.tsx';
 import { Profile } from './info-profile.tsx';
 import './info.css';
 import '../../auth/single.css';
-import { later } from '#ui/later.tsx';
+import { later } from '#ui/state/later.tsx';
 import { Outline } from './unanswered.tsx';
 
 const Security = later(

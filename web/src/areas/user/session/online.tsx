@@ -1,9 +1,8 @@
 import { type OnlineSession, online, onlineFields } from '@kaoxin/contract/user/session.ts';
 import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import type { Action } from '#ui/action.ts';
+import type { Action } from '#ui/action/action.ts';
 import { Chip } from '#ui/chip.tsx';
-import { Shown } from '#ui/empty-cell.tsx';
 import { fieldsOf } from '#ui/form/fields.ts';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { columnOf } from '#ui/list-page/columns/columns.tsx';
@@ -11,6 +10,7 @@ import { ListFrame } from '#ui/list-page/frame.tsx';
 import { keysOf, searchFieldOf } from '#ui/list-page/search/search-field.ts';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
+import { Shown } from '#ui/table/empty-cell.tsx';
 
 const search = fieldsOf(onlineFields, ['account', 'realName', 'address', 'since']).map(searchFieldOf);
 const shape = { filters: keysOf(search), sorts: ['since', 'lastSeen'] };

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { Input } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
-import { Dialog } from '../../dialog.tsx';
+import { Dialog } from '../../dialog/dialog.tsx';
 import { FieldFrame, messageId } from '../../form/field.tsx';
 import { useLeaveQuestion } from '../../form/leave-question.ts';
 import { RichText } from '../rich-text.tsx';

@@ -1,9 +1,9 @@
-import { richLink } from '@kaoxin/contract/rich-text-rules.ts';
+import { richLink } from '@kaoxin/contract/fields/rich-text-rules.ts';
 import type { Editor } from '@tiptap/core';
 import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
-import { Dialog } from '../../dialog.tsx';
+import { Dialog } from '../../dialog/dialog.tsx';
 import { FieldFrame, messageId } from '../../form/field.tsx';
 
 const known = /^(https?:\/\/|mailto:|tel:|\/(?!\/))\S+$/i;

@@ -3,7 +3,7 @@ import { Input } from 'antd';
 import { useContext, useId, useState } from 'react';
 import { ApiError } from '#platform/calls/api.ts';
 import { useSay } from '#platform/language.tsx';
-import { Dialog } from '../../dialog.tsx';
+import { Dialog } from '../../dialog/dialog.tsx';
 import { FieldFrame, messageId } from '../../form/field.tsx';
 import { PictureUseContext, pictureTypes, putPicture, sendPicture } from './send-picture.ts';
 

@@ -1,5 +1,5 @@
-import { mathAttributes, richAttributes, richHtmlTags, richTags } from '@kaoxin/contract/rich-text.ts';
-import { richAttribute, richAttributesOf, richElement } from '@kaoxin/contract/rich-text-rules.ts';
+import { mathAttributes, richAttributes, richHtmlTags, richTags } from '@kaoxin/contract/fields/rich-text.ts';
+import { richAttribute, richAttributesOf, richElement } from '@kaoxin/contract/fields/rich-text-rules.ts';
 import createPurifier, { type DOMPurify } from 'dompurify';
 
 const names = [

@@ -1,5 +1,5 @@
-import { richTags } from '@kaoxin/contract/rich-text.ts';
-import { richStyle } from '@kaoxin/contract/rich-text-rules.ts';
+import { richTags } from '@kaoxin/contract/fields/rich-text.ts';
+import { richStyle } from '@kaoxin/contract/fields/rich-text-rules.ts';
 import { formulaHtml } from './formula-html.ts';
 import { squareTable } from './table-grid.ts';
 

@@ -1,4 +1,4 @@
-import { richAttribute } from '@kaoxin/contract/rich-text-rules.ts';
+import { richAttribute } from '@kaoxin/contract/fields/rich-text-rules.ts';
 
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,4 +1,4 @@
-import { linkAttributes } from '@kaoxin/contract/rich-text.ts';
+import { linkAttributes } from '@kaoxin/contract/fields/rich-text.ts';
 import type { Mark, Node } from '@tiptap/pm/model';
 import { attributesHtml, escaped } from './formula-html.ts';
 

@@ -1,4 +1,4 @@
-import { richAttribute, richStyle } from '@kaoxin/contract/rich-text-rules.ts';
+import { richAttribute, richStyle } from '@kaoxin/contract/fields/rich-text-rules.ts';
 import { Mark } from '@tiptap/core';
 
 const mark = (name: string, tag: string, others: readonly string[] = [], keys?: string) =>

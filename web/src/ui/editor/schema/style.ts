@@ -1,4 +1,4 @@
-import { richAttribute, richStyle } from '@kaoxin/contract/rich-text-rules.ts';
+import { richAttribute, richStyle } from '@kaoxin/contract/fields/rich-text-rules.ts';
 import type { Attribute } from '@tiptap/core';
 
 export const kept = (name: string): Partial<Attribute> => ({

@@ -1,4 +1,4 @@
-import { richStyle } from '@kaoxin/contract/rich-text-rules.ts';
+import { richStyle } from '@kaoxin/contract/fields/rich-text-rules.ts';
 import { Extension, Node } from '@tiptap/core';
 import { goToNextCell, tableEditing } from '@tiptap/pm/tables';
 import { kept, style } from './style.ts';

@@ -1,4 +1,4 @@
-import { richHtmlTags, richTags } from '@kaoxin/contract/rich-text.ts';
+import { richHtmlTags, richTags } from '@kaoxin/contract/fields/rich-text.ts';
 
 const known = new Set<string>([...richHtmlTags, ...richTags.math]);
 const site = 'https://kaoxin.example';

@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { Shown } from '../../empty-cell.tsx';
-import { figures } from '../../facts.tsx';
+import { Shown } from '../../table/empty-cell.tsx';
+import { figures } from '../../table/facts.tsx';
 import type { Column } from './column.ts';
 
 export const shortCell = (words: string | null | undefined) => (

@@ -4,8 +4,8 @@ import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState }
 import { useSay } from '#platform/language.tsx';
 import type { ListPreference } from '#platform/memory/preferences.ts';
 import { pressed } from '#platform/pages/keys.ts';
-import { DownOutlined, HolderOutlined, UpOutlined } from '../../icons.ts';
 import { NumberBox } from '../../number-box.tsx';
+import { DownOutlined, HolderOutlined, UpOutlined } from '../../theme/icons.ts';
 import { type ArrangementProps, arranged, type Column, hiddenOf } from './column.ts';
 
 const keys: Record<'up' | 'down', { keys: string; label: Label }> = {

@@ -1,8 +1,8 @@
 import { Button, Popover } from 'antd';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
-import { SettingOutlined } from '../../icons.ts';
-import { later } from '../../later.tsx';
+import { later } from '../../state/later.tsx';
+import { SettingOutlined } from '../../theme/icons.ts';
 import type { ArrangementProps } from './column.ts';
 
 const Settings = later(

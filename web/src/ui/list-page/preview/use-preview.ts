@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTabActive } from '#platform/pages/tab.ts';
-import type { Row } from '../rows.ts';
+import type { Row } from '../rows/rows.ts';
 
 /** Milliseconds a mouse must rest on a cell to open the preview, or be away to close it. */
 const patience = 400;

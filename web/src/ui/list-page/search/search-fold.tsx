@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
-import { DownOutlined, SearchOutlined, UpOutlined } from '../../icons.ts';
+import { DownOutlined, SearchOutlined, UpOutlined } from '../../theme/icons.ts';
 import { useNarrow } from '../use-narrow.ts';
 import type { Conditions } from './search-field.ts';
 import { keysOf, type SearchField } from './search-field.ts';

@@ -4,8 +4,8 @@ import { useSay } from '#platform/language.tsx';
 import { useClear } from '../../clear.tsx';
 import { DateField, DaysField } from '../../dates/fields.tsx';
 import { pickerOf } from '../../form/references.tsx';
-import { later } from '../../later.tsx';
 import { type Again, unlessLoaded } from '../../pickers/not-loaded.tsx';
+import { later } from '../../state/later.tsx';
 import { boundOf, type Conditions, dayOfBound, type Offered, type SearchField } from './search-field.ts';
 
 const loadSpan = () => import('./span-input.tsx');

@@ -1,6 +1,6 @@
 import type { Resource } from '@kaoxin/contract/resource.ts';
 import type { Column } from '../columns/column.ts';
-import type { ResourceRow, ResourceRows } from '../resource-rows.ts';
+import type { ResourceRow, ResourceRows } from '../rows/resource-rows.ts';
 import { exportQueryOf, type ListState } from '../state/list-state.ts';
 import { branchesOf, TreeCell, useBranchActions } from './tree-rows.tsx';
 import { pagesOf } from './tree-sources.ts';

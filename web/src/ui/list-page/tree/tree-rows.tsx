@@ -1,7 +1,7 @@
 import './tree.css';
 import { useSay } from '#platform/language.tsx';
-import type { Action } from '../../action.ts';
-import type { RowsProps } from '../rows.ts';
+import type { Action } from '../../action/action.ts';
+import type { RowsProps } from '../rows/rows.ts';
 import { useNarrow } from '../use-narrow.ts';
 import type { Branch, Grown } from './use-tree-rows.ts';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryKey, useQueries, useQuery } from '@tanstack/react-query';
 import { plain } from '#platform/calls/queries.ts';
-import type { ListAnswer } from '../content.tsx';
+import type { ListAnswer } from '../rows/content.tsx';
 import { useOpened } from './use-opened.ts';
 
 export interface Branch {

@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { inSentence } from '@kaoxin/contract/english.ts';
+import { inSentence } from '@kaoxin/contract/fields/english.ts';
 
 export const notShared = (typed: readonly { label: Label }[]): Label => [
   `${typed.map(({ label }) => `“${label[0]}”`).join('、')}为手工输入的条件，可能涉及个人信息，共享的视图中不保留`,

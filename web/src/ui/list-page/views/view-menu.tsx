@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useSay } from '#platform/language.tsx';
-import type { Action } from '../../action.ts';
-import { BookOutlined } from '../../icons.ts';
-import { ActionMenu } from '../action-menu.tsx';
+import type { Action } from '../../action/action.ts';
+import { BookOutlined } from '../../theme/icons.ts';
+import { ActionMenu } from '../rows/action-menu.tsx';
 import { useRunner } from '../use-runner.ts';
 
 export function ViewMenu({ actions }: { actions: readonly Action<object>[] }) {

@@ -1,5 +1,5 @@
 import { statusWord } from '@kaoxin/contract/casework/actions.ts';
-import { capitalized } from '@kaoxin/contract/english.ts';
+import { capitalized } from '@kaoxin/contract/fields/english.ts';
 import { sql } from 'kysely';
 import { type OverviewBlock, type OverviewScope, overviewPort } from '#engine/ports/overview-port.ts';
 import type { Work } from '#platform/work.ts';

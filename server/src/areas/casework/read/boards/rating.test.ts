@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { SlaBoard } from '@kaoxin/contract/casework/sla-board.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import type { examStatistics } from '@kaoxin/contract/exam/scores/statistics.ts';
 import type { PetitionRow } from '@kaoxin/contract/petition/calls.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

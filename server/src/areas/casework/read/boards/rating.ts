@@ -1,6 +1,6 @@
 import type { SlaBoard } from '@kaoxin/contract/casework/sla-board.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
-import { numberOf, settingsOf } from '#platform/settings.ts';
+import { numberOf, settingsOf } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule } from '../../kind/kind.ts';
 import { addressOf } from './todo.ts';

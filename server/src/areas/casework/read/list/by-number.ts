@@ -1,5 +1,5 @@
 import { isDocumentNumber } from '@kaoxin/contract/casework/person.ts';
-import { documentNumber, phoneNumber } from '@kaoxin/contract/typed-numbers.ts';
+import { documentNumber, phoneNumber } from '@kaoxin/contract/fields/typed-numbers.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { dayOf } from '#engine/calendar/day.ts';
 import type { Look } from '#platform/audit/person-looks.ts';

@@ -1,4 +1,4 @@
-import { dayOrMoment } from '@kaoxin/contract/list.ts';
+import { dayOrMoment } from '@kaoxin/contract/lists/list.ts';
 import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
 import { type Searching, searchingOf } from '@kaoxin/contract/template/searching.ts';
 import { fieldType } from '@kaoxin/contract/template/states.ts';

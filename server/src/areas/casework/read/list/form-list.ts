@@ -1,7 +1,7 @@
 import { caseKind } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseRow as ShownRow } from '@kaoxin/contract/casework/record.ts';
-import { inSentence } from '@kaoxin/contract/english.ts';
-import { type Filter, type ListInput, listFactsOf } from '@kaoxin/contract/list.ts';
+import { inSentence } from '@kaoxin/contract/fields/english.ts';
+import { type Filter, type ListInput, listFactsOf } from '@kaoxin/contract/lists/list.ts';
 import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
 import { formBegin, type ListField, type ListForm } from '@kaoxin/contract/template/list-form.ts';
 import { listedFields, searchedFields } from '@kaoxin/contract/template/shown.ts';

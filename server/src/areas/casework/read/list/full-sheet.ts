@@ -1,7 +1,7 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import { caseAction } from '@kaoxin/contract/casework/case-action.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import { noteEvents } from '#engine/timeline/note-event.ts';
 import { noteSheet } from '#platform/audit/person-looks.ts';
 import type { ListOptions } from '#platform/database/page.ts';

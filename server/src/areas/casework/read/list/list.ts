@@ -5,7 +5,7 @@ import { caseStatus, extendState, openStatuses, slaState } from '@kaoxin/contrac
 import { type CaseTab, isOfWork, tabsOf } from '@kaoxin/contract/casework/tabs.ts';
 import { transferState } from '@kaoxin/contract/casework/transfer.ts';
 import { withdrawState } from '@kaoxin/contract/casework/withdrawal.ts';
-import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
+import type { Filter, ListInput } from '@kaoxin/contract/lists/list.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { dayOf } from '#engine/calendar/day.ts';
 import { countLooks, type Look, noteLooks } from '#platform/audit/person-looks.ts';

@@ -1,6 +1,6 @@
 import { nameProblem, numberRuleOf, tidyName } from '@kaoxin/contract/casework/person.ts';
 import type { Alike, Begun } from '@kaoxin/contract/casework/record.ts';
-import { documentNumber } from '@kaoxin/contract/typed-numbers.ts';
+import { documentNumber } from '@kaoxin/contract/fields/typed-numbers.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { checkPhone } from '#engine/identity/check-identity.ts';
 import { likenessOf, similarityTo } from '#engine/similarity/title-similarity.ts';

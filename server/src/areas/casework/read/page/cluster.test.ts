@@ -120,7 +120,7 @@ describe('letters of one matter', () => {
     const param = sql`update param set param_value = '1' where param_key = 'cluster.threshold' and tenant_id = '000000'`;
     await param.execute(db());
     await sql`insert into change (table_name, tenant_id) values ('param', '000000')`.execute(db());
-    const { forgetSettings } = await import('#platform/settings.ts');
+    const { forgetSettings } = await import('#platform/settings/settings.ts');
     forgetSettings(office.context);
     expect(await proposed(one.id)).toEqual([]);
     await sql`update param set param_value = '0.72' where param_key = 'cluster.threshold'`.execute(db());

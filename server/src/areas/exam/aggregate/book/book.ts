@@ -1,9 +1,9 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import { type Label, say as sayIn } from '@kaoxin/contract/conventions.ts';
-import { keptBack } from '@kaoxin/contract/exam/statistics-words.ts';
+import { keptBack } from '@kaoxin/contract/exam/scores/statistics-words.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import type { Exchange, FileAnswer } from '#platform/http/route.ts';
-import { settingsOf } from '#platform/settings.ts';
+import { settingsOf } from '#platform/settings/settings.ts';
 import { SHEET_CONTENT_TYPE, type SheetContent, writeSheets } from '#platform/sheets/write-sheet.ts';
 import type { Work } from '#platform/work.ts';
 

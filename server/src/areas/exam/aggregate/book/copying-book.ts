@@ -1,11 +1,11 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import type { CopyingFindings, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
-import { keysLocked, statisticPartNames } from '@kaoxin/contract/exam/statistics-words.ts';
+import type { CopyingFindings, examStatistics } from '@kaoxin/contract/exam/scores/statistics.ts';
+import { keysLocked, statisticPartNames } from '@kaoxin/contract/exam/scores/statistics-words.ts';
 import type { Work } from '#platform/work.ts';
 import { copyingOf } from '../copying.ts';
 import { inTurn } from '../in-turn.ts';
-import { releasedExam } from '../scores-told.ts';
 import { askedSubject } from '../subject-of.ts';
+import { releasedExam } from '../withheld/scores-told.ts';
 import { type Book, type Column, listOf, rounded, type Say, sayTo, type Table, tableOf } from './book.ts';
 import { placeName } from './place-name.ts';
 

@@ -1,16 +1,20 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import type { ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
-import { type StatisticPart, statisticPartNames, statisticParts } from '@kaoxin/contract/exam/statistics-words.ts';
+import type { ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/scores/statistics.ts';
+import {
+  type StatisticPart,
+  statisticPartNames,
+  statisticParts,
+} from '@kaoxin/contract/exam/scores/statistics-words.ts';
 import { labelsOf } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
 import { analyse } from '../analyse.ts';
-import { districtStatistics } from '../district-statistics.ts';
+import { districtStatistics } from '../districts/district-statistics.ts';
 import { headlineOf } from '../headline.ts';
 import { inTurn } from '../in-turn.ts';
-import { itemCurves } from '../item-curves.ts';
-import { releasedExam } from '../scores-told.ts';
+import { itemCurves } from '../items/item-curves.ts';
 import { structureOf } from '../structure.ts';
 import { askedSubject } from '../subject-of.ts';
+import { releasedExam } from '../withheld/scores-told.ts';
 import { type Book, type Say, sayTo, type Table } from './book.ts';
 import { districtTables, headlineTables } from './headline-tables.ts';
 import { curveTables, fairnessTables, itemTables, paperInWords } from './item-tables.ts';

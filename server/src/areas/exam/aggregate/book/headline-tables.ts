@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { DistrictFigures, ExamHeadline } from '@kaoxin/contract/exam/statistics.ts';
-import { funnelStageNames, passWords } from '@kaoxin/contract/exam/statistics-words.ts';
+import type { DistrictFigures, ExamHeadline } from '@kaoxin/contract/exam/scores/statistics.ts';
+import { funnelStageNames, passWords } from '@kaoxin/contract/exam/scores/statistics-words.ts';
 import { type Cell, type Column, listOf, rounded, type Say, share, type Table, tableOf, told } from './book.ts';
 
 /** S1 (domain.md 2.5). */

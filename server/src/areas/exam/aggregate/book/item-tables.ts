@@ -1,12 +1,12 @@
-import { paperWords } from '@kaoxin/contract/exam/score-words.ts';
-import type { AnalysedItem, ExamAnalysis, ItemCurves } from '@kaoxin/contract/exam/statistics.ts';
+import { paperWords } from '@kaoxin/contract/exam/scores/score-words.ts';
+import type { AnalysedItem, ExamAnalysis, ItemCurves } from '@kaoxin/contract/exam/scores/statistics.ts';
 import {
   curveFlagLabels,
   curveRefusalWords,
   discriminationGrade,
   itemFlagLabels,
   keysLocked,
-} from '@kaoxin/contract/exam/statistics-words.ts';
+} from '@kaoxin/contract/exam/scores/statistics-words.ts';
 import { listOf, rounded, type Say, share, type Table, tableOf } from './book.ts';
 
 const listed = (say: Say, words: readonly string[]): string | null => words.join(say(['、', ', '])) || null;

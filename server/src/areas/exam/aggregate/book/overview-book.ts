@@ -1,10 +1,10 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { CommonFigures, DistrictExams, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import type { CommonFigures, DistrictExams, examStatistics } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { type LabelOf, labelsOf } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
 import { commonFigures } from '../common.ts';
-import { districtExams } from '../district-exams.ts';
+import { districtExams } from '../districts/district-exams.ts';
 import { inTurn } from '../in-turn.ts';
 import { structureOf } from '../structure.ts';
 import { type Book, type Cell, listOf, rounded, type Say, sayTo, share, type Table, tableOf, told } from './book.ts';

@@ -1,7 +1,7 @@
-import { curveIn } from '@kaoxin/contract/exam/normal-curve.ts';
-import { reliabilityWords, shapeWords } from '@kaoxin/contract/exam/score-words.ts';
-import type { ExamAnalysis } from '@kaoxin/contract/exam/statistics.ts';
-import { passWords } from '@kaoxin/contract/exam/statistics-words.ts';
+import { curveIn } from '@kaoxin/contract/exam/scores/normal-curve.ts';
+import { reliabilityWords, shapeWords } from '@kaoxin/contract/exam/scores/score-words.ts';
+import type { ExamAnalysis } from '@kaoxin/contract/exam/scores/statistics.ts';
+import { passWords } from '@kaoxin/contract/exam/scores/statistics-words.ts';
 import { type Cell, listOf, rounded, type Say, share, type Table, tableOf, told } from './book.ts';
 import { spreadOf } from './headline-tables.ts';
 import { paperInWords } from './item-tables.ts';

@@ -1,5 +1,5 @@
-import type { ExamineeStructure } from '@kaoxin/contract/exam/statistics.ts';
-import { structureNames } from '@kaoxin/contract/exam/statistics-words.ts';
+import type { ExamineeStructure } from '@kaoxin/contract/exam/scores/statistics.ts';
+import { structureNames } from '@kaoxin/contract/exam/scores/statistics-words.ts';
 import { rounded, type Say, share, type Table, tableOf, told } from './book.ts';
 
 /** S5 (domain.md 2.5). */

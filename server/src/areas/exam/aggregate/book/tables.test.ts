@@ -1,5 +1,5 @@
 import { say as sayIn } from '@kaoxin/contract/conventions.ts';
-import { examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { examStatistics } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { describe, expect, test } from 'vitest';
 import type { Say, Table } from './book.ts';
 import { copyingTables } from './copying-book.ts';

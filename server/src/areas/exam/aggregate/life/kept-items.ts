@@ -1,4 +1,4 @@
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import { paperQuestions } from '../../result/paper-items.ts';
@@ -7,11 +7,11 @@ import { itemTally } from '../../statistics/item/item-tally.ts';
 import type { SittingItem } from '../../statistics/item/pooled-item.ts';
 import { togetherInSheets } from '../../statistics/item/sheet-tally.ts';
 import { countOf } from '../../statistics/tally/tally.ts';
-import { keyOf, tailOf } from '../items.ts';
-import { leftOutOf } from '../left-out.ts';
-import { tellingOf } from '../scores-told.ts';
-import { type OfPaper, sheetSums } from '../sheet-sums.ts';
-import { placesKeptBack } from '../sheets-kept-back.ts';
+import { keyOf, tailOf } from '../items/items.ts';
+import { leftOutOf } from '../items/left-out.ts';
+import { type OfPaper, sheetSums } from '../items/sheet-sums.ts';
+import { placesKeptBack } from '../items/sheets-kept-back.ts';
+import { tellingOf } from '../withheld/scores-told.ts';
 
 export interface SittingState extends OfPaper {
   projectType: number;

@@ -7,12 +7,12 @@ import { momentsOf } from '../../statistics/tally/moments.ts';
 import { percentileTable } from '../../statistics/tally/quantile.ts';
 import { countOf, emptyTally, type Tally } from '../../statistics/tally/tally.ts';
 import { cumulated, normalOf } from '../distribution.ts';
-import { figuresOf, type ItemFigures } from '../item-figures.ts';
-import { namedFigures, noItems, type ToldOfPaper, tailOf, toldOfPaper } from '../items.ts';
-import { leftOutOf } from '../left-out.ts';
+import { figuresOf, type ItemFigures } from '../items/item-figures.ts';
+import { namedFigures, noItems, type ToldOfPaper, tailOf, toldOfPaper } from '../items/items.ts';
+import { leftOutOf } from '../items/left-out.ts';
+import { type SheetSum, sheetSums } from '../items/sheet-sums.ts';
 import { scoreFigures } from '../read.ts';
-import { tellingOf } from '../scores-told.ts';
-import { type SheetSum, sheetSums } from '../sheet-sums.ts';
+import { tellingOf } from '../withheld/scores-told.ts';
 import { type Sitting, sittingsOf } from './sittings.ts';
 
 interface Query {

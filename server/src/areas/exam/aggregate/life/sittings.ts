@@ -1,8 +1,8 @@
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
-import { subjectsIn } from '../../formal/subject-rows.ts';
-import { type OfPaper, papersSat } from '../sheet-sums.ts';
+import { subjectsIn } from '../../formal/papers/subject-rows.ts';
+import { type OfPaper, papersSat } from '../items/sheet-sums.ts';
 
 export interface Sitting extends OfPaper {
   examName: string;

@@ -1,8 +1,8 @@
 import type { Work } from '#platform/work.ts';
 import { inTurn } from '../in-turn.ts';
-import { type ToldOfPaper, tailOf, toldOfPaper } from '../items.ts';
-import { tellingOf } from '../scores-told.ts';
-import { placesKeptBack } from '../sheets-kept-back.ts';
+import { type ToldOfPaper, tailOf, toldOfPaper } from '../items/items.ts';
+import { placesKeptBack } from '../items/sheets-kept-back.ts';
+import { tellingOf } from '../withheld/scores-told.ts';
 import { type Sitting, sittingsOf } from './sittings.ts';
 
 type ToldItem = NonNullable<ToldOfPaper['figures']>['items'][number];

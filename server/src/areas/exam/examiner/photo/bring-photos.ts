@@ -1,5 +1,5 @@
-import { examinee } from '@kaoxin/contract/exam/examinee.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
+import { examinee } from '@kaoxin/contract/exam/people/examinee.ts';
 import { openFile } from '#platform/files/inspect/byte-source.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';

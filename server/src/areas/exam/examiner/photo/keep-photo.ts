@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { tenantActor } from '#platform/access/actor.ts';
 import { reencodePicture } from '#platform/files/pictures/reencode.ts';
-import type { ObjectStore, StoredObject } from '#platform/files/store.ts';
+import type { ObjectStore, StoredObject } from '#platform/files/stores/store.ts';
 import type { Work } from '#platform/work.ts';
 import { examineePhoto } from './photo-archive.ts';
 import { maskedPhotoName } from './photo-name.ts';

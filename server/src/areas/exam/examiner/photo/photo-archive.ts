@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { normalised } from '@kaoxin/contract/plain-text.ts';
+import { normalised } from '@kaoxin/contract/fields/plain-text.ts';
 import { type ByteSource, bytesSource } from '#platform/files/inspect/byte-source.ts';
 import { checkUpload } from '#platform/files/inspect/content.ts';
 import { inspectZip, type ZipEntry, type ZipLimits } from '#platform/files/inspect/inspect-zip.ts';

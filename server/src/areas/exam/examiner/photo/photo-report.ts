@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
-import type { examinee, PhotoReport } from '@kaoxin/contract/exam/examinee.ts';
-import { standing } from '@kaoxin/contract/exam/examiner-states.ts';
+import type { examinee, PhotoReport } from '@kaoxin/contract/exam/people/examinee.ts';
+import { standing } from '@kaoxin/contract/exam/people/examiner-states.ts';
 import { sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
-import { throughRoster } from '../whole-rosters.ts';
+import { throughRoster } from '../registration/whole-rosters.ts';
 
 export async function photoReport(
   work: Work,

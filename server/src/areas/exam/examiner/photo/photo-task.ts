@@ -1,10 +1,10 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { examinee } from '@kaoxin/contract/exam/examinee.ts';
+import { examinee } from '@kaoxin/contract/exam/people/examinee.ts';
 import { sql } from 'kysely';
 import { tenantActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import type { ByteSource } from '#platform/files/inspect/byte-source.ts';
-import { storeForNew } from '#platform/files/tenant-stores.ts';
+import { storeForNew } from '#platform/files/stores/tenant-stores.ts';
 import { mayEnter } from '#platform/http/access.ts';
 import { withSource } from '#platform/imports/long/kept-source.ts';
 import type { EndedTask, TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task-kind.ts';

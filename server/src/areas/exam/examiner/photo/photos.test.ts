@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { ExamineeRecord, examinee } from '@kaoxin/contract/exam/examinee.ts';
-import type { ExaminerRow } from '@kaoxin/contract/exam/examiner.ts';
+import type { ExamineeRecord, examinee } from '@kaoxin/contract/exam/people/examinee.ts';
+import type { ExaminerRow } from '@kaoxin/contract/exam/people/examiner.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { normalised } from '@kaoxin/contract/plain-text.ts';
+import { normalised } from '@kaoxin/contract/fields/plain-text.ts';
 import { type Answer, answerLetters, answerOf, blank } from './answer.ts';
 import { isObjective, type ObjectiveItem, type SheetItem } from './sheet-item.ts';
 

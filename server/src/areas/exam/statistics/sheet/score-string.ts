@@ -1,4 +1,4 @@
-import { normalised } from '@kaoxin/contract/plain-text.ts';
+import { normalised } from '@kaoxin/contract/fields/plain-text.ts';
 import { halvesOf } from '../half-points.ts';
 import { notMarked } from '../item/add-sheet.ts';
 import type { Parsed } from './answer-string.ts';

@@ -1,4 +1,4 @@
-import { normalised } from '@kaoxin/contract/plain-text.ts';
+import { normalised } from '@kaoxin/contract/fields/plain-text.ts';
 import { bytesSource } from '#platform/files/inspect/byte-source.ts';
 import { inspectZip, type ZipEntry, type ZipLimits } from '#platform/files/inspect/inspect-zip.ts';
 import { unpackEntry } from '#platform/files/inspect/unpack-entry.ts';

@@ -8,11 +8,11 @@ import { RichReader } from '../xml/rich-reader.ts';
 import { rootOf } from '../xml/root-of.ts';
 import { childOf, type XmlNode } from '../xml/xml-node.ts';
 import { about, besideOf, flat } from './about-text.ts';
+import { readItem } from './item/read-item.ts';
+import { contentOf } from './item/read-notes.ts';
 import { PackageFiles, pathFrom } from './package-files.ts';
 import { PackagePictures } from './package-pictures.ts';
-import { readItem } from './read-item.ts';
 import { readManifest } from './read-manifest.ts';
-import { contentOf } from './read-notes.ts';
 import { readSections, type Section } from './read-sections.ts';
 import { firstVersion, isFirstVersion, qtiNames, versionIn } from './versions.ts';
 

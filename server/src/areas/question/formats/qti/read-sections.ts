@@ -2,9 +2,9 @@ import type { Loss, QuestionFacts } from '../format.ts';
 import { asRefusal, lossOf } from '../refusal.ts';
 import { parseXml } from '../xml/parse-xml.ts';
 import { allOf, childrenOf, descendants, elementsIn, type XmlElement } from '../xml/xml-node.ts';
+import { isForCandidates } from './item/read-notes.ts';
 import { type PackageFiles, pathFrom } from './package-files.ts';
 import type { Resource } from './read-manifest.ts';
-import { isForCandidates } from './read-notes.ts';
 import { qtiNames } from './versions.ts';
 
 export interface Section {

@@ -4,10 +4,10 @@ import { inTurns } from '#platform/turns.ts';
 import type { Loss, Picture, QuestionFacts, WrittenFile, WrittenQuestion } from '../format.ts';
 import { Losses } from '../losses.ts';
 import { xmlElement, xmlHead } from '../xml/write-xml.ts';
+import { ItemWriter } from './item/write-item.ts';
 import { factsInLom } from './lom.ts';
 import { type ItemUsage, usageDataFile } from './usage-data.ts';
 import type { QtiVersion } from './versions.ts';
-import { ItemWriter } from './write-item.ts';
 
 type ResourceKind = 'item' | 'test' | 'stimulus' | 'usagedata';
 const none: QuestionFacts = {};

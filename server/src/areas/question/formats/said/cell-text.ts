@@ -1,4 +1,4 @@
-import { tidied } from '@kaoxin/contract/plain-text.ts';
+import { tidied } from '@kaoxin/contract/fields/plain-text.ts';
 import { plainText, sanitizeHtml } from '#platform/text/html.ts';
 import { asLines, asRich } from '../rich.ts';
 import { withLooks } from '../xml/looks.ts';

@@ -1,5 +1,5 @@
 import { optionLetters } from '@kaoxin/contract/question/content.ts';
-import { errorHeadings } from '#platform/imports/sheets.ts';
+import { errorHeadings } from '#platform/imports/read/sheets.ts';
 import { plainHeading } from '#platform/sheets/headings.ts';
 import type { SheetRow } from '#platform/sheets/read-sheet.ts';
 import { FormatRefusal } from '../refusal.ts';

@@ -1,4 +1,4 @@
-import { cellText } from '#platform/imports/cell-text.ts';
+import { cellText } from '#platform/imports/read/cell-text.ts';
 import type { SheetRow } from '#platform/sheets/read-sheet.ts';
 import { tooManyRows } from '#platform/sheets/worksheet-rows.ts';
 import { sanitizeHtml } from '#platform/text/html.ts';

@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { ownPicture } from '@kaoxin/contract/rich-text.ts';
+import { ownPicture } from '@kaoxin/contract/fields/rich-text.ts';
 import { mostRich } from '../../words.ts';
 import type { FieldProblem, Loss, Picture } from '../format.ts';
 import { tooLong } from '../rich.ts';

@@ -1,4 +1,4 @@
-import { richHtmlTags, richTags } from '@kaoxin/contract/rich-text.ts';
+import { richHtmlTags, richTags } from '@kaoxin/contract/fields/rich-text.ts';
 import { sanitizeHtml } from '#platform/text/html.ts';
 import { mostRich } from '../../words.ts';
 import type { Losses } from '../losses.ts';

@@ -1,5 +1,5 @@
 import type { TreeNode } from '@kaoxin/contract/conventions.ts';
-import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
+import type { Filter, ListInput } from '@kaoxin/contract/lists/list.ts';
 import type { MenuRecord } from '@kaoxin/contract/system/menu.ts';
 import { sql } from 'kysely';
 import { readingIn } from '#platform/access/other-tenant.ts';

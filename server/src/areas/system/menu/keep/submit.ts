@@ -3,10 +3,10 @@ import { type MenuRecord, menuForm, menus } from '@kaoxin/contract/system/menu.t
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { raiseGrantVersion } from '#platform/access/grants.ts';
-import { frameHostsIn } from '#platform/frame-hosts.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { readInput } from '#platform/http/input.ts';
-import { settingsOf } from '#platform/settings.ts';
+import { frameHostsIn } from '#platform/settings/frame-hosts.ts';
+import { settingsOf } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { pathProblem } from './path.ts';
 import { keptMenu, keptMenus, onlyKeeper, root } from './rows.ts';

@@ -1,6 +1,6 @@
 import type { Alike } from '@kaoxin/contract/casework/record.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#platform/calls/api.ts';
 import { keyOf } from '#platform/calls/queries.ts';

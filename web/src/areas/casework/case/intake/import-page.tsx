@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { ImportCalls } from '@kaoxin/contract/staging.ts';
+import type { ImportCalls } from '@kaoxin/contract/lists/staging.ts';
 import { useOpen } from '#platform/pages/tab.ts';
 import { ImportPage } from '#ui/import/import-page.tsx';
 import type { KindOfCase } from '../kind/kind.ts';

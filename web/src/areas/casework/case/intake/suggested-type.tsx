@@ -1,9 +1,9 @@
 import { isEmpty } from '@kaoxin/contract/conventions.ts';
 import { useSettled } from '#platform/calls/settled.ts';
 import { useSay } from '#platform/language.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { useTypes } from '#ui/case/type-picker.tsx';
 import type { Form } from '#ui/form/use-form.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { typeNamed } from './named-type.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -7,7 +7,7 @@ import { useLocation } from 'react-router';
 import { changed, useCall, useOpens } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
 import { useMay } from '#platform/session/permissions.ts';
-import type { Action } from '#ui/action.ts';
+import type { Action } from '#ui/action/action.ts';
 import { ListFrame } from '#ui/list-page/frame.tsx';
 import { keysOf } from '#ui/list-page/search/search-field.ts';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
@@ -21,7 +21,7 @@ import { narrowedBy } from './narrowed.tsx';
 import { type Conditions, caseSearch } from './search.ts';
 import { useListActions } from './use-list-actions.tsx';
 import '#ui/case/case.css';
-import { later } from '#ui/later.tsx';
+import { later } from '#ui/state/later.tsx';
 
 export interface CaseListParts<Row extends CaseRow> {
   columns: Columns<Row>;

@@ -4,7 +4,7 @@ import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import { useSay } from '#platform/language.tsx';
 import { DueChip } from '#ui/case/chips.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { Shown } from '#ui/empty-cell.tsx';
+import { Shown } from '#ui/table/empty-cell.tsx';
 
 function ClockChip({ row, name }: { row: CaseRow; name: ClockName }) {
   const clock = clockOf(row, name);

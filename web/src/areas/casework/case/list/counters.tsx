@@ -4,12 +4,12 @@ import { type CaseTab, tabsOf } from '@kaoxin/contract/casework/tabs.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { CaseTabs } from '#ui/case/tabs.tsx';
 import type { SearchField } from '#ui/list-page/search/search-field.ts';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import type { ListControl } from '#ui/list-page/state/use-list-state.ts';
 import { useListViews } from '#ui/list-page/views/list-views.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
 import type { KindOfCase } from '../kind/kind.ts';
 import { Narrowed } from './narrowed.tsx';
 

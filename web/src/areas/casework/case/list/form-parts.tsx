@@ -2,10 +2,10 @@ import type { CaseRow } from '@kaoxin/contract/casework/record.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { formBegin, type ListField, type ListForm } from '@kaoxin/contract/template/list-form.ts';
 import { type Searching, searchingOf } from '@kaoxin/contract/template/searching.ts';
-import { Shown } from '#ui/empty-cell.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import type { SearchField } from '#ui/list-page/search/search-field.ts';
 import type { ListControl } from '#ui/list-page/state/use-list-state.ts';
+import { Shown } from '#ui/table/empty-cell.tsx';
 
 const labelOf = ({ label }: ListField): Label => [label, label];
 

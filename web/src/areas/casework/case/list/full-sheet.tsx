@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 import { exportSheet } from '#platform/calls/export-sheet.ts';
 import { useOpens } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import type { Action } from '#ui/action.ts';
+import type { Action } from '#ui/action/action.ts';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { formOf } from '#ui/form/schema.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
 import type { KindOfCase } from '../kind/kind.ts';
 import { grantOf } from '../kind/kind-calls.ts';
 

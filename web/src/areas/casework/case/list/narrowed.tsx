@@ -1,8 +1,8 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useSay } from '#platform/language.tsx';
-import { CloseOutlined } from '#ui/icons.ts';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import type { ListControl } from '#ui/list-page/state/use-list-state.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
+import { CloseOutlined } from '#ui/theme/icons.ts';
 
 /** Filters that only links set; the search has no field for them. An empty value matches any value. */
 const narrowings: readonly (readonly [key: string, value: string, ...Label])[] = [

@@ -1,6 +1,6 @@
-import { Shown } from '#ui/empty-cell.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import type { SearchField } from '#ui/list-page/search/search-field.ts';
+import { Shown } from '#ui/table/empty-cell.tsx';
 import type { KindOfCase } from '../kind/kind.ts';
 
 export const typeColumn: Column<{ typeName: string | null }> = {

@@ -1,14 +1,14 @@
 import type { CaseCluster, CaseDetail } from '@kaoxin/contract/casework/record.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { type ReactNode, useState } from 'react';
 import { useCall, useOpens } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 import { StatusChip } from '#ui/case/chips.tsx';
-import { dialogManner, later } from '#ui/later.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
+import { dialogManner, later } from '#ui/state/later.tsx';
 import type { KindOfCase } from '../kind/kind.ts';
 
 const dialogs = () => import('../verbs/cluster-dialogs.tsx');

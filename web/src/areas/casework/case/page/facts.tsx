@@ -4,7 +4,7 @@ import { isEmpty, type Language } from '@kaoxin/contract/conventions.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 import { minute } from '#ui/dates/minute.ts';
-import { type Fact, Facts, figures } from '#ui/facts.tsx';
+import { type Fact, Facts, figures } from '#ui/table/facts.tsx';
 
 export type FactsOf<Detail> = (one: Detail, language: Language) => readonly Fact[];
 

@@ -3,7 +3,7 @@ import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
 import { extendState } from '@kaoxin/contract/casework/states.ts';
 import { withdrawState } from '@kaoxin/contract/casework/withdrawal.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import type { ReactNode } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';

@@ -3,10 +3,10 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { openFile } from '#platform/pages/open-file.ts';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 import { PictureBox } from '#ui/files/picture-box.tsx';
 import { usePictures } from '#ui/files/use-pictures.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { SaveFile } from './save-file.tsx';
 import './materials.css';
 

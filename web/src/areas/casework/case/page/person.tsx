@@ -1,13 +1,13 @@
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { personPath } from '@kaoxin/contract/exam/person.ts';
+import { personPath } from '@kaoxin/contract/exam/people/person.ts';
 import { useState } from 'react';
 import { useOpens } from '#platform/calls/queries.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
-import { Facts, figures } from '#ui/facts.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
+import { Facts, figures } from '#ui/table/facts.tsx';
 import type { KindOfCase } from '../kind/kind.ts';
 import type { Revealed } from '../kind/kind-calls.ts';
 import { RevealDialog } from '../verbs/reveal-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useSay } from '#platform/language.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import type { Form } from '#ui/form/use-form.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { fullWidth, fullWidthHtml, halfWidthIn, halfWidthInHtml } from './half-width.ts';
 import type { Clauses } from './use-paper.ts';
 

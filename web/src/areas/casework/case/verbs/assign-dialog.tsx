@@ -1,6 +1,6 @@
 import type { CaseRow } from '@kaoxin/contract/casework/record.ts';
 import { optional, reference } from '@kaoxin/contract/conventions.ts';
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { ApiError, api } from '#platform/calls/api.ts';
 import { changed } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';

@@ -4,7 +4,7 @@ import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { formOf } from '#ui/form/schema.ts';
-import { tellRemoved } from '#ui/list-page/tell-removed.ts';
+import { tellRemoved } from '#ui/list-page/rows/tell-removed.ts';
 import { draftOf, type KindOfCase } from '../kind/kind.ts';
 import { note } from './fields.ts';
 import { noteOf, said } from './verb-words.ts';

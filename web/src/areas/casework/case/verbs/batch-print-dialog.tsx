@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useCall, useOpens } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { LetterDialog } from '#ui/letter.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
+import { LetterDialog } from '#ui/letter/letter.tsx';
 import type { KindOfCase } from '../kind/kind.ts';
 import { PrintReason } from './print-reason.tsx';
 

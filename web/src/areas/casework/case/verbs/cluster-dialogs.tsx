@@ -1,7 +1,7 @@
 import type { replyAllCall } from '@kaoxin/contract/casework/calls.ts';
 import type { CaseCluster } from '@kaoxin/contract/casework/record.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';

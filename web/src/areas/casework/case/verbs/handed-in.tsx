@@ -1,10 +1,10 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { evidence } from '@kaoxin/contract/files/evidence.ts';
 import { useSay } from '#platform/language.tsx';
+import { Upload } from '#ui/files/upload.tsx';
 import { FieldFrame } from '#ui/form/field.tsx';
 import { heldFiles, type Values } from '#ui/form/fields.ts';
 import { controlId, type Form } from '#ui/form/use-form.ts';
-import { Upload } from '#ui/upload.tsx';
 
 export const papers = 'fileIds';
 

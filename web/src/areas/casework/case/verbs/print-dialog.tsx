@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { download } from '#platform/calls/api.ts';
 import { useCall, useOpens } from '#platform/calls/queries.ts';
-import { LetterDialog } from '#ui/letter.tsx';
+import { LetterDialog } from '#ui/letter/letter.tsx';
 import { PrintReason } from './print-reason.tsx';
 import type { VerbProps } from './verb-words.ts';
 

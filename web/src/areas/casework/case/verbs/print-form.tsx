@@ -2,7 +2,7 @@ import { formDocType } from '@kaoxin/contract/casework/calls.ts';
 import { useState } from 'react';
 import { useOpens } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { PrintDialog } from './print-dialog.tsx';
 import type { VerbProps } from './verb-words.ts';
 

@@ -2,9 +2,9 @@ import { printReason } from '@kaoxin/contract/casework/calls.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useRef } from 'react';
 import { useSay } from '#platform/language.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { formOf } from '#ui/form/schema.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { draftOf, type KindOfCase } from '../kind/kind.ts';
 
 const schema = formOf({ reason: printReason });

@@ -7,11 +7,11 @@ import type * as z from 'zod';
 import { ApiError, api } from '#platform/calls/api.ts';
 import { changed, keyOf, thingOf } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import type { Values } from '#ui/form/fields.ts';
 import type { Form } from '#ui/form/use-form.ts';
-import { LetterPaper } from '#ui/letter-paper.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
-import { FailureState, Skeleton } from '#ui/state.tsx';
+import { LetterPaper } from '#ui/letter/paper.tsx';
+import { FailureState, Skeleton } from '#ui/state/state.tsx';
 
 /** A call that previews the letter of another call; it takes the body of that call. */
 export type LetterCall = Pick<Call<z.ZodType, z.ZodType, z.ZodType<UnsentLetter>>, 'path' | 'answer'> & Call;

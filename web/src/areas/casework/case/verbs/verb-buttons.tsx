@@ -4,7 +4,7 @@ import { urgedAgainAfter } from '@kaoxin/contract/casework/urging.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { serverNow } from '#platform/calls/clock.ts';
-import type { Action } from '#ui/action.ts';
+import type { Action } from '#ui/action/action.ts';
 import { AmendDialog, LiftDialog } from './amend-dialog.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { AuditDialog, ExtendAuditDialog, ExtendDialog, WithdrawAuditDialog } from './audit-dialogs.tsx';

@@ -1,10 +1,10 @@
-import { type ExaminerRow, examinerFields } from '@kaoxin/contract/exam/examiner.ts';
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
+import { type ExaminerRow, examinerFields } from '@kaoxin/contract/exam/people/examiner.ts';
 import { useSay } from '#platform/language.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { Shown } from '#ui/empty-cell.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { fieldColumns } from '#ui/list-page/columns/columns.tsx';
+import { Shown } from '#ui/table/empty-cell.tsx';
 import { PassChip } from '../../scores/subject-score.tsx';
 import { AttendChip, RegStatusChip, ViolationChip } from '../reg-status.tsx';
 

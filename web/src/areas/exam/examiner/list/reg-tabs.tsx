@@ -1,5 +1,5 @@
-import { examiner } from '@kaoxin/contract/exam/examiner.ts';
-import { regStatus } from '@kaoxin/contract/exam/examiner-states.ts';
+import { examiner } from '@kaoxin/contract/exam/people/examiner.ts';
+import { regStatus } from '@kaoxin/contract/exam/people/examiner-states.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { CaseTabs } from '#ui/case/tabs.tsx';
 import type { ListControl } from '#ui/list-page/state/use-list-state.ts';

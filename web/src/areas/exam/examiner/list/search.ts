@@ -1,7 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { examinerFields } from '@kaoxin/contract/exam/examiner.ts';
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
-import { ageBandNames, attemptNames, unknownTrait } from '@kaoxin/contract/exam/statistics-words.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
+import { examinerFields } from '@kaoxin/contract/exam/people/examiner.ts';
+import { ageBandNames, attemptNames, unknownTrait } from '@kaoxin/contract/exam/scores/statistics-words.ts';
 import { fieldsOf } from '#ui/form/fields.ts';
 import { type SearchField, searchFieldOf, yesOrNo } from '#ui/list-page/search/search-field.ts';
 

@@ -1,7 +1,7 @@
 import './answer-grids.css';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { AnswerGrid, ExamineeRecord, SheetItemShown } from '@kaoxin/contract/exam/examinee.ts';
-import { ofForm } from '@kaoxin/contract/exam/score-words.ts';
+import type { AnswerGrid, ExamineeRecord, SheetItemShown } from '@kaoxin/contract/exam/people/examinee.ts';
+import { ofForm } from '@kaoxin/contract/exam/scores/score-words.ts';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 import { Chip } from '#ui/chip.tsx';

@@ -1,13 +1,13 @@
 import '../examiner.css';
-import type { ExamineeRecord } from '@kaoxin/contract/exam/examinee.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
+import type { ExamineeRecord } from '@kaoxin/contract/exam/people/examinee.ts';
 import { useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
-import type { Action } from '#ui/action.ts';
+import type { Action } from '#ui/action/action.ts';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { CasePage } from '#ui/case/case-page.tsx';
 import { VerbBar } from '#ui/case/verb-bar.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { ViolationBlock } from '../../violation/violation-block.tsx';
 import { personPage, rosterOf } from '../paths.ts';
 import { AccessChip, RegStatusChip } from '../reg-status.tsx';

@@ -1,4 +1,4 @@
-import type { ExamineeRecord } from '@kaoxin/contract/exam/examinee.ts';
+import type { ExamineeRecord } from '@kaoxin/contract/exam/people/examinee.ts';
 import { useSay } from '#platform/language.tsx';
 import { PictureBox } from '#ui/files/picture-box.tsx';
 import { usePictures } from '#ui/files/use-pictures.ts';

@@ -1,12 +1,12 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { type ExamineeLink, mostLinks } from '@kaoxin/contract/exam/examinee.ts';
+import { type ExamineeLink, mostLinks } from '@kaoxin/contract/exam/people/examinee.ts';
 import { useSay } from '#platform/language.tsx';
 import { useGo } from '#platform/pages/tab.ts';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
-import { Shown } from '#ui/empty-cell.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
-import { PlainTable } from '#ui/plain-table.tsx';
+import { Shown } from '#ui/table/empty-cell.tsx';
+import { PlainTable } from '#ui/table/plain-table.tsx';
 
 const columns = (go: (path: string) => void): readonly Column<ExamineeLink>[] => [
   {

@@ -1,16 +1,16 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import { text } from '@kaoxin/contract/conventions.ts';
-import type { ExamineeRecord } from '@kaoxin/contract/exam/examinee.ts';
-import { examiner } from '@kaoxin/contract/exam/examiner.ts';
+import type { ExamineeRecord } from '@kaoxin/contract/exam/people/examinee.ts';
+import { examiner } from '@kaoxin/contract/exam/people/examiner.ts';
 import { useState } from 'react';
 import { useOpens, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { toast } from '#platform/toast.ts';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
-import { Facts, figures } from '#ui/facts.tsx';
 import { formOf } from '#ui/form/schema.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
+import { Facts, figures } from '#ui/table/facts.tsx';
 import { ExamineePhoto } from './examinee-photo.tsx';
 
 const schema = formOf({ reason: text(['查看原因', 'Reason'], { min: 2, max: 200, kind: 'long' }) });

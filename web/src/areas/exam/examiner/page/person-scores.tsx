@@ -1,15 +1,15 @@
-import type { ExamineeRecord, ExamineeResult, ScoreCorrection } from '@kaoxin/contract/exam/examinee.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
-import { passWords } from '@kaoxin/contract/exam/statistics-words.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
+import type { ExamineeRecord, ExamineeResult, ScoreCorrection } from '@kaoxin/contract/exam/people/examinee.ts';
+import { passWords } from '@kaoxin/contract/exam/scores/statistics-words.ts';
 import { useSay } from '#platform/language.tsx';
 import { useMay } from '#platform/session/permissions.ts';
 import { Panel } from '#ui/case/case-page.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { minute } from '#ui/dates/minute.ts';
-import { Shown } from '#ui/empty-cell.tsx';
-import { Facts, figures } from '#ui/facts.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
-import { PlainTable } from '#ui/plain-table.tsx';
+import { Shown } from '#ui/table/empty-cell.tsx';
+import { Facts, figures } from '#ui/table/facts.tsx';
+import { PlainTable } from '#ui/table/plain-table.tsx';
 import { PassChip, SubjectScore } from '../../scores/subject-score.tsx';
 
 type Subject = ExamineeResult['subjects'][number];

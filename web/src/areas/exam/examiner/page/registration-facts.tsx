@@ -1,10 +1,10 @@
-import type { ExamineeRecord } from '@kaoxin/contract/exam/examinee.ts';
+import type { ExamineeRecord } from '@kaoxin/contract/exam/people/examinee.ts';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 import { minute } from '#ui/dates/minute.ts';
-import { Facts, figures } from '#ui/facts.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
-import { PlainTable } from '#ui/plain-table.tsx';
+import { Facts, figures } from '#ui/table/facts.tsx';
+import { PlainTable } from '#ui/table/plain-table.tsx';
 import { AccessChip, AttendChip, RegStatusChip, ViolationChip } from '../reg-status.tsx';
 
 type Subject = ExamineeRecord['subjectList'][number];

@@ -1,4 +1,4 @@
-import type { RegistrationStep } from '@kaoxin/contract/exam/examinee.ts';
+import type { RegistrationStep } from '@kaoxin/contract/exam/people/examinee.ts';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 import { minute } from '#ui/dates/minute.ts';

@@ -1,14 +1,14 @@
 import '../examiner.css';
-import { examinee } from '@kaoxin/contract/exam/examinee.ts';
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
+import { examinee } from '@kaoxin/contract/exam/people/examinee.ts';
 import { openTaskStates, task } from '@kaoxin/contract/task.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { upload } from '#platform/calls/api.ts';
 import { changed, useCall, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
-import { FailureState, Skeleton } from '#ui/state.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FailureState, Skeleton } from '#ui/state/state.tsx';
 import { PhotoResult } from './photo-result.tsx';
 
 const beat = 1_000;

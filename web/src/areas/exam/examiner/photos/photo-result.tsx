@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { examinee, PhotoReport } from '@kaoxin/contract/exam/examinee.ts';
+import type { examinee, PhotoReport } from '@kaoxin/contract/exam/people/examinee.ts';
 import { useSay } from '#platform/language.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { minute } from '#ui/dates/minute.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
 
 interface PhotoResultProps {
   report: AnswerOf<typeof examinee.calls.photoReport>;

@@ -1,5 +1,5 @@
 import { optional, text } from '@kaoxin/contract/conventions.ts';
-import { type ExaminerRow, examiner } from '@kaoxin/contract/exam/examiner.ts';
+import { type ExaminerRow, examiner } from '@kaoxin/contract/exam/people/examiner.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';

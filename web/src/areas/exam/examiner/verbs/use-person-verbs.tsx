@@ -1,10 +1,10 @@
 import { arrange } from '@kaoxin/contract/exam/arrange.ts';
-import type { ExaminerRow } from '@kaoxin/contract/exam/examiner.ts';
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
+import type { ExaminerRow } from '@kaoxin/contract/exam/people/examiner.ts';
 import { type ReactNode, useState } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';
-import type { Action } from '#ui/action.ts';
+import type { Action } from '#ui/action/action.ts';
 import { LaterPrintDialog } from '../../print/later-print.tsx';
 import { isPrintable } from '../../print/print-action.ts';
 import { LaterViolationDialog } from '../../violation/later-violation-dialog.tsx';

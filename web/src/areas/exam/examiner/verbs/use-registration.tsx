@@ -1,11 +1,11 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { quantity } from '@kaoxin/contract/english.ts';
-import { type ExaminerRow, examiner } from '@kaoxin/contract/exam/examiner.ts';
-import { type RegStep, regSteps } from '@kaoxin/contract/exam/examiner-states.ts';
+import { type ExaminerRow, examiner } from '@kaoxin/contract/exam/people/examiner.ts';
+import { type RegStep, regSteps } from '@kaoxin/contract/exam/people/examiner-states.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { type ReactNode, useState } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';
-import type { Action } from '#ui/action.ts';
-import { dialogManner, later } from '#ui/later.tsx';
+import type { Action } from '#ui/action/action.ts';
+import { dialogManner, later } from '#ui/state/later.tsx';
 
 const RefuseDialog = later(
   () => import('./refuse-dialog.tsx'),

@@ -1,4 +1,4 @@
-import type { ExamForm } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamForm } from '@kaoxin/contract/exam/formal/formal.ts';
 import { useSay } from '#platform/language.tsx';
 import { StepFields } from './step-fields.tsx';
 import type { ExamFormState } from './use-exam-form.ts';

@@ -1,14 +1,14 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { quantity } from '@kaoxin/contract/english.ts';
-import type { ExamForm } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamForm } from '@kaoxin/contract/exam/formal/formal.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { useSay } from '#platform/language.tsx';
 import { fieldsOf } from '#ui/form/fields.ts';
 import { FactList } from '#ui/form/value.tsx';
 import type { GridRow } from '#ui/grid/grid.ts';
 import { shownCell } from '#ui/grid/grid.ts';
 import type { Column } from '#ui/list-page/columns/column.ts';
-import { PlainTable } from '#ui/plain-table.tsx';
-import { EmptyState } from '#ui/state.tsx';
+import { EmptyState } from '#ui/state/state.tsx';
+import { PlainTable } from '#ui/table/plain-table.tsx';
 import { paperColumns } from './paper-rows.ts';
 import { examSchema, fieldNames } from './parts.ts';
 import { planOf } from './place-rows.ts';

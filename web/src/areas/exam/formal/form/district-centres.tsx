@@ -1,13 +1,13 @@
-import { formalExam } from '@kaoxin/contract/exam/formal.ts';
-import type { ExamDistrictRow } from '@kaoxin/contract/exam/formal-place.ts';
+import { formalExam } from '@kaoxin/contract/exam/formal/formal.ts';
+import type { ExamDistrictRow } from '@kaoxin/contract/exam/formal/place.ts';
 import { useId, useMemo, useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSettled } from '#platform/calls/settled.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { EditGrid } from '#ui/grid/edit-grid.tsx';
 import type { GridRow } from '#ui/grid/grid.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
-import { FailureState, Skeleton } from '#ui/state.tsx';
+import { FailureState, Skeleton } from '#ui/state/state.tsx';
 import { columnsFor, rowOfChoice, withMisfit, withShown } from './place-rows.ts';
 import type { ExamFormState } from './use-exam-form.ts';
 

@@ -1,5 +1,5 @@
 import { factsOf, type Language, say } from '@kaoxin/contract/conventions.ts';
-import type { ExamForm } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamForm } from '@kaoxin/contract/exam/formal/formal.ts';
 import {
   firstLabel,
   type SubjectPaperForm,
@@ -7,7 +7,7 @@ import {
   subjectPaperFields,
   subjectPaperForm,
   subjectPaperProblems,
-} from '@kaoxin/contract/exam/subject.ts';
+} from '@kaoxin/contract/exam/formal/subject.ts';
 import type { CellErrors, Cells, GridColumn, GridErrors, GridOption, GridRow } from '#ui/grid/grid.ts';
 import { errorsOfRow, newKey, numberIn, valuesOfCells } from './cells.ts';
 import { noPaper } from './subject-rows.ts';

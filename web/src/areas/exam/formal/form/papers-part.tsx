@@ -1,4 +1,4 @@
-import { mostSubjectPapers } from '@kaoxin/contract/exam/subject.ts';
+import { mostSubjectPapers } from '@kaoxin/contract/exam/formal/subject.ts';
 import { useSay } from '#platform/language.tsx';
 import { EditGrid } from '#ui/grid/edit-grid.tsx';
 import { FieldAlert } from './field-alert.tsx';

@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { examFields } from '@kaoxin/contract/exam/formal-fields.ts';
+import { examFields } from '@kaoxin/contract/exam/formal/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
 
 export type StepKey = 'basics' | 'subjects' | 'places' | 'confirm';

@@ -6,7 +6,7 @@ import {
   examPlaceForm,
   misfitOf,
   misfitsOf,
-} from '@kaoxin/contract/exam/formal-place.ts';
+} from '@kaoxin/contract/exam/formal/place.ts';
 import type { CellErrors, Cells, GridColumn, GridErrors, GridRow } from '#ui/grid/grid.ts';
 import { errorsOfRow, numberIn, textOf, valuesOfCells } from './cells.ts';
 

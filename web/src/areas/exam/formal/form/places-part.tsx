@@ -1,9 +1,9 @@
-import { formalExam } from '@kaoxin/contract/exam/formal.ts';
-import type { ExamDistrictRow } from '@kaoxin/contract/exam/formal-place.ts';
+import { formalExam } from '@kaoxin/contract/exam/formal/formal.ts';
+import type { ExamDistrictRow } from '@kaoxin/contract/exam/formal/place.ts';
 import { useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { EmptyState, FailureState, Skeleton } from '#ui/state.tsx';
+import { EmptyState, FailureState, Skeleton } from '#ui/state/state.tsx';
 import { DistrictCentres } from './district-centres.tsx';
 import { FieldAlert } from './field-alert.tsx';
 import { planOf } from './place-rows.ts';

@@ -1,4 +1,4 @@
-import type { ExamCentreRow } from '@kaoxin/contract/exam/formal-place.ts';
+import type { ExamCentreRow } from '@kaoxin/contract/exam/formal/place.ts';
 import { expect, test } from 'vitest';
 import type { GridRow } from '#ui/grid/grid.ts';
 import { touched } from './cells.ts';

@@ -5,7 +5,7 @@ import {
   subjectFields,
   subjectForm,
   subjectProblems,
-} from '@kaoxin/contract/exam/subject.ts';
+} from '@kaoxin/contract/exam/formal/subject.ts';
 import type { CellErrors, GridColumn, GridErrors, GridOption, GridRow } from '#ui/grid/grid.ts';
 import { errorsOfRow, newKey, numberIn, textOf, valuesOfCells } from './cells.ts';
 

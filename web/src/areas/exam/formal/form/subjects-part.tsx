@@ -1,4 +1,4 @@
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { useSay } from '#platform/language.tsx';
 import { EditGrid } from '#ui/grid/edit-grid.tsx';
 import { needsPapers } from '../readiness.ts';

@@ -1,6 +1,6 @@
 import { type Label, say } from '@kaoxin/contract/conventions.ts';
-import { type ExamForm, type ExamRecord, examProblems, formalExam } from '@kaoxin/contract/exam/formal.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { type ExamForm, type ExamRecord, examProblems, formalExam } from '@kaoxin/contract/exam/formal/formal.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { useMemo, useState } from 'react';
 import { changed, usePerform } from '#platform/calls/queries.ts';
 import { useLanguage } from '#platform/language.tsx';

@@ -1,4 +1,4 @@
-import type { ExamForm } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamForm } from '@kaoxin/contract/exam/formal/formal.ts';
 import type { ApiError } from '#platform/calls/api-error.ts';
 import { useLanguage } from '#platform/language.tsx';
 import type { Values } from '#ui/form/fields.ts';

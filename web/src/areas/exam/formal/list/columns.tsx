@@ -1,12 +1,12 @@
 import { reference } from '@kaoxin/contract/conventions.ts';
-import { type ExamRow, exam } from '@kaoxin/contract/exam/formal.ts';
-import { examDistrict } from '@kaoxin/contract/exam/place.ts';
+import { type ExamRow, exam } from '@kaoxin/contract/exam/formal/formal.ts';
+import { examDistrict } from '@kaoxin/contract/exam/places/place.ts';
 import { minute } from '#ui/dates/minute.ts';
-import { Shown } from '#ui/empty-cell.tsx';
 import { fieldsOf } from '#ui/form/fields.ts';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { fieldColumns } from '#ui/list-page/columns/columns.tsx';
 import { type SearchField, searchFieldOf } from '#ui/list-page/search/search-field.ts';
+import { Shown } from '#ui/table/empty-cell.tsx';
 import { AskedMark, ExamStatusChip } from '../exam-status.tsx';
 import { percent } from '../exams.ts';
 

@@ -1,4 +1,4 @@
-import { formalExam } from '@kaoxin/contract/exam/formal.ts';
+import { formalExam } from '@kaoxin/contract/exam/formal/formal.ts';
 import { useEffect, useRef } from 'react';
 import { changed, useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';

@@ -1,12 +1,12 @@
-import { formalExam } from '@kaoxin/contract/exam/formal.ts';
-import type { ExamDistrictRow } from '@kaoxin/contract/exam/formal-place.ts';
+import { formalExam } from '@kaoxin/contract/exam/formal/formal.ts';
+import type { ExamDistrictRow } from '@kaoxin/contract/exam/formal/place.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
+import { verbs } from '#ui/action/verbs.ts';
 import { ListFrame } from '#ui/list-page/frame.tsx';
 import { keysOf, type SearchField } from '#ui/list-page/search/search-field.ts';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
-import { verbs } from '#ui/verbs.ts';
 import { rosterOf } from '../../examiner/paths.ts';
 import { districtColumns } from './place-columns.tsx';
 

@@ -1,11 +1,11 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { type ExamRecord, exam } from '@kaoxin/contract/exam/formal.ts';
-import { releaseState } from '@kaoxin/contract/exam/formal-states.ts';
+import { type ExamRecord, exam } from '@kaoxin/contract/exam/formal/formal.ts';
+import { releaseState } from '@kaoxin/contract/exam/formal/states.ts';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
-import { type Fact, Facts } from '#ui/facts.tsx';
 import { fieldsOf } from '#ui/form/fields.ts';
 import { FactList } from '#ui/form/value.tsx';
+import { type Fact, Facts } from '#ui/table/facts.tsx';
 
 const blocks: readonly { title: Label; names: readonly string[] }[] = [
   {

@@ -1,7 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
 import { useSay } from '#platform/language.tsx';
-import { Shown } from '#ui/empty-cell.tsx';
+import { Shown } from '#ui/table/empty-cell.tsx';
 import { percent } from '../exams.ts';
 
 const count = (value: number | null): string | null => value?.toLocaleString('zh-CN') ?? null;

@@ -1,5 +1,5 @@
 import { factsOf, type Label, truthWord } from '@kaoxin/contract/conventions.ts';
-import { type ExamEvent, exam } from '@kaoxin/contract/exam/formal.ts';
+import { type ExamEvent, exam } from '@kaoxin/contract/exam/formal/formal.ts';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 import { Timeline } from '#ui/timeline.tsx';

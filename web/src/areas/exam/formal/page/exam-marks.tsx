@@ -1,5 +1,5 @@
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { minute } from '#ui/dates/minute.ts';
 import { AskedMark, ExamStatusChip } from '../exam-status.tsx';

@@ -1,11 +1,11 @@
 import '#ui/case/case.css';
 import '../formal.css';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
 import { useState } from 'react';
 import { usePagePart } from '#platform/pages/page-part.ts';
 import { closeTab } from '#platform/pages/tab.ts';
-import type { Action } from '#ui/action.ts';
+import type { Action } from '#ui/action/action.ts';
 import { CaseHead } from '#ui/case/case-page.tsx';
 import { CaseTabs } from '#ui/case/tabs.tsx';
 import { VerbBar } from '#ui/case/verb-bar.tsx';

@@ -1,20 +1,20 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
-import { examStaff } from '@kaoxin/contract/exam/formal-staff.ts';
-import { examStatus, examVerbs } from '@kaoxin/contract/exam/formal-states.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
+import { examStaff } from '@kaoxin/contract/exam/formal/staff.ts';
+import { examStatus, examVerbs } from '@kaoxin/contract/exam/formal/states.ts';
 import { useState } from 'react';
 import { useCall, useOpens, usePerform } from '#platform/calls/queries.ts';
-import type { Action } from '#ui/action.ts';
+import type { Action } from '#ui/action/action.ts';
+import { verbs } from '#ui/action/verbs.ts';
 import { fieldsOf } from '#ui/form/fields.ts';
 import type { Opened } from '#ui/form/resource-dialog.tsx';
-import { dialogManner, later } from '#ui/later.tsx';
 import { columnOf } from '#ui/list-page/columns/columns.tsx';
 import { ListFrame } from '#ui/list-page/frame.tsx';
+import { tellRemoved } from '#ui/list-page/rows/tell-removed.ts';
 import { keysOf, searchFieldOf } from '#ui/list-page/search/search-field.ts';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
-import { tellRemoved } from '#ui/list-page/tell-removed.ts';
-import { verbs } from '#ui/verbs.ts';
+import { dialogManner, later } from '#ui/state/later.tsx';
 
 const StaffDialog = later(
   () => import('./staff-dialog.tsx'),

@@ -1,13 +1,13 @@
 import { factsOf } from '@kaoxin/contract/conventions.ts';
-import { paperWords } from '@kaoxin/contract/exam/score-words.ts';
-import { type SubjectRecord, subjectFields } from '@kaoxin/contract/exam/subject.ts';
+import { type SubjectRecord, subjectFields } from '@kaoxin/contract/exam/formal/subject.ts';
+import { paperWords } from '@kaoxin/contract/exam/scores/score-words.ts';
 import type { ReactNode } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { minute } from '#ui/dates/minute.ts';
-import { Shown } from '#ui/empty-cell.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
-import { PlainTable } from '#ui/plain-table.tsx';
-import { EmptyState } from '#ui/state.tsx';
+import { EmptyState } from '#ui/state/state.tsx';
+import { Shown } from '#ui/table/empty-cell.tsx';
+import { PlainTable } from '#ui/table/plain-table.tsx';
 
 type Key = keyof typeof subjectFields;
 const column = (

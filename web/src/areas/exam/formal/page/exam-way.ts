@@ -1,5 +1,5 @@
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 
 const { draft, published, arranging, running, marking, released, archived } = examStatus.of;
 /** The states in order; 已取消 is outside the order. */

@@ -1,7 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { ExamCentreRow, ExamDistrictRow } from '@kaoxin/contract/exam/formal-place.ts';
-import { Shown } from '#ui/empty-cell.tsx';
+import type { ExamCentreRow, ExamDistrictRow } from '@kaoxin/contract/exam/formal/place.ts';
 import type { Column } from '#ui/list-page/columns/column.ts';
+import { Shown } from '#ui/table/empty-cell.tsx';
 import { percent } from '../exams.ts';
 
 type Row = ExamDistrictRow | ExamCentreRow;

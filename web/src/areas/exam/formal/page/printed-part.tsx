@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useSay } from '#platform/language.tsx';
-import { usePrinting } from '#ui/list-page/use-printing.ts';
+import { usePrinting } from '#ui/list-page/rows/use-printing.ts';
 
 export function PrintedPart({ label }: { label: Label }) {
   const say = useSay();

@@ -1,4 +1,4 @@
-import { type ExamRecord, formalExam } from '@kaoxin/contract/exam/formal.ts';
+import { type ExamRecord, formalExam } from '@kaoxin/contract/exam/formal/formal.ts';
 import type { TaskRecord } from '@kaoxin/contract/task.ts';
 import { useState } from 'react';
 import { changed, useCall } from '#platform/calls/queries.ts';

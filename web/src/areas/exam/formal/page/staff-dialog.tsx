@@ -1,5 +1,5 @@
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
-import { examStaff } from '@kaoxin/contract/exam/formal-staff.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
+import { examStaff } from '@kaoxin/contract/exam/formal/staff.ts';
 import { useSay } from '#platform/language.tsx';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { type Opened, ResourceDialog } from '#ui/form/resource-dialog.tsx';

@@ -1,12 +1,12 @@
 import { text } from '@kaoxin/contract/conventions.ts';
-import { examStaff } from '@kaoxin/contract/exam/formal-staff.ts';
+import { examStaff } from '@kaoxin/contract/exam/formal/staff.ts';
 import { useRef, useState } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Facts, figures } from '#ui/facts.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { formOf } from '#ui/form/schema.ts';
+import { Facts, figures } from '#ui/table/facts.tsx';
 
 const schema = formOf({ reason: text(['查看原因', 'Reason'], { min: 2, max: 200, kind: 'long' }) });
 

@@ -1,14 +1,14 @@
 import { optional, text } from '@kaoxin/contract/conventions.ts';
-import { type ExamRecord, formalExam } from '@kaoxin/contract/exam/formal.ts';
-import { examStatus, examVerbs } from '@kaoxin/contract/exam/formal-states.ts';
+import { type ExamRecord, formalExam } from '@kaoxin/contract/exam/formal/formal.ts';
+import { examStatus, examVerbs } from '@kaoxin/contract/exam/formal/states.ts';
 import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { sayNow, useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { FormSchema, Values } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
 
-import { FailureState, Skeleton } from '#ui/state.tsx';
+import { FailureState, Skeleton } from '#ui/state/state.tsx';
 import type { Asked, AskingVerb } from './asking-verbs.ts';
 import { VerbFacts } from './verb-facts.tsx';
 

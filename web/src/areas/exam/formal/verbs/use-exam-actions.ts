@@ -1,10 +1,10 @@
-import { formalExam } from '@kaoxin/contract/exam/formal.ts';
-import { type ExamVerb, examStatus, examVerbs } from '@kaoxin/contract/exam/formal-states.ts';
+import { formalExam } from '@kaoxin/contract/exam/formal/formal.ts';
+import { type ExamVerb, examStatus, examVerbs } from '@kaoxin/contract/exam/formal/states.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
-import type { Action } from '#ui/action.ts';
-import { tellRemoved } from '#ui/list-page/tell-removed.ts';
-import { verbs } from '#ui/verbs.ts';
+import type { Action } from '#ui/action/action.ts';
+import { verbs } from '#ui/action/verbs.ts';
+import { tellRemoved } from '#ui/list-page/rows/tell-removed.ts';
 import { dataPath } from '../../statistics/paths.ts';
 import { type ExamHead, examPaths } from '../exams.ts';
 import { type Asked, askingVerbs } from './asking-verbs.ts';

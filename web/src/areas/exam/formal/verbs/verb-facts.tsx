@@ -1,10 +1,10 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { quantity } from '@kaoxin/contract/english.ts';
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
-import { misfitsOf } from '@kaoxin/contract/exam/formal-place.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
+import { misfitsOf } from '@kaoxin/contract/exam/formal/place.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { useSay } from '#platform/language.tsx';
 import { minute } from '#ui/dates/minute.ts';
-import { type Fact, Facts, figures } from '#ui/facts.tsx';
+import { type Fact, Facts, figures } from '#ui/table/facts.tsx';
 import { ToldBySms } from '../../told-by-sms.tsx';
 import { percent } from '../exams.ts';
 import { unmetOf } from '../readiness.ts';

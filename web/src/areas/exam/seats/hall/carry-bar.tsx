@@ -1,7 +1,7 @@
 import { arrange } from '@kaoxin/contract/exam/arrange.ts';
 import { useOpens, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import type { Carry } from './use-carry.ts';
 
 interface CarryBarProps {

@@ -2,7 +2,7 @@ import { arrange, type ExamSlot, type SeatRoom } from '@kaoxin/contract/exam/arr
 import { useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { FailureState, Skeleton } from '#ui/state.tsx';
+import { FailureState, Skeleton } from '#ui/state/state.tsx';
 import { SlotChoice } from '../../violation/day/slot-choice.tsx';
 import type { ExamOfSeats } from '../exam-of-seats.ts';
 import { MoveDialog } from './move-dialog.tsx';

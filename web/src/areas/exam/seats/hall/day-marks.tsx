@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { SeatSitter } from '@kaoxin/contract/exam/arrange.ts';
-import { attendStatus } from '@kaoxin/contract/exam/examiner-states.ts';
+import { attendStatus } from '@kaoxin/contract/exam/people/examiner-states.ts';
 import { useSay } from '#platform/language.tsx';
 
 type OnDay = Pick<SeatSitter, 'attendStatus' | 'violationLevel'>;

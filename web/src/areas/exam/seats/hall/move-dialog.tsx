@@ -2,7 +2,7 @@ import { arrange, type SeatRoom } from '@kaoxin/contract/exam/arrange.ts';
 import { useId, useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { takenIn } from './room-list.tsx';
 import type { Carry } from './use-carry.ts';
 

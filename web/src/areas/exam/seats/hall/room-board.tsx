@@ -1,12 +1,12 @@
 import { arrange, type ExamSlot } from '@kaoxin/contract/exam/arrange.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { useCall, useOpens, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
 import { useMay } from '#platform/session/permissions.ts';
 import { ask } from '#platform/toast.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
-import { FailureState, Skeleton } from '#ui/state.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
+import { FailureState, Skeleton } from '#ui/state/state.tsx';
 import { examineePage } from '../../examiner/paths.ts';
 import type { ExamOfSeats } from '../exam-of-seats.ts';
 import { CarryBar } from './carry-bar.tsx';

@@ -1,6 +1,6 @@
 import type { SeatRoom } from '@kaoxin/contract/exam/arrange.ts';
 import { useSay } from '#platform/language.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 
 interface RoomListProps {
   rooms: readonly SeatRoom[];

@@ -2,7 +2,7 @@ import { type PrintKind, printKindNames, printKinds } from '@kaoxin/contract/exa
 import { useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { useMay } from '#platform/session/permissions.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { LaterPrintDialog } from '../../print/later-print.tsx';
 import { isPrintable } from '../../print/print-action.ts';
 import type { ExamOfSeats } from '../exam-of-seats.ts';

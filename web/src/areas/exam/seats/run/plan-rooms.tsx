@@ -1,8 +1,8 @@
 import { arrange, type SeatPlan } from '@kaoxin/contract/exam/arrange.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { FailureState, Skeleton } from '#ui/state.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FailureState, Skeleton } from '#ui/state/state.tsx';
 
 interface PlanRoomsProps {
   plan: SeatPlan;

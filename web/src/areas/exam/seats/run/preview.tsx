@@ -2,9 +2,9 @@ import type { SeatPlan } from '@kaoxin/contract/exam/arrange.ts';
 import { planState } from '@kaoxin/contract/exam/arrange-states.ts';
 import { type ReactNode, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { Chip, type Tone } from '#ui/chip.tsx';
-import { dialogManner, later } from '#ui/later.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
+import { dialogManner, later } from '#ui/state/later.tsx';
 
 const ShortfallDialog = later(
   () => import('./shortfall-dialog.tsx'),

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { ApiError } from '#platform/calls/api.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { ExamOfSeats } from '../exam-of-seats.ts';
 
 interface RunDialogProps {

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { addressWith } from '#platform/pages/tab.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
-import { FailureState, Skeleton } from '#ui/state.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FailureState, Skeleton } from '#ui/state/state.tsx';
 import { rosterPaths } from '../../examiner/paths.ts';
 
 interface ShortfallProps {

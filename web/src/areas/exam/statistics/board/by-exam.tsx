@@ -1,12 +1,12 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { attendStatus } from '@kaoxin/contract/exam/examiner-states.ts';
-import type { CommonFigures } from '@kaoxin/contract/exam/statistics.ts';
+import { attendStatus } from '@kaoxin/contract/exam/people/examiner-states.ts';
+import type { CommonFigures } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { Link } from 'react-router';
 import { useSay } from '#platform/language.tsx';
 import { addressWith } from '#platform/pages/tab.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
-import { PlainTable } from '#ui/plain-table.tsx';
+import { PlainTable } from '#ui/table/plain-table.tsx';
 import { examPaths, percent } from '../../formal/exams.ts';
 import { people } from '../figures.ts';
 import { KeptBackNote, Told } from '../parts/told.tsx';

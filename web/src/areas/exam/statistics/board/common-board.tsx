@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
-import type { CommonFigures } from '@kaoxin/contract/exam/statistics.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
+import type { CommonFigures } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useSay } from '#platform/language.tsx';

@@ -1,4 +1,4 @@
-import { type DistrictExams, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { type DistrictExams, examStatistics } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';
@@ -9,7 +9,7 @@ import { Panel } from '#ui/case/case-page.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import type { ChartData } from '#ui/chart/figures.ts';
 import type { Column } from '#ui/list-page/columns/column.ts';
-import { PlainTable } from '#ui/plain-table.tsx';
+import { PlainTable } from '#ui/table/plain-table.tsx';
 import { percent } from '../../formal/exams.ts';
 import { drawnShare, people, points } from '../figures.ts';
 import { Select } from '../page/chooser.tsx';

@@ -1,11 +1,11 @@
-import { type DistrictFigures, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { type DistrictFigures, examStatistics } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { Link } from 'react-router';
 import { useCall, useOpens } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { addressWith } from '#platform/pages/tab.ts';
 import { Panel } from '#ui/case/case-page.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
-import { PlainTable } from '#ui/plain-table.tsx';
+import { PlainTable } from '#ui/table/plain-table.tsx';
 import { percent } from '../../formal/exams.ts';
 import { people, points } from '../figures.ts';
 import { Answered } from '../parts/answered.tsx';

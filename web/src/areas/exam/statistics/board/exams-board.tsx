@@ -1,6 +1,6 @@
 import '#ui/case/case.css';
 import '../statistics.css';
-import { examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { examStatistics } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { Answered } from '../parts/answered.tsx';

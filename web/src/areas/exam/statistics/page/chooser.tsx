@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
-import { paperWords } from '@kaoxin/contract/exam/score-words.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
+import { paperWords } from '@kaoxin/contract/exam/scores/score-words.ts';
 import { type ReactNode, useId } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { type Again, NotLoaded } from '#ui/pickers/not-loaded.tsx';

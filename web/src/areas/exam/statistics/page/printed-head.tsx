@@ -2,7 +2,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useFormatter } from 'use-intl';
 import { useSay } from '#platform/language.tsx';
 import { usePerson } from '#platform/session/person.ts';
-import { usePrinting } from '#ui/list-page/use-printing.ts';
+import { usePrinting } from '#ui/list-page/rows/use-printing.ts';
 
 interface PrintedHeadProps {
   lines: readonly (readonly [label: Label, said: string])[];

@@ -1,7 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
-import { paperWords } from '@kaoxin/contract/exam/score-words.ts';
-import { type StatisticPart, statisticPartNames } from '@kaoxin/contract/exam/statistics-words.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
+import { paperWords } from '@kaoxin/contract/exam/scores/score-words.ts';
+import { type StatisticPart, statisticPartNames } from '@kaoxin/contract/exam/scores/statistics-words.ts';
 import { type Chosen, papersChosen } from './chosen.ts';
 
 type Part = StatisticPart | 'copying' | 'report';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '#platform/calls/api-error.ts';
-import { EmptyState, FailureState, Skeleton } from '#ui/state.tsx';
+import { EmptyState, FailureState, Skeleton } from '#ui/state/state.tsx';
 
 interface AnsweredProps<D> {
   answer: {

@@ -1,6 +1,6 @@
-import { curveIn } from '@kaoxin/contract/exam/normal-curve.ts';
-import type { ExamAnalysis } from '@kaoxin/contract/exam/statistics.ts';
-import { keptBack } from '@kaoxin/contract/exam/statistics-words.ts';
+import { curveIn } from '@kaoxin/contract/exam/scores/normal-curve.ts';
+import type { ExamAnalysis } from '@kaoxin/contract/exam/scores/statistics.ts';
+import { keptBack } from '@kaoxin/contract/exam/scores/statistics-words.ts';
 import { useMemo } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { Chart } from '#ui/chart/chart.tsx';

@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { attendStatus } from '@kaoxin/contract/exam/examiner-states.ts';
-import type { DistrictFigures } from '@kaoxin/contract/exam/statistics.ts';
+import { attendStatus } from '@kaoxin/contract/exam/people/examiner-states.ts';
+import type { DistrictFigures } from '@kaoxin/contract/exam/scores/statistics.ts';
 import type { ReactNode } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { Chip } from '#ui/chip.tsx';

@@ -1,4 +1,4 @@
-import { type DistrictFigures, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { type DistrictFigures, examStatistics } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';
@@ -6,7 +6,7 @@ import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import type { ChartData } from '#ui/chart/figures.ts';
-import { PlainTable } from '#ui/plain-table.tsx';
+import { PlainTable } from '#ui/table/plain-table.tsx';
 import { drawn, drawnShare } from '../figures.ts';
 import { Chooser } from '../page/chooser.tsx';
 import { useChosen, withChoice } from '../page/chosen.ts';

@@ -1,7 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { attendStatus, regStatus } from '@kaoxin/contract/exam/examiner-states.ts';
-import { type ExamHeadline, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
-import { funnelStageNames, passWords } from '@kaoxin/contract/exam/statistics-words.ts';
+import { attendStatus, regStatus } from '@kaoxin/contract/exam/people/examiner-states.ts';
+import { type ExamHeadline, examStatistics } from '@kaoxin/contract/exam/scores/statistics.ts';
+import { funnelStageNames, passWords } from '@kaoxin/contract/exam/scores/statistics-words.ts';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useDictionary } from '#platform/calls/dictionary.ts';

@@ -1,5 +1,5 @@
-import { reliabilityWords } from '@kaoxin/contract/exam/score-words.ts';
-import type { ExamAnalysis } from '@kaoxin/contract/exam/statistics.ts';
+import { reliabilityWords } from '@kaoxin/contract/exam/scores/score-words.ts';
+import type { ExamAnalysis } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { useSay } from '#platform/language.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { coefficient, people, points } from '../figures.ts';

@@ -1,13 +1,13 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
 import type { ReactNode } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { Chooser } from '../page/chooser.tsx';
 import { useChosen } from '../page/chosen.ts';
 import { choicesOf } from '../page/scope.ts';
 import { DistrictsPart } from './districts-part.tsx';
-import { FairnessPart } from './fairness-part.tsx';
-import { ItemsPart } from './items-part.tsx';
+import { FairnessPart } from './items/fairness-part.tsx';
+import { ItemsPart } from './items/items-part.tsx';
 import { OverviewPart } from './overview-part.tsx';
 import { ScoresPart } from './scores-part.tsx';
 import { StructurePart } from './structure-part.tsx';

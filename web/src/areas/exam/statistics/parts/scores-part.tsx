@@ -1,6 +1,6 @@
-import { ofForm, shapeWords } from '@kaoxin/contract/exam/score-words.ts';
-import { type ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
-import { keptBack, passWords } from '@kaoxin/contract/exam/statistics-words.ts';
+import { ofForm, shapeWords } from '@kaoxin/contract/exam/scores/score-words.ts';
+import { type ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/scores/statistics.ts';
+import { keptBack, passWords } from '@kaoxin/contract/exam/scores/statistics-words.ts';
 import { useMemo } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';

@@ -1,4 +1,4 @@
-import { examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { examStatistics } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { Chooser } from '../page/chooser.tsx';
 import { useChosen } from '../page/chosen.ts';

@@ -1,5 +1,5 @@
-import type { ExamineeStructure } from '@kaoxin/contract/exam/statistics.ts';
-import { structureNames } from '@kaoxin/contract/exam/statistics-words.ts';
+import type { ExamineeStructure } from '@kaoxin/contract/exam/scores/statistics.ts';
+import { structureNames } from '@kaoxin/contract/exam/scores/statistics-words.ts';
 import { useMemo } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { useGo } from '#platform/pages/tab.ts';

@@ -1,8 +1,8 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { keptBack } from '@kaoxin/contract/exam/statistics-words.ts';
+import { keptBack } from '@kaoxin/contract/exam/scores/statistics-words.ts';
 import type { ReactNode } from 'react';
 import { useSay } from '#platform/language.tsx';
-import { Shown } from '#ui/empty-cell.tsx';
+import { Shown } from '#ui/table/empty-cell.tsx';
 
 export function Told({ value, suppressed = 0 }: { value: string | null; suppressed?: number }) {
   const say = useSay();

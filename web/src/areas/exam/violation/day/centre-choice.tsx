@@ -1,4 +1,4 @@
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
 import { useId } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { KnownPicker } from '#ui/pickers/known-picker.tsx';

@@ -5,7 +5,7 @@ import { useSettled } from '#platform/calls/settled.ts';
 import { useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
 import { useMay } from '#platform/session/permissions.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { examineePage } from '../../examiner/paths.ts';
 
 type Seat = FoundExaminee['seats'][number];

@@ -1,12 +1,12 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { attendance, type CentreProgress } from '@kaoxin/contract/exam/attendance.ts';
-import { examiner } from '@kaoxin/contract/exam/examiner.ts';
-import { attendStatus } from '@kaoxin/contract/exam/examiner-states.ts';
+import { examiner } from '@kaoxin/contract/exam/people/examiner.ts';
+import { attendStatus } from '@kaoxin/contract/exam/people/examiner-states.ts';
 import { useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 
 interface DayProgressProps {
   examId: string;

@@ -1,12 +1,12 @@
 import './day.css';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { attendance } from '@kaoxin/contract/exam/attendance.ts';
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { EmptyState, FailureState, Skeleton } from '#ui/state.tsx';
+import { EmptyState, FailureState, Skeleton } from '#ui/state/state.tsx';
 import { AttendSheet } from './attend-sheet.tsx';
 import { CentreChoice } from './centre-choice.tsx';
 import { DayFind } from './day-find.tsx';

@@ -1,6 +1,6 @@
 import type { AttendRoom } from '@kaoxin/contract/exam/attendance.ts';
 import { useSay } from '#platform/language.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 
 interface RoomChoiceProps {
   rooms: readonly AttendRoom[];

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { attendance } from '@kaoxin/contract/exam/attendance.ts';
 import { useSay } from '#platform/language.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 
 interface SlotChoiceProps {
   subjects: AnswerOf<typeof attendance.calls.rooms>['subjects'];

@@ -4,9 +4,9 @@ import { violationVerbs } from '@kaoxin/contract/exam/violation-states.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
-import { Facts, figures } from '#ui/facts.tsx';
 import type { Values } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
+import { Facts, figures } from '#ui/table/facts.tsx';
 import { ToldBySms } from '../../told-by-sms.tsx';
 
 const schema = formOf({ auditResult: choice(['处理意见', 'Decision'], 'audit_result', [1, 2]) });

@@ -4,9 +4,9 @@ import { type ViolationLevel, violationEffects, violationVerbs } from '@kaoxin/c
 import { usePerform } from '#platform/calls/queries.ts';
 import { sayNow, useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
-import { Facts, figures } from '#ui/facts.tsx';
 import type { Values } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
+import { Facts, figures } from '#ui/table/facts.tsx';
 import { ToldBySms } from '../../told-by-sms.tsx';
 import { Evidence } from '../evidence.tsx';
 import { meaningOf } from '../violations.ts';

@@ -1,8 +1,8 @@
 import type { ViolationRow } from '@kaoxin/contract/exam/violation.ts';
 import { type ViolationVerb, violationVerbNames, violationVerbs } from '@kaoxin/contract/exam/violation-states.ts';
 import { type ReactNode, useState } from 'react';
-import type { Action } from '#ui/action.ts';
-import { dialogManner, later } from '#ui/later.tsx';
+import type { Action } from '#ui/action/action.ts';
+import { dialogManner, later } from '#ui/state/later.tsx';
 import type { ExamOfViolation } from '../violations.ts';
 
 const dialogs = {

@@ -3,7 +3,7 @@ import { type ViolationLetter, violationLetters } from '@kaoxin/contract/exam/vi
 import { useState } from 'react';
 import { download } from '#platform/calls/api.ts';
 import { useCall } from '#platform/calls/queries.ts';
-import { LetterDialog } from '#ui/letter.tsx';
+import { LetterDialog } from '#ui/letter/letter.tsx';
 
 export function ViolationLetters({ record, onClose }: { record: ViolationRow; onClose: () => void }) {
   const codes: ViolationLetter[] = record.decisionNo === null ? ['WJ01'] : ['WJ01', 'WJ02'];

@@ -9,7 +9,7 @@ import { CaseHead } from '#ui/case/case-page.tsx';
 import { CaseTabs } from '#ui/case/tabs.tsx';
 import { VerbBar } from '#ui/case/verb-bar.tsx';
 import { minute } from '#ui/dates/minute.ts';
-import { figures } from '#ui/facts.tsx';
+import { figures } from '#ui/table/facts.tsx';
 import { BankStatusChip } from '../../states.tsx';
 import { CheckMarks } from '../marks.tsx';
 import { auditPaths } from '../paths.ts';

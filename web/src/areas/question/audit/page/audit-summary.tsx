@@ -1,6 +1,6 @@
 import type { AuditRecord } from '@kaoxin/contract/question/audit.ts';
 import { minute } from '#ui/dates/minute.ts';
-import { type Fact, Facts, figures } from '#ui/facts.tsx';
+import { type Fact, Facts, figures } from '#ui/table/facts.tsx';
 import { Changes } from '../marks.tsx';
 
 export function AuditSummary({ record }: { record: AuditRecord }) {

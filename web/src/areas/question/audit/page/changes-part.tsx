@@ -3,7 +3,7 @@ import type { AuditDifference } from '@kaoxin/contract/question/audit.ts';
 import { useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { Chip, type Tone } from '#ui/chip.tsx';
-import { EmptyState } from '#ui/state.tsx';
+import { EmptyState } from '#ui/state/state.tsx';
 import { Beside } from '../../compare/beside.tsx';
 import { Walk } from '../../compare/walk.tsx';
 import { useWording, Wording } from '../../compare/wording.tsx';

@@ -1,12 +1,12 @@
 import type { AuditRecord } from '@kaoxin/contract/question/audit.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { minute } from '#ui/dates/minute.ts';
-import { Shown } from '#ui/empty-cell.tsx';
 import { figureCell, figureColumn } from '#ui/list-page/columns/cells.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
-import { PlainTable } from '#ui/plain-table.tsx';
+import { Shown } from '#ui/table/empty-cell.tsx';
+import { PlainTable } from '#ui/table/plain-table.tsx';
 import { auditPaths } from '../paths.ts';
 
 type Submission = AuditRecord['history'][number];

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { EmptyState } from '#ui/state.tsx';
+import { EmptyState } from '#ui/state/state.tsx';
 import { Walk } from '../../compare/walk.tsx';
 import { useWording, Wording } from '../../compare/wording.tsx';
 

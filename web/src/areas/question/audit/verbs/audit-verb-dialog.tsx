@@ -6,10 +6,10 @@ import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { minute } from '#ui/dates/minute.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { FormSchema, Values } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
-import { FailureState, Skeleton } from '#ui/state.tsx';
+import { FailureState, Skeleton } from '#ui/state/state.tsx';
 import type { Asked, AuditVerb } from './audit-verbs.ts';
 import { VerbFacts } from './verb-facts.tsx';
 

@@ -1,5 +1,5 @@
 import type { AuditRow } from '@kaoxin/contract/question/audit.ts';
-import type { Action } from '#ui/action.ts';
+import type { Action } from '#ui/action/action.ts';
 import type { Asked } from './audit-verbs.ts';
 
 type Head = Pick<AuditRow, 'id' | 'allowedActions'>;

@@ -1,7 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { AuditRecord } from '@kaoxin/contract/question/audit.ts';
 import { useSay } from '#platform/language.tsx';
-import { type Fact, Facts, figures } from '#ui/facts.tsx';
+import { type Fact, Facts, figures } from '#ui/table/facts.tsx';
 import { Changes, CheckMarks } from '../marks.tsx';
 import type { AuditVerb } from './audit-verbs.ts';
 

@@ -1,10 +1,10 @@
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { type PullConflict, type PulledCopy, questionCentre } from '@kaoxin/contract/question/centre.ts';
 import { useState } from 'react';
 import { changed, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { Walk } from '../../compare/walk.tsx';
 import { ConflictSides } from './conflict-sides.tsx';
 import { type Side, useChoices } from './use-choices.ts';

@@ -2,8 +2,8 @@ import { type PullConflict, questionCentre } from '@kaoxin/contract/question/cen
 import { ApiError } from '#platform/calls/api-error.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { useHotKeys } from '#ui/hot-keys.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
+import { useHotKeys } from '#ui/action/hot-keys.ts';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { Beside } from '../../compare/beside.tsx';
 import { type Reading, useWording, Wording } from '../../compare/wording.tsx';
 import type { Side } from './use-choices.ts';

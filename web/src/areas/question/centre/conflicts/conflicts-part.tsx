@@ -1,6 +1,6 @@
 import type { PulledCopy } from '@kaoxin/contract/question/centre.ts';
 import { useSay } from '#platform/language.tsx';
-import { EmptyState } from '#ui/state.tsx';
+import { EmptyState } from '#ui/state/state.tsx';
 import { ConflictDesk } from './conflict-desk.tsx';
 
 interface ConflictsPartProps {

@@ -8,7 +8,7 @@ import { CaseHead } from '#ui/case/case-page.tsx';
 import { CaseTabs } from '#ui/case/tabs.tsx';
 import { VerbBar } from '#ui/case/verb-bar.tsx';
 import { minute } from '#ui/dates/minute.ts';
-import { figures } from '#ui/facts.tsx';
+import { figures } from '#ui/table/facts.tsx';
 import { ConflictsPart } from '../conflicts/conflicts-part.tsx';
 import { usePull } from '../pull/use-pull.tsx';
 import { PulledChip } from '../pulled-chip.tsx';

@@ -4,7 +4,7 @@ import { useLanguage, useSay } from '#platform/language.tsx';
 import { minute } from '#ui/dates/minute.ts';
 import { figureCell, figureColumn } from '#ui/list-page/columns/cells.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
-import { PlainTable } from '#ui/plain-table.tsx';
+import { PlainTable } from '#ui/table/plain-table.tsx';
 
 type Edition = CentreRecord['history'][number];
 

@@ -5,7 +5,7 @@ import { ratioWords } from '#areas/exam/statistics/figures.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { figureColumn, shortCell } from '#ui/list-page/columns/cells.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
-import { PlainTable } from '#ui/plain-table.tsx';
+import { PlainTable } from '#ui/table/plain-table.tsx';
 
 type Figures = Pick<CentreFigures, 'count' | 'measured' | 'pValue' | 'rpb'>;
 interface Row extends Figures {

@@ -4,7 +4,7 @@ import { useSay } from '#platform/language.tsx';
 import { Pager } from '#ui/list-page/pager.tsx';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
 import { useNarrow } from '#ui/list-page/use-narrow.ts';
-import { EmptyState, FailureState, Skeleton } from '#ui/state.tsx';
+import { EmptyState, FailureState, Skeleton } from '#ui/state/state.tsx';
 import { Face } from '../../compare/face.tsx';
 
 const shape = { filters: [], sorts: [] };

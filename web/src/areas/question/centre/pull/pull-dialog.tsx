@@ -5,11 +5,11 @@ import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { useMay } from '#platform/session/permissions.ts';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Facts, figures } from '#ui/facts.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { Values } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
-import { FailureState, Skeleton } from '#ui/state.tsx';
+import { FailureState, Skeleton } from '#ui/state/state.tsx';
+import { Facts, figures } from '#ui/table/facts.tsx';
 
 const { calls } = questionCentre;
 const title: Label = ['拉取题库', 'Pull a bank'];

@@ -1,9 +1,9 @@
 import type { PulledBank } from '@kaoxin/contract/question/centre.ts';
 import { useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { Facts, figures } from '#ui/facts.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Facts, figures } from '#ui/table/facts.tsx';
 import { centrePaths } from '../paths.ts';
 
 interface PulledDialogProps {

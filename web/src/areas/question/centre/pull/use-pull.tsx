@@ -1,6 +1,6 @@
 import type { PulledBank } from '@kaoxin/contract/question/centre.ts';
 import { type ReactNode, useState } from 'react';
-import { dialogManner, later } from '#ui/later.tsx';
+import { dialogManner, later } from '#ui/state/later.tsx';
 import type { CentreHead } from '../use-centre-actions.ts';
 
 const PullDialog = later(

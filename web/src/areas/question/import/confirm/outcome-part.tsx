@@ -1,8 +1,8 @@
 import { useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
 import { useMay } from '#platform/session/permissions.ts';
-import { type Fact, Facts, figures } from '#ui/facts.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
+import { type Fact, Facts, figures } from '#ui/table/facts.tsx';
 import { questionPaths } from '../../paths.ts';
 import { LossesPart } from '../losses/losses-part.tsx';
 import type { Report } from '../rows/staged-desk.tsx';

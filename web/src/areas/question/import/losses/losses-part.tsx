@@ -1,11 +1,11 @@
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import type { QuestionBatch } from '@kaoxin/contract/question/staging.ts';
 import { useState } from 'react';
 import { saveFile } from '#platform/calls/api.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { toast } from '#platform/toast.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
-import { EmptyState, FailureState, Skeleton } from '#ui/state.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
+import { EmptyState, FailureState, Skeleton } from '#ui/state/state.tsx';
 import { useReport } from '../use-report.ts';
 import { allLosses } from './all-losses.ts';
 import { LossTable } from './loss-table.tsx';

@@ -4,8 +4,8 @@ import { questionTemp, type StagedQuestion, type StagedRecord } from '@kaoxin/co
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
-import { FailureState, Skeleton } from '#ui/state.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
+import { FailureState, Skeleton } from '#ui/state/state.tsx';
 import { Face } from '../../compare/face.tsx';
 import { isOut, type RowVerbs } from '../rows/use-row-verbs.ts';
 import type { Rows } from '../rows/use-rows.ts';

@@ -1,9 +1,9 @@
 import type { StagedRecord } from '@kaoxin/contract/question/staging.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSay } from '#platform/language.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { Restored } from '#ui/form/form-body.tsx';
 import { SubmitArea } from '#ui/form/submit-area.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { FactsPart } from '../../edit/facts-part.tsx';
 import { QuestionEditor } from '../../edit/question-editor.tsx';
 import { faceOfWriting, questionOf } from '../../edit/writing.ts';

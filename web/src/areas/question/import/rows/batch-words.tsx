@@ -1,4 +1,4 @@
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import type { QuestionBatch } from '@kaoxin/contract/question/staging.ts';
 import { useSay } from '#platform/language.tsx';
 import { formatWords } from '../../formats.ts';

@@ -1,4 +1,4 @@
-import { quantity } from '@kaoxin/contract/english.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { tempStatus } from '@kaoxin/contract/question/question-states.ts';
 import type { StagedProblem, StagedQuestion } from '@kaoxin/contract/question/staging.ts';
 import { useSay } from '#platform/language.tsx';

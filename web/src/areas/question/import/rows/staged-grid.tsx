@@ -1,9 +1,9 @@
 import type { QuestionBatch } from '@kaoxin/contract/question/staging.ts';
 import { useId } from 'react';
 import { useSay } from '#platform/language.tsx';
-import { useHotKeys } from '#ui/hot-keys.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
-import { FailureState, Skeleton } from '#ui/state.tsx';
+import { useHotKeys } from '#ui/action/hot-keys.ts';
+import { PlainButton } from '#ui/action/plain-button.tsx';
+import { FailureState, Skeleton } from '#ui/state/state.tsx';
 import { KeywordField } from './keyword-field.tsx';
 import { kindWords } from './kinds.ts';
 import { columnsCount, StagedRow } from './staged-row.tsx';

@@ -1,8 +1,8 @@
 import type { StagedQuestion } from '@kaoxin/contract/question/staging.ts';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { RowDesk } from '../row/row-desk.tsx';
 import { isRowKept } from '../row-drafts.ts';
 import { RowResult } from './row-result.tsx';

@@ -3,7 +3,7 @@ import { type QuestionBatch, questionTemp, type StagedQuestion } from '@kaoxin/c
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { isSomewhere } from '#ui/focus-home.ts';
+import { isSomewhere } from '#ui/dialog/focus-home.ts';
 import { findError, rowsPerPage } from './find-error.ts';
 import { firstKind, type RowKind, statusOfKind } from './kinds.ts';
 

@@ -1,4 +1,4 @@
-import { againReason } from '@kaoxin/contract/staging.ts';
+import { againReason } from '@kaoxin/contract/lists/staging.ts';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { formOf } from '#ui/form/schema.ts';
 

@@ -1,7 +1,7 @@
 import { importBudget } from '@kaoxin/contract/question/staging.ts';
 import { useRef, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import type { Sending } from './use-upload.ts';
 
 interface FileDropProps {

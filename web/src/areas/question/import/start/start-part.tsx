@@ -9,10 +9,10 @@ import {
 import { useId, useState } from 'react';
 import { download } from '#platform/calls/api.ts';
 import { useSay } from '#platform/language.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { FormBody } from '#ui/form/form-body.tsx';
 import { formOf } from '#ui/form/schema.ts';
 import { useForm } from '#ui/form/use-form.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { Chosen } from '#ui/rows/controls.tsx';
 import { endingsOf, formatHint, formatWords } from '../../formats.ts';
 import { AgainDialog } from './again-dialog.tsx';

@@ -1,9 +1,9 @@
 import { type QuestionBatch, questionStaging } from '@kaoxin/contract/question/staging.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
+import { PlainButton } from '#ui/action/plain-button.tsx';
 import { minute } from '#ui/dates/minute.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
-import { FailureState } from '#ui/state.tsx';
+import { FailureState } from '#ui/state/state.tsx';
 import { BatchChip } from '../batch-chip.tsx';
 import { useDropBatch } from '../use-drop-batch.ts';
 

@@ -1,0 +1,4 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { arrangeSeats } from '../../seating/arrange-seats.ts';
+
+parentPort?.postMessage(arrangeSeats(workerData));

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parameterSeeds } from '../../seeds/parameters.ts';
+import { type TestContext, testContext } from '../../testing/context.ts';
+import { settingRules } from './setting-rules.ts';
+import { numberOf, settingKeys, settingsFor } from './settings.ts';
+
+let started: TestContext;
+beforeAll(async () => {
+  started = await testContext();
+});
+afterAll(() => started.close());
+
+const run = (statement: ReturnType<typeof sql>) => statement.execute(started.context.database.kysely);
+const version = async () =>
+  (await sql<{ version: string }>`select version from setting_version`.execute(started.context.database.kysely)).rows[0]
+    ?.version;
+const inForce = async (tenantId: string, key: string) => (await settingsFor(started.context, tenantId)).get(key);
+
+test('applies changes at once, own rows before defaults', async () => {
+  expect(await inForce('111111', 'org.name')).toBe('人事考试院');
+  const add = (value: string) =>
+    run(
+      sql`insert into param (tenant_id, param_name, param_key, param_value) values ('111111', '名', 'org.name', ${value})`,
+    );
+  await add('甲院');
+  expect([await inForce('111111', 'org.name'), await inForce('000000', 'org.name')]).toEqual(['甲院', '人事考试院']);
+  await run(sql`update param set param_value = '乙院' where tenant_id = '111111' and param_key = 'org.name'`);
+  expect(await inForce('111111', 'org.name')).toBe('乙院');
+  await run(sql`update param set is_deleted = 1 where tenant_id = '111111' and param_key = 'org.name'`);
+  expect(await inForce('111111', 'org.name')).toBe('人事考试院');
+});
+
+test('raises the version only for parameters that are read', async () => {
+  const before = await version();
+  await run(
+    sql`insert into param (tenant_id, param_name, param_key, param_value) values ('000000', '别', 'other.key', '1')`,
+  );
+  expect(await version()).toBe(before);
+  for (const [index, key] of settingKeys.entries()) {
+    await run(
+      sql`insert into param (tenant_id, param_name, param_key, param_value) values ('333333', ${key}, ${key}, '1')`,
+    );
+    expect([key, await version()]).toEqual([key, String(Number(before) + index + 1)]);
+  }
+});
+
+test('answers the cached version without a query', async () => {
+  const now = await version();
+  const settings = await settingsFor(started.context, '000000');
+  const nobody = { getExecutor: () => expect.fail('the database was asked') };
+  expect(await settingsFor(started.context, '000000', nobody, now)).toBe(settings);
+  await expect(settingsFor(started.context, '000000', nobody, String(Number(now) + 1))).rejects.toThrow('was asked');
+});
+
+function program(): string {
+  const root = join(import.meta.dirname, '../..');
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter(
+      (name) =>
+        name.endsWith('.ts') &&
+        !/\.test\.ts$|^(seeds|testing|migrations)\/|platform\/settings\/(settings|setting-rules)\.ts$/.test(name),
+    )
+    .map((name) => readFileSync(join(root, name), 'utf8'))
+    .join('\n');
+}
+
+test('seeds exactly the parameters that are read', () => {
+  const text = program();
+  const seeded = parameterSeeds.map(({ key }) => key);
+  expect(seeded.filter((key) => !text.includes(`'${key}'`))).toEqual([]);
+  expect([...settingKeys].sort()).toEqual([...seeded].sort());
+});
+
+test('has a rule for each parameter and default', () => {
+  expect(Object.keys(settingRules).sort()).toEqual([...settingKeys].sort());
+  // An empty initial password means a random one; an empty host list means no frames.
+  const wrong = parameterSeeds.filter(({ key, value }) => value !== '' && !settingRules[key]?.holds(value));
+  expect(wrong).toEqual([]);
+});
+
+test.each([
+  ['7', 7],
+  [' 0.5 ', 0.5],
+  ['0', 0],
+  ['', 3],
+  ['abc', 3],
+  ['-1', 3],
+  ['Infinity', 3],
+  [undefined, 3],
+])('reads the parameter %j as %d', (text, number) => {
+  expect(numberOf(new Map(text === undefined ? [] : [['survey.keepYears', text]]), 'survey.keepYears', 3)).toBe(number);
+});

@@ -1,0 +1,221 @@
+import { type CitizenAct, caseOpen } from '@kaoxin/contract/casework/open.ts';
+import type { Receipt } from '@kaoxin/contract/casework/receipt.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { OpenForm } from '@kaoxin/contract/template/open-form.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useSay } from '#platform/language.tsx';
+import type { Values } from '#ui/form/fields.ts';
+import { AskingParts, SendButton } from '../asking-parts.tsx';
+import { PlainArea } from '../fields/plain-controls.tsx';
+import { type KeptFile, PlainFiles } from '../fields/plain-files.tsx';
+import { useUploads } from '../fields/use-uploads.ts';
+import { FormAnew } from '../form/form-anew.tsx';
+import { NoticePart, notAccepted } from '../notice-part.tsx';
+import { useAsking } from '../use-asking.ts';
+import type { AskedCase } from './asked-case.ts';
+import type { OwnCase } from './own-part.tsx';
+import { noProof, type Proof, ProofFields } from './proof-fields.tsx';
+
+const actWords: Record<CitizenAct | 'own', { title: Label; note: Label; done: Label; needed?: true }> = {
+  supplement: {
+    title: ['提交补正材料', 'Send documents'],
+    note: ['补正说明', 'Explanation'],
+    done: ['补正材料已提交', 'Your documents were received'],
+    needed: true,
+  },
+  withdraw: {
+    title: ['撤回', 'Withdraw'],
+    note: ['撤回原因（可不填）', 'Reason (optional)'],
+    done: ['已撤回', 'Withdrawn'],
+  },
+  confirm: {
+    title: ['确认办结', 'Confirm'],
+    note: ['说明（可不填）', 'Note (optional)'],
+    done: ['已确认办结', 'Confirmed'],
+  },
+  rate: {
+    title: ['满意度评价', 'Rate'],
+    note: ['意见（可不填）', 'Note (optional)'],
+    done: ['感谢您的评价', 'Thank you'],
+  },
+  own: {
+    title: ['查看本人提交的内容和文书', 'See what you filed, and your letters'],
+    note: ['说明', 'Note'],
+    done: ['已通过核验', 'You were recognised'],
+  },
+  relief: {
+    title: ['申请复查复核', 'Request a review'],
+    note: ['申请理由', 'Reason'],
+    done: ['申请已提交', 'Your request was received'],
+    needed: true,
+  },
+};
+
+/** Documents that the office did not request. */
+const added: (typeof actWords)['supplement'] = {
+  title: ['补充材料', 'Add documents'],
+  note: ['补充说明', 'Explanation'],
+  done: ['材料已提交', 'Your documents were received'],
+  needed: true,
+};
+
+/** @param isAsked the office waits for documents */
+export const wordsOf = (act: CitizenAct | 'own', isAsked: boolean) =>
+  act === 'supplement' && !isAsked ? added : actWords[act];
+
+const stars: readonly Label[] = [
+  ['很不满意', 'Very poor'],
+  ['不满意', 'Poor'],
+  ['一般', 'Fair'],
+  ['满意', 'Good'],
+  ['很满意', 'Very good'],
+];
+
+/** One act of an applicant on the case, with the proof of identity (security.md S64). */
+export function ActForm({
+  act,
+  asked,
+  form,
+  asksProof,
+  isAsked = false,
+  known,
+  onProved,
+  onDone,
+}: {
+  /** `own`: reads the filed case without changing it */
+  act: CitizenAct | 'own';
+  asked: AskedCase;
+  /** form fields that a supplement may change */
+  form: OpenForm | null;
+  /** the case contains data that identifies the applicant */
+  asksProof: boolean;
+  isAsked?: boolean;
+  /** proof that the server has accepted for this case; held by the page, never stored */
+  known?: Proof | undefined;
+  onProved?: (proof: Proof) => void;
+  onDone: (answer: Receipt | OwnCase | undefined) => void;
+}) {
+  const say = useSay();
+  const nowhere = say([
+    '没有找到相符的事项，请核对受理编号、查询码和核验信息',
+    'No such case: check number, code and what proves that it is you',
+  ]);
+  const asker = useAsking(nowhere);
+  const sender = useAsking(nowhere);
+  const [note, setNote] = useState('');
+  const [satisfaction, setSatisfaction] = useState<number>();
+  const [files, setFiles] = useState<readonly KeptFile[]>([]);
+  const uploading = useUploads();
+  const [noticeVersion, setNoticeVersion] = useState<string>();
+  const [proof, setProof] = useState<Proof>(known ?? noProof);
+  const [phoneKey, setPhoneKey] = useState('');
+  const checkForm = useRef<() => Values | undefined>(null);
+  const place = useRef<HTMLFormElement>(null);
+  useEffect(() => place.current?.querySelector<HTMLElement>('textarea, input')?.focus(), []);
+  const { title, note: noteWords, needed } = wordsOf(act, isAsked);
+  const mended = (name: string) =>
+    asker.setErrors((errors) => Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)));
+  const change = (next: Partial<Proof>) => {
+    setProof((now) => ({ ...now, ...next }));
+    for (const name of Object.keys(next)) mended(name);
+  };
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (uploading.holdBack()) return;
+    if (act === 'rate' && satisfaction === undefined)
+      return asker.setRefusal(say(['请选择满意度', 'Choose how satisfied you are']));
+    if (act === 'relief' && !noticeVersion) return asker.setErrors({ noticeVersion: say(notAccepted) });
+    const formData = checkForm.current?.();
+    if (checkForm.current && !formData) return;
+    const given = Object.entries({ ...proof, note }).filter(([, value]) => value.trim() !== '');
+    const body = {
+      ...asked,
+      ...Object.fromEntries(given.map(([name, value]) => [name, value.trim()])),
+      ...(phoneKey && proof.phoneCode ? { phoneKey } : {}),
+      ...(act === 'rate' ? { satisfaction } : {}),
+      ...(act === 'relief' ? { noticeVersion } : {}),
+      ...(formData ? { formData } : {}),
+      ...(act === 'supplement' && files.length > 0 ? { fileIds: files.map(({ fileId }) => fileId).join(',') } : {}),
+    };
+    const answer = await asker.ask(caseOpen[act], { body: body as never });
+    if (answer === undefined) return;
+    // digits are valid for one act
+    if (asksProof && proof.phoneCode === '') onProved?.(proof);
+    onDone(answer ?? undefined);
+  }
+
+  async function sendCode(): Promise<void> {
+    const answer = await sender.ask(caseOpen.code, { body: asked });
+    if (answer) setPhoneKey(answer.phoneKey ?? '');
+  }
+
+  return (
+    <form ref={place} className="public-form public-act" noValidate onSubmit={(event) => void submit(event)}>
+      <h2>{say(title)}</h2>
+      {act === 'rate' && (
+        <fieldset className="public-stars">
+          <legend>{say(['满意度', 'Rating'])}</legend>
+          {stars.map((words, at) => (
+            <label key={words[0]}>
+              <input
+                type="radio"
+                name="satisfaction"
+                required
+                checked={satisfaction === at + 1}
+                onChange={() => setSatisfaction(at + 1)}
+              />
+              {say(words)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {act !== 'own' && (
+        <PlainArea
+          label={say(noteWords)}
+          required={needed}
+          rows={3}
+          value={note}
+          error={asker.errors.note}
+          onChange={(event) => {
+            setNote(event.target.value);
+            mended('note');
+          }}
+        />
+      )}
+      {act === 'supplement' && (
+        <PlainFiles
+          label={say(['材料', 'Documents'])}
+          files={files}
+          onFiles={setFiles}
+          onBusy={(now) => uploading.mark('fileIds', now)}
+        />
+      )}
+      {act === 'supplement' && form && (
+        <FormAnew form={form} errors={asker.errors} check={checkForm} onSending={uploading.mark} />
+      )}
+      {asksProof && (
+        <ProofFields
+          proof={proof}
+          errors={asker.errors}
+          isKnown={known !== undefined}
+          onChange={change}
+          sender={sender}
+          isSent={phoneKey !== ''}
+          onSend={() => void sendCode()}
+        />
+      )}
+      {act === 'relief' && (
+        <NoticePart
+          error={asker.errors.noticeVersion}
+          onAccepted={(version) => {
+            setNoticeVersion(version);
+            mended('noticeVersion');
+          }}
+        />
+      )}
+      <AskingParts asker={asker} waits={uploading.refusal} />
+      <SendButton busy={asker.busy} label={title} />
+    </form>
+  );
+}

@@ -1,0 +1,200 @@
+import type { AnswerOf } from '@kaoxin/contract/call.ts';
+import { type CitizenAct, caseOpen } from '@kaoxin/contract/casework/open.ts';
+import type { Receipt } from '@kaoxin/contract/casework/receipt.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useSay } from '#platform/language.tsx';
+import { PlainField } from '#shell/fields/plain-field.tsx';
+import { usePageTitle } from '#shell/page-title.ts';
+import { AskingParts, SendButton } from '../asking-parts.tsx';
+import { useAsking } from '../use-asking.ts';
+import { ActForm, wordsOf } from './act-form.tsx';
+import { askedBefore, forgetAsked, keepAsked } from './asked-case.ts';
+import { CaseNumberField } from './case-number-field.tsx';
+import { LostCode } from './lost-code.tsx';
+import { type OwnCase, OwnPart } from './own-part.tsx';
+import type { Proof } from './proof-fields.tsx';
+import { ReceiptPage } from './receipt.tsx';
+import { CaseStatus, CaseTimeline } from './status.tsx';
+import { useReceipt } from './use-receipt.ts';
+import { useReworded } from './use-reworded.ts';
+
+type Found = AnswerOf<typeof caseOpen.case>;
+
+const sentWords: Label = [
+  '受理编号和手机号码与登记一致的，查询码已发送到该手机，请查收短信',
+  'If number and phone are those you filed, the code is on its way to that phone',
+];
+
+/** A receipt takes the place of the case. After it, the page begins with the case that the applicant follows now. */
+export function CasePage() {
+  const say = useSay();
+  usePageTitle(say(['查询进度', 'Follow a case']));
+  const { receipt: review, take, end } = useReceipt('case');
+  if (review) return <ReceiptPage title={['复查复核申请', 'Request for review']} receipt={review} onEnd={end} />;
+  return <CaseLookup onReview={take} />;
+}
+
+function CaseLookup({ onReview }: { onReview: (receipt: Receipt) => void }) {
+  const say = useSay();
+  const [asked, setAsked] = useState(askedBefore);
+  const [found, setFound] = useState<Found>();
+  const [looks, setLooks] = useState(0);
+  const [act, setAct] = useState<CitizenAct | 'own'>();
+  const [done, setDone] = useState('');
+  const [own, setOwn] = useState<OwnCase>();
+  const [proof, setProof] = useState<Proof>();
+  const [isLost, setIsLost] = useState(false);
+  const asker = useAsking(say(['没有找到相符的事项，请核对受理编号和查询码', 'No such case: check number and code']));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const place = useRef<HTMLFormElement>(null);
+  const codeField = useRef<HTMLInputElement>(null);
+
+  /** Another user may follow another case on this computer. */
+  const forgetApplicant = () => {
+    forgetAsked();
+    setOwn(undefined);
+    setProof(undefined);
+    setAct(undefined);
+  };
+
+  async function look(): Promise<void> {
+    const query = { caseNo: asked.caseNo.trim(), queryCode: asked.queryCode.trim() };
+    const answer = await asker.ask(caseOpen.case, { query });
+    setFound(answer);
+    if (answer) {
+      setLooks((before) => before + 1);
+      return keepAsked(query);
+    }
+    forgetApplicant();
+    // after the next render, which marks the invalid fields
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  }
+  const setCaseNo = (caseNo: string) => setAsked({ ...asked, caseNo });
+  const backToCode = () => {
+    setIsLost(false);
+    setDone('');
+    requestAnimationFrame(() => codeField.current?.focus());
+  };
+  useReworded(asked, found, setFound);
+  // a change of language is no new lookup: the focus stays on the language button
+  useEffect(() => {
+    if (looks > 0) heading.current?.focus();
+  }, [looks]);
+
+  if (!found && isLost)
+    return (
+      <LostCode
+        caseNo={asked.caseNo}
+        onCaseNo={setCaseNo}
+        onSent={() => {
+          backToCode();
+          setDone(say(sentWords));
+        }}
+        onBack={backToCode}
+      />
+    );
+  if (!found)
+    return (
+      <form
+        ref={place}
+        className="public-form public-narrow"
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          setDone('');
+          void look();
+        }}
+      >
+        <h1>{say(['查询进度', 'Follow a case'])}</h1>
+        {done !== '' && (
+          <p role="status" className="public-done">
+            {done}
+          </p>
+        )}
+        <CaseNumberField value={asked.caseNo} error={asker.errors.caseNo} onValue={setCaseNo} />
+        <PlainField
+          inputRef={codeField}
+          label={say(['查询码', 'Code'])}
+          value={asked.queryCode}
+          error={asker.errors.queryCode}
+          maxLength={12}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setAsked({ ...asked, queryCode: event.target.value })}
+        />
+        <AskingParts asker={asker} />
+        <SendButton busy={asker.busy} label={['查询', 'Look up']} />
+        <p>
+          <button type="button" className="link-button" onClick={() => setIsLost(true)}>
+            {say(['忘记查询码？', 'Lost your code?'])}
+          </button>
+        </p>
+      </form>
+    );
+  // the filed content is shown only with a proof
+  const offered: (CitizenAct | 'own')[] = found.asksProof === 1 ? [...found.acts, 'own'] : found.acts;
+  const isAsked = found.supplementDue !== null;
+  return (
+    <section className="public-case">
+      <h1 ref={heading} tabIndex={-1}>
+        {found.title}
+      </h1>
+      <div role="status">{done !== '' && <p className="public-done">{done}</p>}</div>
+      <CaseStatus found={found} hidesLetters={own !== undefined} />
+      {offered.length > 0 && (
+        <div className="public-acts">
+          {offered.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="button"
+              aria-expanded={act === one}
+              onClick={() => setAct(act === one ? undefined : one)}
+            >
+              {say(wordsOf(one, isAsked).title)}
+            </button>
+          ))}
+        </div>
+      )}
+      {act && (
+        <ActForm
+          key={act}
+          act={act}
+          form={found.form}
+          asksProof={found.asksProof === 1}
+          isAsked={isAsked}
+          known={proof}
+          onProved={setProof}
+          asked={{ caseNo: asked.caseNo.trim(), queryCode: asked.queryCode.trim() }}
+          onDone={(answer) => {
+            setDone(say(wordsOf(act, isAsked).done));
+            setAct(undefined);
+            if (answer && 'files' in answer) return setOwn(answer);
+            if (answer) return onReview(answer);
+            // the loaded content lacks the addition
+            setOwn(undefined);
+            void look();
+          }}
+        />
+      )}
+      {own && <OwnPart own={own} />}
+      <CaseTimeline found={found} />
+      <p>
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => {
+            forgetApplicant();
+            setAsked({ caseNo: '', queryCode: '' });
+            setFound(undefined);
+            setDone('');
+          }}
+        >
+          {say(['查询其他事项', 'Look up another one'])}
+        </button>
+      </p>
+    </section>
+  );
+}

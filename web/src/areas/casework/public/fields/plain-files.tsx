@@ -1,0 +1,190 @@
+import { caseOpen } from '@kaoxin/contract/casework/open.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { ApiError, upload } from '#platform/calls/api.ts';
+import { useSay } from '#platform/language.tsx';
+import { isRecord } from '#platform/memory/storage.ts';
+import { failedUploads, isUnjudged, type UploadWait } from '#ui/files/upload-wait.ts';
+
+export interface KeptFile {
+  fileId: string;
+  originalName: string;
+}
+
+export const filesIn = (value: unknown): KeptFile[] =>
+  Array.isArray(value) ? value.filter((one): one is KeptFile => isRecord(one) && typeof one.fileId === 'string') : [];
+
+const most = 10;
+const stillUploading: Label = ['文件正在上传，请等待上传完成', 'Files are still uploading'];
+
+interface FailedFile {
+  file: File;
+  message: string;
+  /** the server has not judged the file: it may arrive next time */
+  isLost: boolean;
+}
+
+export function PlainFiles({
+  label,
+  required,
+  error,
+  files,
+  onFiles,
+  onBusy,
+}: {
+  label: string;
+  required?: boolean | undefined;
+  error?: string | undefined;
+  files: readonly KeptFile[];
+  onFiles: (change: (now: readonly KeptFile[]) => readonly KeptFile[]) => void;
+  /** reports running and failed uploads, which would be missing */
+  onBusy: (now: UploadWait) => void;
+}) {
+  const say = useSay();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [going, setGoing] = useState<{ name: string; part: number }>();
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [failed, setFailed] = useState<readonly FailedFile[]>([]);
+  const isBusy = going !== undefined;
+  const names = failed.map(({ file }) => file.name);
+  const waitsFor = isBusy ? 'uploading' : names.join('\n');
+  const tell = useEffectEvent((now: boolean) =>
+    onBusy(now ? (isBusy ? stillUploading : failedUploads(names)) : undefined),
+  );
+  useEffect(() => {
+    tell(waitsFor !== '');
+    return () => tell(false);
+  }, [waitsFor]);
+  const forget = (gone: FailedFile) => setFailed((now) => now.filter((one) => one !== gone));
+
+  async function send(chosen: readonly File[]): Promise<void> {
+    const refused: string[] = [];
+    try {
+      for (const [at, file] of chosen.entries()) {
+        if (files.length + at >= most) {
+          refused.push(
+            say([`最多上传${most}个文件，${file.name}未上传`, `At most ${most} files: ${file.name} was left out`]),
+          );
+          continue;
+        }
+        setGoing({ name: file.name, part: 0 });
+        try {
+          const { fileId, originalName } = await upload(caseOpen.file, file, {
+            quiet: true,
+            withToken: false,
+            onProgress: (part) => setGoing({ name: file.name, part }),
+          });
+          onFiles((now) => [...now, { fileId, originalName }]);
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+          const { code, message } = error;
+          setFailed((now) => [...now, { file, message, isLost: isUnjudged(code) }]);
+        }
+      }
+    } finally {
+      setGoing(undefined);
+      setRefusals(refused);
+    }
+  }
+
+  return (
+    <div className="field">
+      <span id={id} data-required={required || undefined}>
+        {label}
+      </span>
+      <label className="button public-choose">
+        <input
+          ref={input}
+          className="hidden-text"
+          type="file"
+          multiple
+          aria-describedby={error ? `${id} ${id}-error` : id}
+          data-wrong={error ? true : undefined}
+          disabled={going !== undefined}
+          onChange={(event) => {
+            void send([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+        {say(['选择文件', 'Choose files'])}
+      </label>
+      <span className="field-hint">
+        {say([
+          `图片、PDF、Word、Excel或zip，每个不超过20MB，最多${most}个`,
+          `Pictures, PDF, Word, Excel or zip, 20 MB each, ${most} at most`,
+        ])}
+      </span>
+      <div role="status">
+        {going && (
+          <p className="public-going">
+            {say([`正在上传 ${going.name}`, `Uploading ${going.name}`])}
+            <progress value={going.part} />
+          </p>
+        )}
+      </div>
+      <div role="alert">
+        {refusals.map((words) => (
+          <p key={words} className="field-error">
+            {words}
+          </p>
+        ))}
+        {failed.map((one) => (
+          <p key={`${one.file.name} ${one.file.size} ${one.file.lastModified}`} className="field-error public-failed">
+            <span>{`${one.file.name}：${one.message}`}</span>
+            {one.isLost && (
+              <button
+                type="button"
+                className="link-button"
+                aria-label={say([`重试 ${one.file.name}`, `Try ${one.file.name} again`])}
+                disabled={isBusy}
+                onClick={() => {
+                  forget(one);
+                  void send([one.file]);
+                }}
+              >
+                {say(['重试', 'Try again'])}
+              </button>
+            )}
+            <button
+              type="button"
+              className="link-button"
+              aria-label={say([`移除 ${one.file.name}`, `Remove ${one.file.name}`])}
+              onClick={() => {
+                forget(one);
+                input.current?.focus();
+              }}
+            >
+              {say(['移除', 'Remove'])}
+            </button>
+          </p>
+        ))}
+      </div>
+      {error && (
+        <span id={`${id}-error`} className="field-error">
+          {error}
+        </span>
+      )}
+      {files.length > 0 && (
+        <ul className="public-files">
+          {files.map(({ fileId, originalName }) => (
+            <li key={fileId}>
+              <span>{originalName}</span>
+              <button
+                type="button"
+                className="link-button"
+                aria-label={say([`移除 ${originalName}`, `Remove ${originalName}`])}
+                onClick={() => {
+                  onFiles((now) => now.filter((one) => one.fileId !== fileId));
+                  input.current?.focus();
+                }}
+              >
+                {say(['移除', 'Remove'])}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

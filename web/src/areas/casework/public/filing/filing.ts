@@ -1,0 +1,34 @@
+import type { Call } from '@kaoxin/contract/call.ts';
+import type { Label, Language } from '@kaoxin/contract/conventions.ts';
+import type { Values } from '#ui/form/fields.ts';
+import type { PlainOption } from '../fields/plain-controls.tsx';
+import type { Offered, Under } from './filed-under.ts';
+
+export interface FilingPart {
+  title: Label;
+  fields: readonly string[];
+}
+
+export interface Filing {
+  /** below `/public/file/` */
+  path: string;
+  title: Label;
+  words: Label;
+  call: Call;
+  under: Under;
+  parts: readonly FilingPart[];
+  /** labels of the upload fields; default: 附件 only */
+  uploads?: Readonly<Record<string, Label>>;
+  choices?: Readonly<Record<string, (chosen: Offered | undefined, language: Language) => readonly PlainOption[]>>;
+  hints?: Readonly<Record<string, Label>>;
+  /** values of the template form that the filing itself determines */
+  said?: (values: Values, chosen: Offered | undefined) => Values;
+  /** errors beyond the schema */
+  wrong?: (values: Values, chosen: Offered | undefined) => Readonly<Record<string, Label>>;
+  /** whether a field applies; `chosen`: what the case is filed under */
+  counts?: (name: string, values: Values, chosen: Offered | undefined) => boolean;
+  /** values to send; default: all of them */
+  sent?: (values: Values, chosen: Offered | undefined) => Values;
+  /** label of the deadline; default: the acceptance */
+  due?: Label;
+}

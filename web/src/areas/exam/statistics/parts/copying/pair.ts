@@ -1,0 +1,3 @@
+import type { CopyingFindings } from '@kaoxin/contract/exam/scores/statistics.ts';
+
+export type Pair = CopyingFindings['pairs'][number];
