@@ -20,7 +20,7 @@ export const replyActions = {
   submit: 'appeal_reply',
   supplement: 'appeal_reply',
   transfer: 'appeal_transfer',
-  recall: 'appeal_transfer',
+  recall: ['appeal_transfer', 'appeal_reply'],
   object: 'appeal_transfer',
 } as const;
 

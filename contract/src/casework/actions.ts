@@ -11,7 +11,7 @@ export const caseVerb = {
   supplied: { zh: '提交补正材料', en: 'Submit supplements' },
   transfer: { zh: '转送', en: 'Transfer' },
   transferAudit: { zh: '签发转送', en: 'Sign transfer' },
-  recall: { zh: '收回转送', en: 'Recall transfer' },
+  recall: { zh: '收回', en: 'Recall' },
   feedback: { zh: '登记反馈', en: 'Register feedback' },
   object: { zh: '提出异议', en: 'Object to transfer' },
   hearing: { zh: '听证', en: 'Hold hearing' },

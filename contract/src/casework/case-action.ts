@@ -29,6 +29,7 @@ export const caseAction = dictionary('case_action', '办理动作', {
   draft: ['draft', '起草', 'Drafted'],
   submit: ['submit', '提交审核', 'Submitted for approval'],
   pass: ['pass', '审核通过', 'Approved'],
+  recall: ['recall', '收回送审', 'Recalled from audit'],
   back: ['back', '审核退回', 'Returned'],
   deliver: ['deliver', '送达', 'Delivered'],
   read: ['read', '查阅', 'Read'],

@@ -16,7 +16,7 @@ export const replyActions = {
   supplement: 'petition_reply',
   hearing: 'petition_reply',
   transfer: 'petition_transfer',
-  recall: 'petition_transfer',
+  recall: ['petition_transfer', 'petition_reply'],
   feedback: 'petition_transfer',
   object: 'petition_transfer',
 } as const;

@@ -10,6 +10,21 @@ export const business = (db: Kysely<unknown>): Promise<void> =>
 
 export const up = business;
 
+/**
+ * - submitted_from: the status in which a reply was submitted. audit_opened_time: when an auditor first opened it; its
+ *   author can recall it until then.
+ */
+const recallColumns = (table: string): string =>
+  `alter table ${table} add column submitted_from integer, add column audit_opened_time timestamptz(0)`;
+
+/** Columns that tables of the first step lack. The tables of a further kind of case need them as well. */
+export const laterCaseColumns = (table: string): string[] => [recallColumns(table)];
+
+const recalledReplies = (db: Kysely<unknown>): Promise<void> =>
+  run(db, ['petition_letter', 'appeal', 'message', 'reinspection_user', 'economist'].map(recallColumns));
+
+export const later = { '0216-recalled-replies': { up: recalledReplies, business: recalledReplies } };
+
 /** Columns of every kind of case (domain.md 3.1). */
 const caseColumns = `
     ${baseColumns},

@@ -25,8 +25,12 @@ it('completes a petition from registration to print', async () => {
   await verbs(clerk).getByRole('button', { name: '提交审核' }).click();
   await standing(clerk, '待审核').waitFor();
   await stage.look(clerk, '09-submitted');
+  await recall(clerk);
+  await resubmit(clerk);
 
+  await verbs(clerk).getByRole('button', { name: '收回送审' }).click();
   const auditor = await openAsAuditor(clerk);
+  await refuseRecall(clerk);
   await auditor.keyboard.press('b');
   await dialog(auditor).getByRole('button', { name: '退回经办人', exact: true }).click();
   await dialog(auditor).getByText('请输入审核意见').waitFor();
@@ -155,6 +159,31 @@ async function addRelief(page: Page, text: string) {
   await page.keyboard.type(text);
   await sheet(page).getByText(text).waitFor();
   await stage.picture(page, '08-complete');
+}
+
+async function recall(page: Page) {
+  await verbs(page).getByRole('button', { name: '收回送审' }).click();
+  await dialog(page).getByText('已写的内容和文号保留').waitFor();
+  await stage.look(page, '09-recall');
+  await page.keyboard.press('Control+Enter');
+  await standing(page, '办理中').waitFor();
+}
+
+async function resubmit(page: Page) {
+  await clauseText(page, '意见').getByText('维持原成绩').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type('，并书面告知');
+  await page.keyboard.press('Control+Enter');
+  await standing(page, '待审核').waitFor();
+}
+
+/** The dialog was open before the auditor opened the case. */
+async function refuseRecall(page: Page) {
+  await dialog(page).getByRole('button', { name: '收回', exact: true }).click();
+  await toast(page, '审核人已打开，不能收回').waitFor();
+  await stage.picture(page, '09-recall-refused');
+  await dialog(page).getByRole('button', { name: '取消', exact: true }).click();
+  await verbs(page).getByRole('button', { name: '收回送审' }).waitFor({ state: 'detached' });
 }
 
 async function openAsAuditor(clerk: Page): Promise<Page> {

@@ -12,6 +12,8 @@ export const blankCase: Omit<CaseHead, 'id' | 'kind' | 'caseNo' | 'receivedTime'
   handlerName: null,
   handlerTime: null,
   drafterId: null,
+  submittedFrom: null,
+  auditOpenedTime: null,
   auditorId: null,
   applicantName: null,
   accusedName: null,

@@ -36,6 +36,10 @@ export type CaseHead = {
   handlerName: string | null;
   handlerTime: Moment | null;
   drafterId: string | null;
+  /** the status in which the reply was submitted; null unless it waits for its audit */
+  submittedFrom: CaseStatus | null;
+  /** when an auditor first opened the submitted reply */
+  auditOpenedTime: Moment | null;
   auditorId: string | null;
   applicantName: string | null;
   accusedName: string | null;

@@ -17,6 +17,7 @@ import { countCases } from './read/list/counts.ts';
 import { caseSheet } from './read/list/export.ts';
 import { listCases } from './read/list/list.ts';
 import { alikeCases } from './read/page/alike.ts';
+import { noteAuditOpening } from './read/page/audit-opening.ts';
 import { clusterOf } from './read/page/cluster.ts';
 import { detailOf } from './read/page/detail.ts';
 import { previewOf } from './read/page/preview.ts';
@@ -98,7 +99,7 @@ function commonRoutes(module: CaseModule): Omit<Route, 'store'>[] {
     on(calls.detail, async (work, { query }) => {
       const row = await work.table(table).need(query.id);
       await noteReading(work, module, row);
-      return detailOf(work, module, row);
+      return detailOf(work, module, await noteAuditOpening(work, module, row));
     }),
     on(calls.preview, (work, { query }) => {
       needDetail(work);
@@ -114,7 +115,7 @@ function commonRoutes(module: CaseModule): Omit<Route, 'store'>[] {
         query.preview !== '1' && awaitsClaim(module.kind, row) && isClaimed(module) && (await claimsOnHandle(work));
       if (claims) return detailOf(work, module, await performStep(work, module, row.id, 'claim', {}));
       await noteReadingToo(work, module, row);
-      return detailOf(work, module, row);
+      return detailOf(work, module, await noteAuditOpening(work, module, row));
     }),
     ...having(calls.alike, (call) => on(call, (work, { body }) => alikeCases(work, module, body))),
     ...having(calls.paper, (call) =>

@@ -11,7 +11,7 @@ import { decrypt } from '#engine/identity/decrypt.ts';
 import { replyClause } from '#engine/letters/letter-template.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Route } from '#platform/http/route.ts';
-import { caseTableStatements } from '../../migrations/0010-case.ts';
+import { caseTableStatements, laterCaseColumns } from '../../migrations/0010-case.ts';
 
 export interface DrillTable extends CaseColumns {
   headcount: number;
@@ -31,10 +31,10 @@ declare module '#areas/casework/letters/letters.ts' {
   }
 }
 
-export const drillStatements = caseTableStatements(
-  'drill',
-  'headcount integer not null, is_night smallint not null default 0, route text',
-);
+export const drillStatements = [
+  ...caseTableStatements('drill', 'headcount integer not null, is_night smallint not null default 0, route text'),
+  ...laterCaseColumns('drill'),
+];
 caseTable('drill', 'drill');
 addLetters({ YL01: { zh: '演练结果通知书', clauses: ['结果'] } });
 addKindRules('drill', {

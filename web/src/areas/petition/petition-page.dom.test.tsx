@@ -374,6 +374,21 @@ test('offers no second transfer while one is pending', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: '受理审查' }));
   dialog.getByText(/甲经办：拟转送至市教育局/);
   expect(screen.queryByRole('button', { name: '转送' })).toBeNull();
+  screen.getByRole('button', { name: '收回转送', hidden: true });
+});
+
+test('recalls a submitted reply with a reason', async () => {
+  const { user, asked } = desk(one({ caseStatus: 30, allowedActions: ['recall'] }));
+  await user.click(await screen.findByRole('button', { name: '收回送审' }));
+  expect(screen.queryByRole('button', { name: '收回转送' })).toBeNull();
+  const dialog = within(await screen.findByRole('dialog', { name: '收回送审' }));
+  await user.type(dialog.getByRole('textbox'), '金额需再核对');
+  await user.click(dialog.getByRole('button', { name: '收回' }));
+  await vi.waitFor(() => expect(asked.some(({ path }) => path.includes('/reply'))).toBe(true));
+  expect(asked.find(({ path }) => path.includes('/reply'))?.body).toMatchObject({
+    action: 'recall',
+    note: '金额需再核对',
+  });
 });
 
 test('reports a failed refresh and offers a retry', async () => {

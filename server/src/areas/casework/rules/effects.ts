@@ -30,6 +30,7 @@ const audited: Effect = ({ input, actor, at }) => ({
   // the row was chosen by the result, so it is never an unknown one
   auditResult: input.auditResult === 1 ? 1 : input.auditResult === 3 ? 3 : 2,
   auditNote: input.auditNote ?? null,
+  submittedFrom: null,
 });
 
 const claimed: Effect = ({ kase, actor, at }) => ({
@@ -198,7 +199,8 @@ export const effects = {
     drafterId: actor.id,
   }),
   draft: drafted,
-  submit: drafted,
+  submit: (request) => ({ ...drafted(request), submittedFrom: request.kase.caseStatus, auditOpenedTime: null }),
+  recallReply: () => ({ submittedFrom: null }),
   submitAndIssue: (request) => ({ ...drafted(request), ...issued(request) }),
   supplement: (request) => ({
     ...paused(request),

@@ -22,7 +22,10 @@ function diffValue(field: string, value: unknown): DiffValue {
   return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
 }
 
-const derivedColumns = ['acceptRaw', 'acceptWarn', 'finishRaw', 'finishWarn', 'toldState', 'toldLate'];
+const derivedColumns = [
+  ...['acceptRaw', 'acceptWarn', 'finishRaw', 'finishWarn', 'toldState', 'toldLate'],
+  ...['submittedFrom', 'auditOpenedTime'],
+];
 
 function diffOf({ keepsBack = [], tells = [] }: Transition, kase: CaseHead, change: CaseChange): EventDraft['diff'] {
   const before = new Map<string, unknown>(Object.entries(kase));
@@ -74,7 +77,7 @@ function told({ verb, variant, event }: Transition, { kase, actor, input, at }: 
   if (verb === 'withdrawAudit')
     return event === 'withdraw' ? '经核对申请人签名的材料，确认撤回' : '撤回未确认，事项继续办理';
   if (verb === 'transferAudit' || event === 'transfer_ask') return transfer(event, kase, input);
-  if (verb === 'recall') return `收回转送至${kase.transferRequest?.toOrg}的申请`;
+  if (event === 'transfer_recall') return `收回转送至${kase.transferRequest?.toOrg}的申请`;
   if (verb === 'amend' || verb === 'lift') return (input.amendment?.lines ?? []).join('\n');
   if (verb === 'lapse') return '逾期未补正';
   if (event === 'supplement') return asked(input, verb, next.supplementDue, input.days ?? at.policy.supplementMaxDays);

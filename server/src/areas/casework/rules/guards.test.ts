@@ -57,15 +57,17 @@ const submits = ['submit', 'submit-direct', 'submit-direct-refusal'];
 const audits = ['audit-pass', 'audit-refusal', 'audit-return'];
 const reviewAudits = [...audits, 'audit-anew'];
 const writing = ['draft', ...submits];
-const byHandler = [...writing, 'supplement', 'transfer-inside', 'transfer-outside', 'extend'];
+const recalls = ['recall-reply', 'recall-returned'];
+const recalling = { petition: recalls, appeal: recalls };
+const byHandler = [...writing, 'supplement', 'transfer-inside', 'transfer-outside', 'extend', ...recalls];
 const correctionAudits = ['audit-first-pass', 'audit-pass', 'audit-refuse', 'audit-supplement'];
 const economistAudits = ['audit-level', 'audit-last-level', 'audit-refuse', 'audit-supplement'];
 const signs = ['transfer-sign', 'transfer-refuse'];
 const signing = { petition: signs, appeal: signs };
 const asksOutside = { petition: ['transfer-outside', 'accept-outside'], appeal: ['transfer-outside'] };
 const answering = {
-  petition: ['claim', 'claim-transferred', 'accept', 'accept-refused', ...writing, ...audits, ...signs],
-  appeal: ['claim', 'claim-transferred', ...writing, ...audits, ...signs],
+  petition: ['claim', 'claim-transferred', 'accept', 'accept-refused', ...writing, ...audits, ...signs, ...recalls],
+  appeal: ['claim', 'claim-transferred', ...writing, ...audits, ...signs, ...recalls],
 };
 const handling = { petition: [...accept, ...byHandler, 'hearing', 'hearing-record'], appeal: byHandler };
 const wantOpinion = {
@@ -335,6 +337,9 @@ const expectations: Expectation[] = [
     '只能收回本人申请的转送',
     { petition: ['transfer-recall'], appeal: ['transfer-recall'] },
   ],
+  ['a reply of another drafter', facts({ drafterId: 'x' }), '只能收回本人送审的答复', recalling],
+  ['a refusal proposed at acceptance', facts({ submittedFrom: null }), '只能收回本人送审的答复', recalling],
+  ['opened by an auditor', facts({ auditOpenedTime: '2026-03-04 09:00:00' }), '审核人已打开，不能收回', recalling],
   ['a signer of an earlier stage', facts({ barredIds: ['a9'] }), '原办理人员应当回避', asksOutside],
   ['a signer the matter names', facts({ words: '反映签发人态度恶劣' }), '您与该事项存在利害关系,请回避', asksOutside],
   [

@@ -28,6 +28,15 @@ const notAccepted = (kind: CaseKind) => (kind === 'petition' ? 8 : 5);
 
 const heard = { startTime: '2026-03-10 09:00:00', place: '二楼', participants: '双方' };
 
+const askedTransfer = (transferUser: string): Partial<CaseHead> => ({
+  handlerId: 'x',
+  handlerName: '某人',
+  transferState: 1,
+  secondSignUserId: 'a9',
+  transferUser,
+  transferRequest: { toOrg: '市教育局', note: '说明', acceptResult: null, papers: 0, time: '2026-03-03 09:00:00' },
+});
+
 function factsOf(kind: CaseKind, row: Transition): Partial<CaseHead> {
   const mine = { handlerId: 'me', handlerName: '甲经办' };
   const accepted = { acceptNoticeTime: '2026-03-03 09:00:00', finishStart: '2026-03-03 09:00:00' };
@@ -59,23 +68,12 @@ function factsOf(kind: CaseKind, row: Transition): Partial<CaseHead> {
       return { ...mine, fromDeptId: 'd9', transferTime: '2026-03-03 09:00:00' };
     case 'extendAudit':
       return { ...mine, ...accepted, extendState: 1, extendDays: 3, extendUser: 'x' };
-    case 'transferAudit':
     case 'recall':
-      return {
-        ...accepted,
-        handlerId: 'x',
-        handlerName: '某人',
-        transferState: 1 as const,
-        secondSignUserId: 'a9',
-        transferUser: row.verb === 'recall' ? 'me' : 'x',
-        transferRequest: {
-          toOrg: '市教育局',
-          note: '说明',
-          acceptResult: null,
-          papers: 0,
-          time: '2026-03-03 09:00:00',
-        },
-      };
+      return row.event === 'recall'
+        ? { ...mine, ...accepted, drafterId: 'me', submittedFrom: row.variant === 'returned' ? 31 : 20 }
+        : { ...accepted, ...askedTransfer('me') };
+    case 'transferAudit':
+      return { ...accepted, ...askedTransfer('x') };
     case 'withdrawAudit':
       return { ...accepted, withdrawState: 1, withdrawUser: 'x' };
     case 'remove':

@@ -146,6 +146,9 @@ export const refusal = {
   ownTransfer: () =>
     refused(403, '不能签发本人办理或申请的转送', 'You may not sign for a case that you handle or asked to transfer'),
   otherTransfer: () => refused(403, '只能收回本人申请的转送', 'You may only recall a transfer that you asked for'),
+  otherSubmission: () => refused(403, '只能收回本人送审的答复', 'You can only recall a reply that you submitted'),
+  auditOpened: () =>
+    refused(400, '审核人已打开，不能收回', 'An auditor has opened the reply. You can no longer recall it'),
   notTransferred: () => refused(400, '该事项不是转送件，不能提出异议', 'The case was not handed over to you'),
   objectionOver: (days: number) =>
     refused(400, `已超过${days}个工作日的异议期限`, `The ${days} workdays for an objection are over`),

@@ -22,6 +22,8 @@ const CLAIMED = '该事项已由【甲经办】签收办理';
 type Rule = {
   to: Partial<Record<CaseStatus, CaseStatus>>;
   who: Partial<Record<Role, 'ok' | string>>;
+  /** verdicts in one status that differ from `who` */
+  whoIn?: Partial<Record<CaseStatus, Rule['who']>>;
   input?: StepInput;
   facts?: Partial<CaseHead>;
 };
@@ -62,9 +64,10 @@ const law: Partial<Record<CaseVerb, Rule>> = {
     facts: asksTransfer,
   },
   recall: {
-    to: same(10, 20),
+    to: { ...same(10, 20), 30: 20 },
     who: { handler: 'ok', handlingAuditor: 'ok', colleague: OTHERS_REQUEST, stranger: OTHERS_REQUEST },
-    facts: asksTransfer,
+    whoIn: { 30: mine },
+    facts: { ...asksTransfer, drafterId: 'h1', submittedFrom: 20 },
   },
   object: {
     to: same(10, 20),
@@ -165,7 +168,7 @@ function caseIn(status: CaseStatus, facts: Partial<CaseHead> = {}): CaseHead {
 function expected(verb: CaseVerb, role: Role, status: CaseStatus): string | CaseStatus {
   const rule = law[verb];
   if (UNSUPPORTED.includes(verb) || !rule) return '该类事项不支持此操作';
-  const verdict = rule.who[role];
+  const verdict = (rule.whoIn?.[status] ?? rule.who)[role];
   if (verdict === undefined) return NO;
   if (verdict === GONE) return GONE;
   const to = rule.to[status];

@@ -83,6 +83,12 @@ const merger = ({ input }: Request): Choice => (isBlank(input.clusterId) ? 'leav
 
 const execution = ({ kase }: Request): Choice => (kase.caseStatus === 30 ? 'refused' : 'accepted');
 
+/** A recalled reply returns to the status in which it was submitted. A transfer is recalled before that. */
+function recall({ kase }: Request): Choice {
+  if (kase.caseStatus !== 30) return undefined;
+  return kase.submittedFrom === 31 ? 'returned' : 'handling';
+}
+
 const choices: Partial<Record<CaseVerb, (request: Request) => Choice>> = {
   accept: acceptance,
   transfer: receiver,
@@ -94,6 +100,7 @@ const choices: Partial<Record<CaseVerb, (request: Request) => Choice>> = {
   review,
   assign: draw,
   hearing,
+  recall,
   merge: merger,
   execute: execution,
   amend: amendment,

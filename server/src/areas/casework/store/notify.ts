@@ -21,7 +21,16 @@ const most = 50;
 type Notified = Pick<CaseModule, 'kind' | 'page' | 'table'>;
 
 /** Steps whose message contains the reason, because the recipient has to act on it. */
-const sayWhy: readonly CaseAction[] = ['back', 'extend_ask', 'extend_no', 'withdraw_no', 'object', 'urge', 'supervise'];
+const sayWhy: readonly CaseAction[] = [
+  'back',
+  'recall',
+  'extend_ask',
+  'extend_no',
+  'withdraw_no',
+  'object',
+  'urge',
+  'supervise',
+];
 const longestReason = 100;
 
 const shortened = (note: string): string => {

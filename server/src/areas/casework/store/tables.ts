@@ -40,6 +40,9 @@ export interface CaseColumns extends BaseColumns {
   handlerName: string | null;
   handlerTime: Moment | null;
   drafterId: string | null;
+  /** as in `CaseHead` */
+  submittedFrom: number | null;
+  auditOpenedTime: Moment | null;
   auditorId: string | null;
   auditTime: Moment | null;
   auditResult: number | null;

@@ -42,6 +42,8 @@ export const listColumns = [
   'legalClass',
   'barredIds',
   'drafterId',
+  'submittedFrom',
+  'auditOpenedTime',
   'auditorId',
   'fromDeptId',
   'transferTime',

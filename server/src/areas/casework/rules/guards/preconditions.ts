@@ -98,6 +98,9 @@ export const preconditions = {
   notOwnTransfer: (s) =>
     anotherPerson(s, [s.kase.transferUser, s.kase.handlerId, s.kase.drafterId], refusal.ownTransfer),
   askedByActor: ({ kase, actor }) => (kase.transferUser === actor.id ? null : refusal.otherTransfer()),
+  submittedByActor: ({ kase, actor }) =>
+    kase.submittedFrom !== null && kase.drafterId === actor.id ? null : refusal.otherSubmission(),
+  auditUnopened: ({ kase }) => (kase.auditOpenedTime === null ? null : refusal.auditOpened()),
   withdrawalUnasked: ({ kase }) => (kase.withdrawState === 1 ? refusal.withdrawalPending() : null),
   withdrawalAsked: ({ kase }) => (kase.withdrawState === 1 ? null : refusal.noWithdrawal()),
   notOwnWithdrawal: (s) => anotherPerson(s, [s.kase.withdrawUser], refusal.ownWithdrawal),

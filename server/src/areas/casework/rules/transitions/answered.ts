@@ -43,6 +43,23 @@ const signedTransfer: readonly Transition[] = [
   },
 ];
 
+const recalling = {
+  verb: 'recall',
+  from: [30],
+  by: buttons('reply'),
+  preconditions: ['handler', 'submittedByActor', 'auditUnopened', 'noInterest', 'notBarred'],
+  inputChecks: [],
+  effect: 'recallReply',
+  event: 'recall',
+  notifies: ['before'],
+} as const satisfies Partial<Transition>;
+
+/** The author takes a submitted reply back until an auditor has opened it (read/page/audit-opening.ts). */
+const recalledReply: readonly Transition[] = [
+  { ...recalling, name: 'recall-reply', variant: 'handling', to: 20 },
+  { ...recalling, name: 'recall-returned', variant: 'returned', to: 31 },
+];
+
 /** Replying and auditing, shared by petitions and appeals (G3–G7, G10, G10b). */
 export const answered: readonly Transition[] = [
   {
@@ -167,6 +184,7 @@ export const answered: readonly Transition[] = [
     event: 'transfer_recall',
     notifies: ['signer'],
   },
+  ...recalledReply,
   {
     name: 'object',
     verb: 'object',

@@ -138,7 +138,7 @@ export const reinspection: readonly Transition[] = [
     by: buttons('reply'),
     preconditions: ['noInterest'],
     inputChecks: ['replyContent'],
-    effect: 'submit',
+    effect: 'draft',
     event: 'submit',
     notifies: ['next'],
     docNo: 'reserve',

@@ -83,6 +83,8 @@ export type Variant =
   | 'announced'
   | 'recorded'
   | 'leave'
-  | 'anew';
+  | 'anew'
+  | 'handling'
+  | 'returned';
 
 export const buttons = (...codes: string[]): By => ({ button: codes });

@@ -1,8 +1,10 @@
 import { usePerform } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { formOf } from '#ui/form/schema.ts';
 import { draftOf } from '../kind/kind.ts';
 import { note } from './fields.ts';
+import { useReply } from './use-reply.ts';
 import { noteOf, race, said, type VerbProps } from './verb-words.ts';
 
 const schema = formOf({ note });
@@ -20,6 +22,30 @@ export function ReleaseDialog({ kind, one, onClose, onNext }: VerbProps) {
       onClose={onClose}
       onNext={onNext}
       onSubmit={(values) => release.mutateAsync({ body: { id, version, note: noteOf(values) } })}
+    />
+  );
+}
+
+export function RecallReplyDialog({ kind, one, onClose }: VerbProps) {
+  const say = useSay();
+  const reply = useReply(kind, one);
+  return (
+    <VerbDialog
+      title={['收回送审', 'Recall from audit']}
+      schema={schema}
+      draft={draftOf(kind, 'recall-reply', one.id)}
+      submitLabel={['收回', 'Recall']}
+      {...race(kind, one, 'recall')}
+      intro={
+        <p className="kx-hint">
+          {say([
+            '收回后可以修改答复并再次提交。已写的内容和文号保留，期限继续计算，审核人会收到通知。',
+            'You can then edit the reply and submit it again. Its text and document number are kept, deadlines keep running, and the auditors are notified.',
+          ])}
+        </p>
+      }
+      onClose={onClose}
+      onSubmit={(values) => reply({ action: 'recall', note: noteOf(values) })}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
+import { transferState } from '@kaoxin/contract/casework/transfer.ts';
 import { urgedAgainAfter } from '@kaoxin/contract/casework/urging.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
@@ -11,7 +12,7 @@ import { AuditDialog, ExtendAuditDialog, ExtendDialog, WithdrawAuditDialog } fro
 import { RemoveDialog, UrgeDialog } from './batch-dialogs.tsx';
 import { BroughtDialog } from './brought-dialog.tsx';
 import { DeliverDialog } from './deliver-dialog.tsx';
-import { ReleaseDialog, SuperviseDialog } from './note-dialogs.tsx';
+import { RecallReplyDialog, ReleaseDialog, SuperviseDialog } from './note-dialogs.tsx';
 import { HearingDialog, ObjectDialog, SupplementDialog, TransferDialog } from './reply-dialogs.tsx';
 import type { VerbProps } from './verb-words.ts';
 
@@ -52,6 +53,8 @@ function urgedAlready({ urged, timeline }: CaseDetail, me: string | undefined): 
     : undefined;
 }
 
+const isTransferAsked = (one: CaseDetail): boolean => one.transferState === transferState.of.asked;
+
 export const usualVerbs: VerbButtons<CaseDetail> = {
   audit: [
     {
@@ -88,7 +91,15 @@ export const usualVerbs: VerbButtons<CaseDetail> = {
     { name: 'transfer-sign', label: ['签发转送', 'Sign transfer'], dialog: transferStep('sign'), primary: true },
     { name: 'transfer-no', label: ['不予转送', 'Refuse transfer'], dialog: transferStep('refuse') },
   ],
-  recall: [{ label: ['收回转送', 'Recall transfer'], dialog: transferStep('recall') }],
+  recall: [
+    { label: ['收回转送', 'Recall transfer'], when: isTransferAsked, dialog: transferStep('recall') },
+    {
+      name: 'recall-reply',
+      label: ['收回送审', 'Recall from audit'],
+      when: (one) => !isTransferAsked(one),
+      dialog: RecallReplyDialog,
+    },
+  ],
   withdrawAudit: [
     {
       name: 'withdraw-confirm',
