@@ -21,8 +21,8 @@ import { seed } from '../seeds/index.ts';
 
 /** The seeded database is cached between runs; the key is the text of the seeds. */
 const seedFolder = join(import.meta.dirname, '../seeds');
-const seedKey = readdirSync(seedFolder)
-  .filter((name) => !name.endsWith('.test.ts'))
+const seedKey = readdirSync(seedFolder, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   .sort()
   .reduce((hash, name) => hash.update(readFileSync(join(seedFolder, name))), createHash('sha256'))
   .digest('hex');
