@@ -1,5 +1,5 @@
 import { templateBank } from '@kaoxin/server/areas/question/similarity/bank.fixture.ts';
-import { byKeyword, byMistypedKeyword, farFrom } from '@kaoxin/server/platform/database/keyword.ts';
+import { byKeyword, nearMatch } from '@kaoxin/server/platform/database/keyword.ts';
 import { manyRows } from '@kaoxin/server/platform/database/many-rows.ts';
 import type { Database } from '@kaoxin/server/platform/database/types.ts';
 import { pinyinInitials, pinyinKey, pinyinSearch } from '@kaoxin/server/platform/text/pinyin.ts';
@@ -98,11 +98,13 @@ export async function searchGolden({ kysely: db }: Database, { kind, typed }: Go
       select count(*)::int as total from ${sql.table(table)} where ${exact}`.execute(db);
     return { rows, total: counted[0]?.total ?? 0 };
   }
-  const near = rows.length === 0 ? byMistypedKeyword(table, typed) : undefined;
+  const near = rows.length === 0 ? nearMatch(table, typed) : undefined;
   if (!near) return { rows, total: rows.length };
   const { rows: nearly } = await sql<Found & { total: number }>`
     with matching as materialized (
-      select id, ${farFrom(table, typed)} as far from ${sql.table(table)} where ${sql.join(near, sql` and `)})
+      select * from (
+        select id, ${near.far} as far from ${sql.table(table)} where ${sql.join(near.candidates, sql` and `)} offset 0) near
+      where far is not null)
     select found.name, found.search_key, (select count(*)::int from matching) as total
     from (select * from matching order by far, id desc limit 5) page join ${sql.table(table)} found on found.id = page.id
     order by page.far, page.id desc`.execute(db);

@@ -1,8 +1,8 @@
 import { isNearlyFoundBy } from '@kaoxin/contract/fields/typing-errors.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pinyinSearch } from '#platform/text/pinyin.ts';
-import { byKeyword, byMistypedKeyword, byMistypedName, farFrom } from './keyword.ts';
+import { pinyinKey, pinyinSearch } from '#platform/text/pinyin.ts';
+import { byKeyword, byMistypedKeyword, byMistypedName, nearMatch } from './keyword.ts';
 import { freshDatabase } from './testing/testing.ts';
 import type { Database } from './types.ts';
 
@@ -17,6 +17,8 @@ beforeAll(async () => {
     );
 });
 afterAll(() => database.close());
+
+const farFrom = (keyword: string) => sql<number>`${nearMatch('thing', keyword)?.far}`;
 
 const found = async (keyword: string, conditions = byKeyword('thing', keyword)) => {
   const which = sql.join(conditions, sql` and `);
@@ -125,6 +127,25 @@ test.each([
   );
 });
 
+test.each(['甲乙丙', '甲乙甲丙', '1甲2', '第二考点机房', '甲乙丙 abcd', '考点 甲乙丙', '市第abcd', '市一abcd 甲乙丙'])(
+  'gives exactly the matches of %s a distance',
+  async (keyword) => {
+    const [first = '', second] = keyword.split(' ');
+    const { one, two } = mistypings(first);
+    const others = second ? mistypings(second).one : [''];
+    const texts = [keyword, ...[...one, ...two].flatMap((text) => others.map((other) => `${text} ${other}`))];
+    const keys = [
+      ...new Set(texts.flatMap((text) => [text, `${text} ${pinyinKey(text)}`, `${text} ${pinyinKey(keyword)}`])),
+    ];
+    const near = nearMatch('thing', keyword);
+    const { rows } = await sql<{ searchKey: string; decided: boolean; far: number | null }>`
+    select search_key, ${sql.join(near?.decide ?? [], sql` and `)} as decided, ${near?.far} as far
+    from unnest(${keys}::text[]) thing (search_key)`.execute(database.kysely);
+    expect(new Set(rows.map(({ far }) => far))).toContain(null);
+    expect(rows.filter(({ decided, far }) => decided !== (far !== null))).toEqual([]);
+  },
+);
+
 test('finds names without a search key', async () => {
   const wanted = byMistypedName(sql.ref('thing.name'), '云溪 学佼考');
   expect(wanted && (await found('', [wanted]))).toEqual([2]);
@@ -132,7 +153,7 @@ test('finds names without a search key', async () => {
 });
 
 test('sorts words of the same sound first', async () => {
-  const far = farFrom('thing', '十艳学校');
+  const far = farFrom('实艳学校');
   const { rows } = await sql<{ name: string }>`select name from thing order by ${far}, name limit 1`.execute(
     database.kysely,
   );
@@ -140,7 +161,7 @@ test('sorts words of the same sound first', async () => {
 });
 
 test('sorts an exact word before a mistyped one', async () => {
-  const far = farFrom('thing', 'alpha beijign');
+  const far = farFrom('alpha beijign');
   const rows = await Promise.all(
     ['alpha beijing', 'alpah beijing'].map((text) =>
       sql<{ far: number }>`select ${far} as far from (select ${text}::text as search_key) thing`.execute(
@@ -152,10 +173,14 @@ test('sorts an exact word before a mistyped one', async () => {
   expect(exact).toBeLessThan(mistyped ?? 0);
 });
 
-test.each(['a1234', '2026年', '1a2b'])('sorts by %s, which has no error between its characters', async (keyword) => {
-  const far = farFrom('thing', keyword);
-  const { rows } = await sql<{ far: number }>`select ${far} as far from thing`.execute(database.kysely);
-  expect(rows.map((row) => row.far)).toContain(2);
+test.each([
+  ['a1234', 'b1234'],
+  ['2026年', '2026月'],
+  ['1a2b', '1a2c'],
+])('sorts by %s, which has no error between its characters', async (keyword, text) => {
+  const { rows } = await sql<{ far: number | null }>`
+    select ${farFrom(keyword)} as far from unnest(${[text, '7']}::text[]) thing (search_key)`.execute(database.kysely);
+  expect(rows.map(({ far }) => far)).toEqual([2, null]);
 });
 
 test.each(['第一只业', '实言学', 'shidiyizhuye', '市第一值业中学考点'])(

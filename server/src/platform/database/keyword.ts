@@ -40,22 +40,39 @@ const pairsOf = (key: RawBuilder<unknown>, parts: readonly string[]): Conditions
     .filter(({ length }) => length > 0)
     .map((pairs) => sql<SqlBool>`pairs(${key}) @> ${[...new Set(pairs)]}`);
 
-/**
- * Conditions for a keyword with one typing error in each word; undefined when no word may have one. Words may match in
- * any order.
- */
-export function byMistypedKeyword(table: string, keyword: string): Conditions | undefined {
+/** What finds the rows of a keyword with one typing error in each word. Words may match in any order. */
+export interface NearMatch {
+  /** These find candidates by the index. */
+  candidates: Conditions;
+  /** These decide about a candidate. */
+  decide: Conditions;
+  /** distance of a row from the keyword, for ascending order; null for a row that does not match */
+  far: RawBuilder<number | null>;
+}
+
+/** @returns undefined when no word may have a typing error */
+export function nearMatch(table: string, keyword: string): NearMatch | undefined {
   const key = sql.ref(`${table}.searchKey`);
-  const read = wordsIn(keyword).map((word) => readWord(table, key, word));
+  const words = wordsIn(keyword);
+  const read = words.map((word) => readWord(table, key, word));
   const parts = read.flatMap((word) => word.parts);
   if (parts.every(({ meant }) => meant.length === 0)) return undefined;
   // A second part would compute the pairs of each row that the first one finds.
   const [sought] = parts.toSorted(byTelling);
-  return [
-    ...(sought ? candidates(key, sought) : []),
-    ...parts.map(({ text, meant }) => (meant.length > 0 ? mistyped(key, text) : contains(key, text))),
-    ...read.flatMap(({ others }) => others),
-  ];
+  return {
+    candidates: sought ? candidates(key, sought) : [],
+    decide: read.flatMap((word) => decisions(key, word)),
+    far: sql<number | null>`(${sql.join(
+      read.map((word) => farFromWord(key, word, words.length === 1)),
+      sql` + `,
+    )})`,
+  };
+}
+
+/** Conditions for a keyword with one typing error in each word; undefined when no word may have one. */
+export function byMistypedKeyword(table: string, keyword: string): Conditions | undefined {
+  const near = nearMatch(table, keyword);
+  return near && [...near.candidates, ...near.decide];
 }
 
 /** A run of characters with its possible meanings; none when it must match exactly. */
@@ -64,17 +81,29 @@ interface Part {
   meant: readonly Meant[];
 }
 
-function readWord(table: string, key: RawBuilder<unknown>, word: string): { parts: Part[]; others: Conditions } {
+/** A word with its parts that are looked up, and conditions on the rest of it. */
+interface ReadWord {
+  word: string;
+  parts: Part[];
+  others: Conditions;
+}
+
+function readWord(table: string, key: RawBuilder<unknown>, word: string): ReadWord {
   const mixed = mixedParts(word);
-  if (!mixed) return { parts: [{ text: word, meant: meantBy(word) }], others: [] };
+  if (!mixed) return { word, parts: [{ text: word, meant: meantBy(word) }], others: [] };
   const letters = mixed.letters.map((text) => ({ text, meant: meantBy(text) }));
   if (letters.some(({ meant }) => meant.length > 0))
-    return { parts: letters, others: [inOrder(key, mixed.characters)] };
+    return { word, parts: letters, others: [inOrder(key, mixed.characters)] };
   const meant = meantBy(word);
   return meant.length > 0
-    ? { parts: [{ text: word, meant }], others: [] }
-    : { parts: [], others: byKeyword(table, word).slice(-1) };
+    ? { word, parts: [{ text: word, meant }], others: [] }
+    : { word, parts: [], others: byKeyword(table, word).slice(-1) };
 }
+
+const decisions = (key: RawBuilder<unknown>, { parts, others }: ReadWord): Conditions => [
+  ...parts.map(({ text, meant }) => (meant.length > 0 ? mistyped(key, text) : contains(key, text))),
+  ...others,
+];
 
 /** Most selective first: Chinese characters before letters, long before short. */
 const byTelling = (one: Part, other: Part): number =>
@@ -107,28 +136,29 @@ export function byMistypedName(name: RawBuilder<unknown>, keyword: string): RawB
  * one half of the word or between the halves, so a key without either half is decided by two comparisons. A regular
  * expression for the same list takes two to five times as long, because PostgreSQL builds its states anew for each key.
  */
-const mistyped = (key: RawBuilder<unknown>, word: string): RawBuilder<SqlBool> =>
-  anyOf(errorsIn(key, { word: Array.from(word), isReplaced: true }));
+const mistyped = (key: RawBuilder<unknown>, word: string, errors: Errors = 'any'): RawBuilder<SqlBool> =>
+  anyOf(errorsIn(key, { word: Array.from(word), errors }));
 
-/** The errors that keep every typed character in the key: a missing character, or two swapped ones. */
-const mistypedWhole = (key: RawBuilder<unknown>, word: string): RawBuilder<SqlBool> =>
-  anyOf(errorsIn(key, { word: Array.from(word), isReplaced: false }));
+/**
+ * `whole` errors keep every typed character in the key: a character is missing, or two are swapped. `wrong` errors do
+ * not: a character is wrong or too many.
+ */
+type Errors = 'any' | 'whole' | 'wrong';
 
 interface PartOfWord {
   word: readonly string[];
   /** what precedes and follows this part, without an error */
   before?: string;
   behind?: string;
-  /** a character may be wrong or too many */
-  isReplaced: boolean;
+  errors: Errors;
 }
 
 function errorsIn(key: RawBuilder<unknown>, part: PartOfWord): Conditions {
-  const { word, before = '', behind = '', isReplaced } = part;
+  const { word, before = '', behind = '', errors } = part;
   const [first] = word;
   if (first === undefined) return [];
   if (word.length === 1) {
-    if (!isReplaced || isDigit.test(first)) return [];
+    if (errors === 'whole' || isDigit.test(first)) return [];
     // At either end of a word the rest matches with any neighbour.
     const wrong = before === '' || behind === '' ? [] : [oneBetween(key, before, behind)];
     return [...wrong, holds(key, before + behind)];
@@ -137,9 +167,9 @@ function errorsIn(key: RawBuilder<unknown>, part: PartOfWord): Conditions {
   const left = before + begin.join('');
   const right = end.join('') + behind;
   return [
-    ...guarded(holds(key, right), errorsIn(key, { word: begin, before, behind: right, isReplaced })),
-    ...guarded(holds(key, left), errorsIn(key, { word: end, before: left, behind, isReplaced })),
-    ...errorsBetween(key, left, right),
+    ...guarded(holds(key, right), errorsIn(key, { word: begin, before, behind: right, errors })),
+    ...guarded(holds(key, left), errorsIn(key, { word: end, before: left, behind, errors })),
+    ...(errors === 'wrong' ? [] : errorsBetween(key, left, right)),
   ];
 }
 
@@ -220,21 +250,25 @@ function pairsIn(meant: Meant): string[] {
 }
 
 /**
- * Distance of a row from the keyword, for ascending order: first the same sound, since most typing errors in Chinese
- * are another character of the same sound; then rows with all typed characters; then the rest.
+ * Distance of a row from one word: first the same sound, since most typing errors in Chinese are another character of the
+ * same sound; then rows with all typed characters; then the rest. The errors that each step asks for also decide about
+ * the row, so that the comparisons are made once.
  */
-export function farFrom(table: string, keyword: string): RawBuilder<number> {
-  const key = sql.ref(`${table}.searchKey`);
-  const words = wordsIn(keyword);
-  const steps = words.map((word) => {
-    // no row has the only word as it is typed
-    const exact = words.length > 1 ? sql`when ${holds(key, word)} then 0` : sql``;
-    const sounds = hasHan.test(word) ? sql`when ${holds(key, pinyinKey(word))} then 0` : sql``;
-    const present =
-      meantBy(word).length > 0 ? sql`${holdsAll(key, word)} and ${mistypedWhole(key, word)}` : holds(key, word);
-    return sql<number>`case ${exact} ${sounds} when ${present} then 1 else 2 end`;
-  });
-  return sql<number>`(${sql.join(steps, sql` + `)})`;
+function farFromWord(key: RawBuilder<unknown>, read: ReadWord, isOnly: boolean): RawBuilder<number | null> {
+  const { word } = read;
+  // no row has the only word as it is typed
+  const exact = isOnly ? sql`` : sql`when ${holds(key, word)} then 0`;
+  const sound = hasHan.test(word) ? holds(key, pinyinKey(word)) : undefined;
+  const found = sql.join(decisions(key, read), sql` and `);
+  const whole = sql`when ${holdsAll(key, word)} and ${mistyped(key, word, 'whole')} then 1`;
+  if (read.parts.length !== 1 || read.others.length > 0) {
+    const sounds = sound ? sql`when ${sound} then 0` : sql``;
+    const present = meantBy(word).length > 0 ? whole : sql`when ${holds(key, word)} then 1`;
+    return sql`case when ${found} then case ${exact} ${sounds} ${present} else 2 end end`;
+  }
+  if (meantBy(word).length === 0) return sql`case ${exact} end`;
+  const sounds = sound ? sql`when ${sound} then case when ${found} then 0 end` : sql``;
+  return sql`case ${exact} ${sounds} ${whole} when ${mistyped(key, word, 'wrong')} then 2 end`;
 }
 
 /** As `contains`, faster, and without an estimate for the planner. */

@@ -5,7 +5,7 @@ import { likePattern } from '#platform/text/like.ts';
 import type { Work } from '#platform/work.ts';
 import { snakeCase } from './changes.ts';
 import { type CountCache, unchangedSince } from './count-cache.ts';
-import { byKeyword, byMistypedKeyword, farFrom } from './keyword.ts';
+import { byKeyword, byMistypedKeyword, nearMatch } from './keyword.ts';
 import { isUnscoped } from './scope.ts';
 import { factsOfTable, parentOf, type TenantTable } from './tables.ts';
 import type { SelectedRow } from './visible-rows.ts';
@@ -189,9 +189,12 @@ const offsetOf = ({ current, size }: ListInput): number => (current - 1) * size;
  */
 function nearPage(work: Work, name: TenantTable, input: ListInput, options: ListOptions): LooseQuery {
   const order = orderOf(name, input, options).map(({ by, descending }, at) => ({ by, descending, as: `order${at}` }));
-  const matching = found(work, name, input, options)
+  const near = input.sort.length === 0 ? nearMatch(name, options.keyword ?? '') : undefined;
+  const candidates = found(work, name, input, options, near?.candidates)
     .select(columnOf(name, 'id'))
     .select(order.map(({ by, as }) => by.as(as)));
+  // The distance decides about a candidate: `offset 0` keeps PostgreSQL from computing it for the condition again.
+  const matching = near ? sql`select * from (${candidates} offset 0) near where order0 is not null` : candidates;
   const sorting = sql.join(order.map(({ as, descending }) => sql`${sql.ref(as)} ${descending ? sql`desc` : sql`asc`}`));
   const page = sql<{ id: string; totalFound: number }>`(
     with matching as materialized ${matching}
@@ -265,10 +268,18 @@ export async function countByStatus(work: Work, name: TenantTable, input: ListIn
   return { all: byStatus.reduce((sum, { count }) => sum + count, 0), byStatus };
 }
 
-function found(work: Work, name: TenantTable, { filters }: ListInput, options: ListOptions): LooseQuery {
+/** @param keywords replace the conditions of the keyword */
+function found(
+  work: Work,
+  name: TenantTable,
+  { filters }: ListInput,
+  options: ListOptions,
+  keywords?: readonly Expression<SqlBool>[],
+): LooseQuery {
   let query = rowsIn(work, name);
   for (const filter of filters) query = query.where(options.filterBy?.(filter) ?? condition(name, filter));
-  for (const extra of conditionsOf(name, options)) query = query.where(extra);
+  const extras = keywords ? [...(options.also?.conditions ?? []), ...keywords] : conditionsOf(name, options);
+  for (const extra of extras) query = query.where(extra);
   return query;
 }
 
@@ -281,7 +292,8 @@ interface Order {
 function orderOf(table: string, input: ListInput, options: ListOptions): Order[] {
   const wanted = input.sort.length > 0 ? input.sort : options.order;
   const { keyword = '', mayBeMistyped } = options;
-  const nearest = mayBeMistyped && input.sort.length === 0 ? [{ by: farFrom(table, keyword), descending: false }] : [];
+  const near = mayBeMistyped && input.sort.length === 0 ? nearMatch(table, keyword) : undefined;
+  const nearest = near ? [{ by: near.far, descending: false }] : [];
   const columns = wanted.map(({ field, descending }) => ({
     by: options.sortBy?.[field] ?? sql.ref(`${table}.${options.sortKeys?.[field] ?? field}`),
     descending,

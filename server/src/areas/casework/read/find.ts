@@ -4,7 +4,7 @@ import { caseFinder, type FoundKind, leastSigns, mostFound } from '@kaoxin/contr
 import { say } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
 import { countLooks, noteLooks } from '#platform/audit/person-looks.ts';
-import { byMistypedKeyword, farFrom } from '#platform/database/keyword.ts';
+import { nearMatch } from '#platform/database/keyword.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { heldKinds, shownUnder } from './boards/todo.ts';
@@ -48,9 +48,10 @@ const nothing = { records: [], named: [] };
 async function findNearly(work: Work, of: { module: CaseModule; records: Found; named: Found }, text: string) {
   const { module } = of;
   const isAsked = Array.from(text).length >= leastSigns && !numberIn(work, text);
-  if (!isAsked || !byMistypedKeyword(module.table, text)) return of;
+  const near = isAsked ? nearMatch(module.table, text) : undefined;
+  if (!near) return of;
   const asked = shownUnder(work, module, { keyword: text }, true);
-  return { ...of, records: await presented(work, module, asked.orderBy(farFrom(module.table, text))) };
+  return { ...of, records: await presented(work, module, asked.orderBy(near.far)) };
 }
 
 async function findOf(work: Work, module: CaseModule, text: string): Promise<{ records: Found; named: Found }> {
