@@ -172,7 +172,7 @@ const guarded: Readonly<Record<string, { calls: number; triedBy: string }>> = {
   '../engine/process/process.ts': { calls: 1, triedBy: 'second-person.test.ts' },
   'appeal/about-violation.ts': { calls: 1, triedBy: 'appeal/appeal.test.ts' },
   'exam/examiner/link-person.ts': { calls: 1, triedBy: 'exam/roster/other-name.test.ts' },
-  'exam/formal/process.ts': { calls: 1, triedBy: 'second-person.test.ts' },
+  'exam/formal/process/process.ts': { calls: 1, triedBy: 'second-person.test.ts' },
   'exam/violation/decide.ts': { calls: 1, triedBy: 'second-person.test.ts' },
   'exam/violation/request-change.ts': { calls: 1, triedBy: 'second-person.test.ts' },
   'paper/secret/open.ts': { calls: 1, triedBy: 'second-person.test.ts' },
