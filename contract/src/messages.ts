@@ -112,7 +112,7 @@ const cut = (name: unknown): string => {
 function conditionAt(issue: z.core.$ZodIssue, { rule, label }: Record<string, unknown>, language: Language): string {
   const key = String(issue.path.at(-1) ?? '');
   const known = Array.isArray(label)
-    ? (label as unknown as Label)
+    ? (label as readonly unknown[] as Label)
     : rule === 'filter'
       ? undefined
       : labelOfCondition(key);
@@ -136,7 +136,7 @@ export function describeIssue(schema: z.core.$ZodType, issue: z.core.$ZodIssue, 
   if (known?.words) return say(known.words, language);
   const words = rules[rule];
   if (words) return say(words(label, params), language);
-  if (Array.isArray(params.words)) return say(params.words as unknown as Label, language);
+  if (Array.isArray(params.words)) return say(params.words as readonly unknown[] as Label, language);
   if (issue.code === 'custom' && issue.message && issue.message !== 'Invalid input') return issue.message;
   if (issue.code === 'unrecognized_keys') {
     const keys = issue.keys.slice(0, mostNames).map(cut).join('、');

@@ -1,4 +1,4 @@
-import { containsBirthday, type Sex } from '@kaoxin/contract/casework/identity.ts';
+import { containsBirthday, type IdType, type Sex } from '@kaoxin/contract/casework/identity.ts';
 import { maskIdNo, maskName, maskPhone } from '@kaoxin/contract/casework/mask.ts';
 import { nameProblem, tidyName } from '@kaoxin/contract/casework/person.ts';
 import { characters, type Label, type Language } from '@kaoxin/contract/conventions.ts';
@@ -46,7 +46,7 @@ function checked(field: CorrectableField, value: string, document: number, today
     case 'name':
       return nameProblem(value) ?? tidyName(value);
     case 'idNo': {
-      const number = checkIdNo(value, document as never, today);
+      const number = checkIdNo(value, document as IdType, today);
       return number.ok ? number.value : [number.msg, 'The ID number or its check character is wrong'];
     }
     case 'phone':

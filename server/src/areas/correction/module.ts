@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { containsBirthday, type Sex } from '@kaoxin/contract/casework/identity.ts';
+import { containsBirthday, type IdType, type Sex } from '@kaoxin/contract/casework/identity.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
 import { correction } from '@kaoxin/contract/correction/calls.ts';
 import { correctionMarks } from '@kaoxin/contract/correction/marks.ts';
@@ -38,7 +38,7 @@ async function idCheckOf(work: Work, row: CorrectionSelected, examinee: Examinee
     changes.find(({ fieldKey }) => fieldKey === field)?.newValue ?? heldValue(work, examinee, field) ?? '';
   if (!changes.some(({ fieldKey }) => fieldKey === 'idNo')) return null;
   const [number, today] = [after('idNo'), work.now.slice(0, 10)];
-  const isValid = checkIdNo(number, examinee.idType as never, today).ok;
+  const isValid = checkIdNo(number, examinee.idType as IdType, today).ok;
   const agrees =
     !containsBirthday(examinee.idType) || checkAgreement(number, { sex: Number(after('gender')) as Sex }).ok;
   const isTaken = row.applyExecuted === 0 && (await isNumberTaken(work, examinee.personId, number));

@@ -1,6 +1,6 @@
 import { type Page, pageSizes } from '@kaoxin/contract/conventions.ts';
 import type { Filter, ListInput } from '@kaoxin/contract/lists/list.ts';
-import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { likePattern } from '#platform/text/like.ts';
 import type { Work } from '#platform/work.ts';
 import { snakeCase } from './changes.ts';
@@ -8,15 +8,8 @@ import { type CountCache, unchangedSince } from './count-cache.ts';
 import { byKeyword, byMistypedKeyword, nearMatch } from './keyword.ts';
 import { isUnscoped } from './scope.ts';
 import { factsOfTable, parentOf, type TenantTable } from './tables.ts';
-import type { SelectedRow } from './visible-rows.ts';
+import type { SelectedRow, UntypedRows } from './visible-rows.ts';
 
-interface Loose {
-  any: Record<string, unknown>;
-}
-type LooseQuery = SelectQueryBuilder<Loose, 'any', object>;
-
-/** The visible rows of any table, for columns that are known only at run time. */
-const rowsIn = (work: Work, name: TenantTable): LooseQuery => work.table(name).select() as unknown as LooseQuery;
 const columnOf = (table: string, column: string): 'any' => `${table}.${column}` as 'any';
 
 export interface ListOptions {
@@ -187,7 +180,7 @@ const offsetOf = ({ current, size }: ListInput): number => (current - 1) * size;
  * they are ordered by: a total over whole rows would copy each of them, and an index that has the order would have the
  * pairs of every row computed.
  */
-function nearPage(work: Work, name: TenantTable, input: ListInput, options: ListOptions): LooseQuery {
+function nearPage(work: Work, name: TenantTable, input: ListInput, options: ListOptions): UntypedRows {
   const order = orderOf(name, input, options).map(({ by, descending }, at) => ({ by, descending, as: `order${at}` }));
   const near = input.sort.length === 0 ? nearMatch(name, options.keyword ?? '') : undefined;
   const candidates = found(work, name, input, options, near?.candidates)
@@ -200,7 +193,9 @@ function nearPage(work: Work, name: TenantTable, input: ListInput, options: List
     with matching as materialized ${matching}
     select page.*, (select count(*)::int from matching) as ${sql.ref('totalFound')}
     from (select * from matching order by ${sorting} limit ${rowsOf(input)} offset ${offsetOf(input)}) page)`;
-  const rows = rowsIn(work, name)
+  const rows = work
+    .table(name)
+    .untyped()
     .innerJoin(page.as('page'), columnOf('page', 'id'), columnOf(name, 'id'))
     .select(options.columns.map((column) => columnOf(name, column)))
     .select(columnOf('page', 'totalFound'));
@@ -249,7 +244,9 @@ async function rowsAt<T extends TenantTable>(
   ids: readonly string[],
   { columns }: ListOptions,
 ): Promise<SelectedRow<T>[]> {
-  const rows = (await rowsIn(work, name)
+  const rows = (await work
+    .table(name)
+    .untyped()
     .select(columns.map((column) => columnOf(name, column)))
     .where(sql<SqlBool>`${sql.ref(`${name}.id`)} = any(${[...ids]}::bigint[])`)
     .execute()) as unknown as SelectedRow<T>[];
@@ -275,8 +272,8 @@ function found(
   { filters }: ListInput,
   options: ListOptions,
   keywords?: readonly Expression<SqlBool>[],
-): LooseQuery {
-  let query = rowsIn(work, name);
+): UntypedRows {
+  let query = work.table(name).untyped();
   for (const filter of filters) query = query.where(options.filterBy?.(filter) ?? condition(name, filter));
   const extras = keywords ? [...(options.also?.conditions ?? []), ...keywords] : conditionsOf(name, options);
   for (const extra of extras) query = query.where(extra);
@@ -303,14 +300,14 @@ function orderOf(table: string, input: ListInput, options: ListOptions): Order[]
   return [...nearest, ...columns, ...(last?.field === 'id' ? [] : [byId])];
 }
 
-const ordered = (query: LooseQuery, table: string, input: ListInput, options: ListOptions): LooseQuery =>
+const ordered = (query: UntypedRows, table: string, input: ListInput, options: ListOptions): UntypedRows =>
   orderOf(table, input, options).reduce(
     (sorted, { by, descending }) => sorted.orderBy(by, descending ? 'desc' : 'asc'),
     query,
   );
 
 /** Inside a transaction a count may include uncommitted rows, so it is not cached. */
-async function countAnew(work: Work, counts: CountCache, query: LooseQuery, key: string): Promise<number> {
+async function countAnew(work: Work, counts: CountCache, query: UntypedRows, key: string): Promise<number> {
   const ask = async () => {
     const counted = await query
       .select([sql<number>`count(*)::int`.as('total'), sql<string>`pg_current_snapshot()::text`.as('snapshot')])

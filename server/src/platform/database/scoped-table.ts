@@ -55,7 +55,8 @@ export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
    */
   async upsert(values: NewRow<T>, key: readonly (keyof NewRow<T> & string)[]): Promise<SelectedRow<T>> {
     this.#note();
-    const given = Object.keys(values).filter((column) => !key.includes(column as never) && column !== 'id');
+    const keys: readonly string[] = key;
+    const given = Object.keys(values).filter((column) => !keys.includes(column) && column !== 'id');
     const changed = Object.fromEntries(given.map((column) => [column, sql.ref(`excluded.${column}`)]));
     const { updateUser, updateTime } = this.#changed({});
     const row = await this.db

@@ -12,10 +12,12 @@ import { refuse } from '#platform/http/errors.ts';
 import { type Presence, visibilityKey, visible } from './scope.ts';
 import { type BaseColumns, factsOfTable, type TableFacts, type TenantTable, type TenantTables } from './tables.ts';
 
-/** The class below is typed; internally the table is any table and columns are names. */
+/** A table that is known only at run time: its columns are names, and their values are unknown. */
 interface Untyped {
   any: Record<string, unknown>;
 }
+
+export type UntypedRows = SelectQueryBuilder<Untyped, 'any', object>;
 
 export type SelectedRow<T extends TenantTable> = Selectable<TenantTables[T]> & Selectable<BaseColumns>;
 
@@ -27,9 +29,11 @@ export class VisibleRows<T extends TenantTable> {
   protected readonly actor: Actor;
 
   readonly #presence: Presence;
+  readonly #typed: Kysely<TenantTables>;
 
   constructor(name: T, db: Kysely<TenantTables>, actor: Actor, presence: Presence = 'living') {
     this.#presence = presence;
+    this.#typed = db;
     this.name = name;
     this.db = db as unknown as Kysely<Untyped>;
     this.table = name as string as 'any';
@@ -40,6 +44,11 @@ export class VisibleRows<T extends TenantTable> {
   /** Rows this actor may see. The builder knows only this table, so a join cannot bypass the scope of another one. */
   select(): SelectQueryBuilder<Pick<TenantTables, T>, T, object> {
     return this.visible() as unknown as SelectQueryBuilder<Pick<TenantTables, T>, T, object>;
+  }
+
+  /** `select`, or `those` with ids, for columns that are known only at run time. */
+  untyped(ids?: readonly string[]): UntypedRows {
+    return ids ? this.visible().where(this.isOneOf(ids)) : this.visible();
   }
 
   /** With an alias, for statements over several tables: sql`select … from ${work.table('user').as('u')} join …`. */
@@ -63,7 +72,7 @@ export class VisibleRows<T extends TenantTable> {
 
   /** The rows with these ids; none for an empty list. */
   those(ids: readonly string[]): SelectQueryBuilder<Pick<TenantTables, T>, T, object> {
-    return this.visible().where(this.isOneOf(ids)) as unknown as SelectQueryBuilder<Pick<TenantTables, T>, T, object>;
+    return this.select().where(this.isOneOf(ids));
   }
 
   async find(id: string): Promise<SelectedRow<T> | undefined> {
@@ -114,12 +123,12 @@ export class VisibleRows<T extends TenantTable> {
     return visibilityKey(this.name, this.facts, this.actor);
   }
 
-  protected visible(): SelectQueryBuilder<Untyped, 'any', object> {
+  protected visible(): UntypedRows {
     return this.db.selectFrom(this.table).where((eb) => visible(eb, this.name, this.facts, this.actor, this.#presence));
   }
 
   #view({ actor = this.actor, presence = this.#presence }: { actor?: Actor; presence?: Presence }): VisibleRows<T> {
-    return new VisibleRows(this.name, this.db as unknown as Kysely<TenantTables>, actor, presence);
+    return new VisibleRows(this.name, this.#typed, actor, presence);
   }
 
   protected isOneOf(ids: readonly string[]): Expression<SqlBool> {

@@ -33,12 +33,11 @@ export function choicesRoute<T extends TenantTable>(
   const call = calls.select as Select;
   const names = Object.keys(call.answer.element.shape);
   const ask = (inside: Work, { keyword, ids }: Wanted, found: readonly RawBuilder<SqlBool>[]) => {
-    const rows = inside.table(table);
-    let query = (ids ? rows.those(ids) : rows.select()).select(names as never[]);
+    let query = inside.table(table).untyped(ids).select(names);
     for (const condition of [...left(inside), ...found]) query = query.where(condition);
-    for (const { field, descending } of order) query = query.orderBy(field as never, descending ? 'desc' : 'asc');
+    for (const { field, descending } of order) query = query.orderBy(field, descending ? 'desc' : 'asc');
     return query
-      .orderBy('id' as never)
+      .orderBy('id')
       .limit(keyword ? mostFound : most)
       .execute();
   };

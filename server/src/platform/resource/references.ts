@@ -4,6 +4,7 @@ import { root } from '@kaoxin/contract/plain-resource/tree.ts';
 import { type Fields, type Resource, referencesOf } from '@kaoxin/contract/resource.ts';
 import type { Expression, SqlBool } from 'kysely';
 import type { TenantTable } from '#platform/database/tables.ts';
+import type { UntypedRows } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { registerOnce } from '#platform/registry.ts';
 import type { Work } from '#platform/work.ts';
@@ -85,28 +86,12 @@ export async function referenceNames(
 
 async function namesOf(work: Work, { table, called }: Lying, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await work
-    .table(table)
-    .ofTenant()
-    .withRemoved()
-    .those(ids)
-    .select(['id', called] as never[])
-    .execute();
-  return new Map(rows.map((row: Readonly<Record<string, unknown>>) => [String(row.id), String(row[called])]));
+  const rows = await work.table(table).ofTenant().withRemoved().untyped(ids).select(['id', called]).execute();
+  return new Map(rows.map((row) => [String(row.id), String(row[called])]));
 }
 
-/** For a table unknown at compile time the types lose its columns. */
-interface Choosing {
-  select(columns: readonly string[]): Choosing;
-  where(column: string, op: '=', value: unknown): Choosing;
-  where(condition: Expression<SqlBool>): Choosing;
-  orderBy(column: string): Choosing;
-  limit(most: number): Choosing;
-  execute(): Promise<Readonly<Record<string, unknown>>[]>;
-}
-
-function choosing(work: Work, { table, only = {}, left }: Lying): Choosing {
-  let query = work.table(table).select() as unknown as Choosing;
+function choosing(work: Work, { table, only = {}, left }: Lying): UntypedRows {
+  let query = work.table(table).untyped();
   for (const condition of left?.(work) ?? []) query = query.where(condition);
   for (const [column, value] of Object.entries(only)) query = query.where(column, '=', value);
   return query;

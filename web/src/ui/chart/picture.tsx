@@ -4,7 +4,7 @@ import { drawingIn } from './draw.ts';
 import type { Words } from './figure-table.ts';
 import type { Drawing, Pick } from './figures.ts';
 import { paperLook, screenLook } from './look.ts';
-import { heightOf, optionOf, pickOf } from './option.ts';
+import { type Clicked, heightOf, optionOf, pickOf } from './option.ts';
 
 interface PictureProps {
   drawing: Drawing;
@@ -44,7 +44,7 @@ export function Picture({ drawing, words, label, look, printing, many, height: g
   const [width, setWidth] = useState(0);
   const [roomHeight, setRoomHeight] = useState(0);
   const renderer = many > vectors ? 'canvas' : 'svg';
-  const pick = useEffectEvent((clicked: unknown) => onPick?.(pickOf(drawing.kind, clicked as never)));
+  const pick = useEffectEvent((clicked: Clicked) => onPick?.(pickOf(drawing.kind, clicked)));
 
   useEffect(() => {
     const element = room.current;

@@ -99,9 +99,8 @@ const inkColour = (): Colour => [randomInt(10, 90), randomInt(10, 90), randomInt
 const blend = (from: Colour, to: Colour): Colour[] =>
   Array.from({ length: shades }, (_, step) => {
     const part = step / (shades - 1);
-    return [0, 1, 2].map((each) =>
-      Math.round((from[each] ?? 0) * (1 - part) + (to[each] ?? 0) * part),
-    ) as unknown as Colour;
+    const mixed = (each: 0 | 1 | 2) => Math.round(from[each] * (1 - part) + to[each] * part);
+    return [mixed(0), mixed(1), mixed(2)];
   });
 
 /**

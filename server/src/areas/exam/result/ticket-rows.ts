@@ -64,12 +64,7 @@ export async function rowsBySubject<T extends OfSubject>(
   examId: string,
   ids: readonly string[],
 ): Promise<(examinerId: string, subjectCode: string) => SelectedRow<T> | undefined> {
-  const rows = (await work
-    .table<OfSubject>(table)
-    .select()
-    .selectAll()
-    .where(ofPeople(examId, ids))
-    .execute()) as unknown as SelectedRow<OfSubject>[];
+  const rows = await work.table(table).untyped().selectAll().where(ofPeople(examId, ids)).execute();
   const found = new Map(rows.map((row) => [`${row.examinerId} ${row.subjectCode}`, row]));
   return (examinerId, subjectCode) => found.get(`${examinerId} ${subjectCode}`) as SelectedRow<T> | undefined;
 }

@@ -38,7 +38,7 @@ async function freeReviewers(work: Work, module: CaseModule, row: ReviewSelected
   const first = row.reviewer1 === null ? [] : [row.reviewer1];
   const { isSamePerson } = await handsOf(work, [...candidates, ...markers, ...first]);
   const apart = candidates.filter((each) => !markers.some((marker) => isSamePerson(marker, each)));
-  const people = await casePeople.withoutInterest(work, module, row as never, apart);
+  const people = await casePeople.withoutInterest(work, module, row, apart);
   return { people, isApart: (one, other) => !isSamePerson(one.id, other.id) };
 }
 

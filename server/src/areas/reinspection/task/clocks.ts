@@ -37,7 +37,7 @@ async function moveClocks(all: Work, rows: readonly ReviewSelected[], moment: st
   const moved = [];
   for (const row of rows) {
     const { id, version, caseStatus: status, finishStart, finishDue } = row;
-    const clocks = caseClock.columns(all, 'reinspection', { ...row, finishStart: moment } as never, at);
+    const clocks = caseClock.columns(all, 'reinspection', { ...row, finishStart: moment }, at);
     await all.table('reinspectionUser').change(id, { finishStart: moment, ...clocks }, { version });
     const diff = { finishStart: [finishStart, moment], finishDue: [finishDue, clocks.finishDue] } as const;
     moved.push({ id, from: status, to: status, diff });

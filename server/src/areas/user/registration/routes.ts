@@ -53,7 +53,7 @@ async function decide(
 export const registrationRoutes: readonly Omit<Route, 'store'>[] = [
   on(registration.list, async (work, { query }) => {
     const page = await pageOf(work, 'registration', query, registrationList);
-    return page as unknown as Awaited<ReturnType<typeof pageOf>> & { records: Registration[] };
+    return page;
   }),
   sheetRoute(registrationSheet),
   on(registration.pass, pass),

@@ -74,12 +74,7 @@ async function rowsLike(
   lines: readonly ImportLine<Entry>[],
 ): Promise<Entry[]> {
   if (lines.length === 0) return [];
-  // For a table unknown at compile time the types lose its columns.
-  let query = work.table(table).ofTenant().select() as unknown as {
-    where(column: string, op: 'in', values: readonly unknown[]): typeof query;
-    selectAll(): typeof query;
-    execute(): Promise<Entry[]>;
-  };
+  let query = work.table(table).ofTenant().untyped();
   for (const field of fields)
     query = query.where(field, 'in', [...new Set(lines.map(({ entry }) => entry[field] ?? null))]);
   return query.selectAll().execute();

@@ -41,7 +41,7 @@ interface TemplateChoiceProps {
 
 function useTemplates() {
   const query = { scene: String(templateScene.of.review), status: String(templateStatus.of.enabled), size: '100' };
-  return useCall(dataTemplate.calls.page, query as never).data?.records ?? [];
+  return useCall(dataTemplate.calls.page, query).data?.records ?? [];
 }
 
 /** A task keeps its template even after it is disabled. */
@@ -93,11 +93,15 @@ function Preview({ id, task }: { id: string; task: TaskRecord | undefined }) {
   const own = task?.templateId === id ? task : undefined;
   const inUse = useTemplates().find((one) => one.id === id);
   const made = (own ?? inUse)?.templateVersion;
-  const answer = useCall(dataTemplate.calls.detail, { id, version: String(made) } as never, {
-    enabled: made !== undefined,
-    keepPrevious: false,
-    quiet: true,
-  });
+  const answer = useCall(
+    dataTemplate.calls.detail,
+    { id, version: String(made) },
+    {
+      enabled: made !== undefined,
+      keepPrevious: false,
+      quiet: true,
+    },
+  );
   const fields = own?.templateFields ?? answer.data?.fields;
   if (!fields) return null;
   const version = own?.templateVersion ?? answer.data?.templateVersion;

@@ -38,7 +38,7 @@ export function CarryBar({ carry, slots, onElsewhere }: CarryBarProps) {
         <PlainButton
           look="plain"
           busy={mark.isPending}
-          onClick={() => mark.mutate({ body: { ids: examinerId, needsAccess: needsAccess === 1 ? 0 : 1 } as never })}
+          onClick={() => mark.mutate({ body: { ids: examinerId, needsAccess: needsAccess === 1 ? 0 : 1 } })}
         >
           {needsAccess === 1
             ? say(['取消无障碍需求', 'Needs no accessible room'])

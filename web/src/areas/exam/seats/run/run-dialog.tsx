@@ -35,7 +35,7 @@ export function RunDialog({ exam, onStarted, onClose }: RunDialogProps) {
     const some = districts.length < exam.districts.length ? { districtIds: districts.join(',') } : {};
     try {
       await run.mutateAsync({
-        body: { examId: exam.id, rules: chosen, ...some, ...(redraw.trim() ? { redraw: redraw.trim() } : {}) } as never,
+        body: { examId: exam.id, rules: chosen, ...some, ...(redraw.trim() ? { redraw: redraw.trim() } : {}) },
       });
       onStarted();
       onClose();

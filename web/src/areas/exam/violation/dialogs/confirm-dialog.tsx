@@ -51,7 +51,7 @@ export function ConfirmDialog({ record, onClose }: { record: ViolationRow; onClo
         </>
       }
       onSubmit={({ auditResult }: Values) =>
-        confirm.mutateAsync({ body: { id: record.id, version: record.version, auditResult } as never })
+        confirm.mutateAsync({ body: { id: record.id, version: record.version, auditResult } })
       }
       onClose={onClose}
     />

@@ -34,9 +34,7 @@ export function DecideDialog({ record, onClose }: { record: ViolationRow; onClos
       over={!record.allowedActions.includes('decide')}
       intro={<Facing record={record} />}
       lacking={(values) => lackingWaiver(record, values)}
-      onSubmit={(values: Values) =>
-        decide.mutateAsync({ body: { ...values, id: record.id, version: record.version } as never })
-      }
+      onSubmit={(values: Values) => decide.mutateAsync({ body: { ...values, id: record.id, version: record.version } })}
       onClose={onClose}
     />
   );

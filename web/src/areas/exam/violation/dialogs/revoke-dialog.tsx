@@ -60,7 +60,7 @@ export function RevokeDialog({ record, exam, onClose }: RevokeDialogProps) {
               reason,
               ...(level ? { level } : {}),
               ...(isOfSubject(level) ? { subjectCode } : {}),
-            } as never,
+            },
           })
           .then(({ pendingTime }) => toast.success(say(pendingTime ? waits : done)))
       }

@@ -30,9 +30,10 @@ export function ViolationDialog({ exam, people, onClose }: ViolationDialogProps)
   });
   const names = people.map(({ name }) => name).join('、');
   const send = (values: Values) => {
-    const { subjectCode, ...said } = values;
-    const body = { ...said, ids: people.map(({ id }) => id), ...(isOfSubject(values.level) ? { subjectCode } : {}) };
-    return record.mutateAsync({ body: body as never });
+    const { level, clause, factText, evidence, subjectCode } = values;
+    const ids = people.map(({ id }) => id);
+    const ofSubject = isOfSubject(level) ? { subjectCode } : {};
+    return record.mutateAsync({ body: { ids, level, clause, factText, evidence, ...ofSubject } });
   };
   return (
     <VerbDialog
