@@ -1,4 +1,5 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { CommonFigures } from '@kaoxin/contract/exam/scores/statistics.ts';
 import type { Board, BoardFigure, BoardOfKind } from '@kaoxin/contract/home/board.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -92,6 +93,12 @@ describe("board of the authority's head", () => {
       overdue: { count: 1 },
       today: { count: 1 },
     });
+  });
+
+  test('cuts the rate as the overview of statistics does', async () => {
+    const leader = await office.as('leader');
+    const { blocks } = good(await leader.get<CommonFigures>('statistic/common', { from: '2025-12-15' }));
+    expect(blocks.find(({ key }) => key === 'petition')).toMatchObject({ onTimeRate: 0.666, acceptOnTimeRate: 1 });
   });
 
   test('counts by district and class, most overdue first', async () => {

@@ -79,9 +79,15 @@ const today: Query = { slaState: String(slaState.of.today) };
 
 const under = (field: string, id: string | null): Query => (id === null ? { [`${field}_null`]: '1' } : { [field]: id });
 
+const thousandthsOf = (onTime: number, settled: number): number => Math.floor((onTime * 1000) / settled);
+
 /** On-time rate (domain.md 3.7, decision 090): settled within its clock ÷ settled; percent, cut to one decimal. */
 export const rateOf = (onTime: number, settled: number): number | null =>
-  settled === 0 ? null : Math.floor((onTime * 1000) / settled) / 10;
+  settled === 0 ? null : thousandthsOf(onTime, settled) / 10;
+
+/** `rateOf` as a share of one. */
+export const shareOf = (onTime: number, settled: number): number | null =>
+  settled === 0 ? null : thousandthsOf(onTime, settled) / 1000;
 
 const outcome = (figure: Figure, { settled, onTime }: Tally, days: Days, of: Query = {}) => ({
   settled: figure(settled, { ...of, ...went(days), ...lateFirst }),

@@ -6,6 +6,7 @@ import type { Work } from '#platform/work.ts';
 import { lateForGood, toldLate } from '../../clock/standing.ts';
 import type { CaseModule } from '../../kind/kind.ts';
 import { settledAt } from '../list/list.ts';
+import { shareOf } from './board.ts';
 import { meanRating, type Rated } from './rating.ts';
 import { addressOf, heldKinds } from './todo.ts';
 
@@ -46,7 +47,6 @@ async function blockOf(
     });
   const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0);
   const given = { rated: sum(({ rated }) => rated), stars: sum(({ stars }) => stars) };
-  const share = (part: number, whole: number) => (whole === 0 ? null : part / whole);
   return {
     key: module.kind,
     title: work.actor.language === 'en' ? capitalized(module.several) : module.called[0],
@@ -55,11 +55,11 @@ async function blockOf(
     unit: 'case',
     rated: given.rated,
     meanScore: (await meanRating(work))(given),
-    onTimeRate: share(
+    onTimeRate: shareOf(
       sum(({ onTime }) => onTime),
       sum((row) => row.settled),
     ),
-    acceptOnTimeRate: share(
+    acceptOnTimeRate: shareOf(
       sum(({ toldOnTime }) => toldOnTime),
       sum(({ told }) => told),
     ),
