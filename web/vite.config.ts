@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compileTexts } from './compile-texts.ts';
 import { kitStylesheet } from './kit-styles.ts';
 import { precompress } from './precompress.ts';
 import { stages } from './stages.ts';
@@ -38,7 +37,7 @@ const stagesOfEntry = {
 const onTheWay = /^assets\/(start|pages|frame|controls|kit|plain)-.*js$/;
 
 export default defineConfig({
-  plugins: [react(), unreadAnswers(), compileTexts(), kitStylesheet(), precompress()],
+  plugins: [react(), unreadAnswers(), kitStylesheet(), precompress()],
   server: { port: 5173, proxy: { '/api': 'http://localhost:8080' } },
   build: {
     target: 'es2023',
@@ -66,7 +65,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: inModules('react|react-dom|scheduler'), priority: 30 },
-            { name: 'router', test: inModules('react-router|use-intl|zustand'), priority: 20 },
+            { name: 'router', test: inModules('react-router|zustand'), priority: 20 },
             { name: 'drawing', test: inModules('zrender'), priority: 20 },
             { name: 'query', test: inModules('@tanstack|zod'), priority: 20 },
             ...stages(import.meta.dirname, stagesOfEntry),

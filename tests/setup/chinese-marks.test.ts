@@ -34,7 +34,7 @@ test('finds each exempted sentence in the sources', () => {
 
 test('mentions state secrets only on the log-in page', () => {
   const places = program.filter(({ words }) => words.includes('涉密')).map(({ place }) => place.split(':')[0]);
-  expect(new Set(places)).toEqual(new Set(['web/src/platform/texts/zh.ts']));
+  expect(new Set(places)).toEqual(new Set(['web/src/areas/auth/login.tsx']));
 });
 
 test('finds each text and no other string', () => {

@@ -2,7 +2,7 @@ import { Activity, lazy, type ReactNode, Suspense, use, useEffect, useState } fr
 import { BrowserRouter, Navigate, useLocation, useNavigate } from 'react-router';
 import { watchConnection } from '#platform/calls/connection.ts';
 import { loadSite } from '#platform/calls/site-answer.ts';
-import { LanguageProvider } from '#platform/language.tsx';
+import { useDocumentLanguage } from '#platform/language.tsx';
 import { watchErrors } from '#platform/memory/error-log.ts';
 import { setNavigator } from '#platform/pages/tab.ts';
 import { aliasOf, guard, isLogin, isOpenRoute, isPublic, type Visitor } from '#platform/session/guard.ts';
@@ -26,6 +26,7 @@ const Public = lazy(() => import('#areas/casework/public/public.tsx'));
 const Layout = lazy(loadLayout);
 
 export function App() {
+  useDocumentLanguage();
   useEffect(() => {
     void loadSite();
     pageTable().catch(() => undefined);
@@ -35,7 +36,7 @@ export function App() {
     };
   }, []);
   return (
-    <LanguageProvider>
+    <>
       <TopBoundary>
         <BrowserRouter>
           <Suspense fallback={<FrameWaiting />}>
@@ -45,7 +46,7 @@ export function App() {
       </TopBoundary>
       <TopProgress />
       <PlainMessages />
-    </LanguageProvider>
+    </>
   );
 }
 

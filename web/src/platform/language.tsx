@@ -1,17 +1,8 @@
 import type { Label, Language } from '@kaoxin/contract/conventions.ts';
-import { type ReactNode, useCallback } from 'react';
-import { IntlProvider, useTranslations } from 'use-intl';
+import { useCallback, useLayoutEffect } from 'react';
 import { create } from 'zustand';
 import { site } from '#site';
 import { keep, read } from './memory/storage.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
-
-declare module 'use-intl' {
-  interface AppConfig {
-    Messages: typeof zh;
-  }
-}
 
 const isLanguage = (value: unknown): value is Language => value === 'zh' || value === 'en';
 
@@ -37,17 +28,13 @@ export function useSay(): (label: Label) => string {
 }
 export const sayNow = (label: Label): string => say(label, currentLanguage());
 
-export const useText = () => useTranslations();
-
-const texts = { zh, en };
 const locales = { zh: 'zh-CN', en: 'en' };
+export const localeOf = (language: Language): string => locales[language];
 
-export function LanguageProvider({ children }: { children: ReactNode }) {
+/** Screen readers and hyphenation read the language of the document. */
+export function useDocumentLanguage(): void {
   const language = useLanguage();
-  document.documentElement.lang = locales[language];
-  return (
-    <IntlProvider locale={locales[language]} messages={texts[language]} timeZone="Asia/Shanghai">
-      {children}
-    </IntlProvider>
-  );
+  useLayoutEffect(() => {
+    document.documentElement.lang = localeOf(language);
+  }, [language]);
 }

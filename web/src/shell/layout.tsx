@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { queryClient } from '#platform/calls/queries.ts';
-import { useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
 import { dropOldDrafts } from '#platform/memory/drafts.ts';
 import { setPreference, usePreference } from '#platform/memory/preferences.ts';
 import { useScreen } from '#platform/screen.ts';
+import { sharedWords } from '#platform/words.ts';
 import { Bars } from './bars/bars.tsx';
 import { SwitchOffer } from './bars/switch-offer.tsx';
 import { TopBar } from './bars/top-bar.tsx';
@@ -35,7 +36,7 @@ export default function Layout() {
 }
 
 function Shell() {
-  const text = useText();
+  const say = useSay();
   const menus = useMenus();
   const screen = useScreen();
   const [chosenFold] = usePreference('sidebarFolded');
@@ -57,10 +58,10 @@ function Shell() {
   return (
     <div className="shell">
       <button type="button" className="skip" onClick={() => content.current?.focus()}>
-        {text('shell.skip')}
+        {say(['跳到正文', 'Skip to content'])}
       </button>
       {narrow ? (
-        <Drawer open={drawer} label={text('shell.menu')} onClose={() => setDrawer(false)}>
+        <Drawer open={drawer} label={say(sharedWords.mainMenu)} onClose={() => setDrawer(false)}>
           <Sidebar {...side} folded={false} onChosen={() => setDrawer(false)} />
         </Drawer>
       ) : (
@@ -81,9 +82,11 @@ function Shell() {
           {menus.state === 'loading' && <PageWaiting />}
           {menus.state === 'failed' && (
             <div className="shell-state" role="alert">
-              <p>{text('shell.menuFailed')}</p>
+              <p>
+                {say(['菜单加载失败，请检查网络后重试。', 'The menu did not load. Check the network and try again.'])}
+              </p>
               <button type="button" className="button button-main" onClick={menus.retry}>
-                {text('state.retry')}
+                {say(sharedWords.retry)}
               </button>
             </div>
           )}

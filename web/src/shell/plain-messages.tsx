@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
 import { type AskedQuestion, onQuestion, onToast, type Toast } from '#platform/toast.ts';
+import { sharedWords } from '#platform/words.ts';
 
 /** Milliseconds a toast stays. */
 const stays = 5000;
@@ -15,7 +16,7 @@ export function PlainMessages() {
 }
 
 function PlainToasts() {
-  const text = useText();
+  const say = useSay();
   const [waiting, setWaiting] = useState<Toast[]>([]);
   useEffect(() => onToast(setWaiting), []);
   const [shown] = waiting;
@@ -28,7 +29,7 @@ function PlainToasts() {
     <div key={shown.id} className={`plain-toast plain-toast-${shown.kind}`}>
       {shown.text}
       {shown.detail && <small>{shown.detail}</small>}
-      {shown.requestId && <small>{`${text('requestId')} ${shown.requestId}`}</small>}
+      {shown.requestId && <small>{`${say(['请求编号', 'Request ID'])} ${shown.requestId}`}</small>}
     </div>
   );
   const isUrgent = shown?.kind === 'error';
@@ -53,7 +54,7 @@ function PlainQuestions() {
 }
 
 function PlainQuestion({ question, onReply }: { question: AskedQuestion; onReply: (yes: boolean) => void }) {
-  const text = useText();
+  const say = useSay();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
@@ -65,18 +66,18 @@ function PlainQuestion({ question, onReply }: { question: AskedQuestion; onReply
   };
   return (
     <dialog ref={dialog} className="question" aria-labelledby="question-title" onCancel={() => onReply(false)}>
-      <h2 id="question-title">{question.title ?? text('ask.title')}</h2>
+      <h2 id="question-title">{question.title ?? say(['请确认', 'Confirm'])}</h2>
       <p>{question.text}</p>
       <div className="question-foot">
         <button type="button" className="button" onClick={() => close(false)}>
-          {question.cancel ?? text('ask.no')}
+          {question.cancel ?? say(sharedWords.cancel)}
         </button>
         <button
           type="button"
           className={`button ${question.danger ? 'button-danger' : 'button-main'}`}
           onClick={() => close(true)}
         >
-          {question.ok ?? text('ask.yes')}
+          {question.ok ?? say(sharedWords.confirm)}
         </button>
       </div>
     </dialog>

@@ -4,7 +4,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { queryClient } from '#platform/calls/queries.ts';
-import { LanguageProvider, setLanguage } from '#platform/language.tsx';
+import { setLanguage, useDocumentLanguage } from '#platform/language.tsx';
 import { Confirms } from '#ui/dialog/confirm.tsx';
 import { Toasts } from '#ui/dialog/toasts.tsx';
 import { setScreen } from './screen.ts';
@@ -13,16 +13,15 @@ import { setScreen } from './screen.ts';
 const bare = { zeroRuntime: true, token: { motion: false } };
 
 export function Around({ children }: { children: ReactNode }) {
+  useDocumentLanguage();
   return (
-    <LanguageProvider>
-      <QueryClientProvider client={queryClient}>
-        <ConfigProvider theme={bare} button={{ autoInsertSpace: false }} wave={{ disabled: true }}>
-          {children}
-          <Toasts />
-          <Confirms />
-        </ConfigProvider>
-      </QueryClientProvider>
-    </LanguageProvider>
+    <QueryClientProvider client={queryClient}>
+      <ConfigProvider theme={bare} button={{ autoInsertSpace: false }} wave={{ disabled: true }}>
+        {children}
+        <Toasts />
+        <Confirms />
+      </ConfigProvider>
+    </QueryClientProvider>
   );
 }
 

@@ -1,26 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
-import { useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
 import { addressOfTab, useTabs } from '#platform/pages/tab.ts';
 import { useLocked } from '#platform/session/lock.ts';
 import { unlock } from '#platform/session/lock-password.ts';
 import { usePerson } from '#platform/session/person.ts';
 import { signOut } from '#platform/session/session.ts';
 import { ask } from '#platform/toast.ts';
+import { sharedWords } from '#platform/words.ts';
 import { PasswordField } from '#shell/fields/password-field.tsx';
 import { usePageTitle } from '#shell/page-title.ts';
 import './single.css';
 
 export default function Lock() {
-  const text = useText();
+  const say = useSay();
   const person = usePerson();
+  const name = person?.nickName || person?.account || '';
   const locked = useLocked();
   const [cameLocked] = useState(locked);
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [wrong, setWrong] = useState(0);
-  usePageTitle(text('lock.title'));
+  usePageTitle(say(['屏幕已锁定', 'Screen locked']));
   // A wrong password mounts the form again, so that the animation repeats; the focus stays in the field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each wrong word counts
   useEffect(() => input.current?.focus(), [wrong]);
@@ -36,7 +38,7 @@ export default function Lock() {
     setPassword('');
   };
   const out = async () => {
-    if (await ask({ text: text('user.askSignOut') })) await signOut();
+    if (await ask({ text: say(sharedWords.askLogOut) })) await signOut();
   };
   // log-out, here or by the server, ends at the log-in page (specification section 4)
   if (cameLocked && !locked && !person) return <Navigate to="/login" replace />;
@@ -44,9 +46,9 @@ export default function Lock() {
     return (
       <main className="single">
         <section className="single-card">
-          <h1>{text('lock.open')}</h1>
+          <h1>{say(['屏幕未锁定', 'The screen is not locked'])}</h1>
           <button type="button" className="button button-main" onClick={back}>
-            {text(person ? 'lock.back' : 'login.title')}
+            {say(person ? ['返回系统', 'Back to work'] : sharedWords.logIn)}
           </button>
         </section>
       </main>
@@ -55,8 +57,13 @@ export default function Lock() {
   return (
     <main className="single">
       <section className="single-card">
-        <h1>{text('lock.title')}</h1>
-        <p className="single-words">{text('lock.words', { name: person?.nickName || person?.account || '' })}</p>
+        <h1>{say(['屏幕已锁定', 'Screen locked'])}</h1>
+        <p className="single-words">
+          {say([
+            `${name} 已锁定屏幕，请输入锁屏密码继续。`,
+            `${name} locked this screen. Enter the lock password to continue.`,
+          ])}
+        </p>
         <form
           key={wrong}
           className={wrong > 0 ? 'password-form shake' : 'password-form'}
@@ -66,19 +73,23 @@ export default function Lock() {
           }}
         >
           <PasswordField
-            label={text('lock.password')}
+            label={say(sharedWords.lockPassword)}
             value={password}
-            error={wrong > 0 && password === '' ? text('lock.wrong') : undefined}
+            error={
+              wrong > 0 && password === ''
+                ? say(['解锁密码错误,请重新输入', 'Wrong lock password, please try again'])
+                : undefined
+            }
             autoComplete="off"
             inputRef={input}
             onChange={setPassword}
           />
           <button type="submit" className="button button-main">
-            {text('lock.submit')}
+            {say(['解锁', 'Unlock'])}
           </button>
         </form>
         <button type="button" className="link-button" onClick={() => void out()}>
-          {text('user.signOut')}
+          {say(sharedWords.logOut)}
         </button>
       </section>
     </main>

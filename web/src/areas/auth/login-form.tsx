@@ -1,5 +1,6 @@
 import { useSite } from '#platform/calls/site-answer.ts';
-import { useSay, useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
+import { sharedWords } from '#platform/words.ts';
 import { PasswordField } from '#shell/fields/password-field.tsx';
 import { PlainField } from '#shell/fields/plain-field.tsx';
 import { PlainIcon } from '#shell/icons/plain-icon.tsx';
@@ -8,7 +9,6 @@ import { CaptchaPicture } from './captcha-picture.tsx';
 import { useLogin } from './use-login.ts';
 
 export function LoginForm() {
-  const text = useText();
   const say = useSay();
   const { demoAccounts } = useSite();
   const { fields, change, errors, refusal, busy, captcha, captchaMode, inputs, submit, take } = useLogin();
@@ -31,7 +31,7 @@ export function LoginForm() {
       </div>
       {site.tenantMode && (
         <PlainField
-          label={text('login.tenant')}
+          label={say(sharedWords.tenantNumber)}
           value={fields.tenantId}
           error={errors.tenantId}
           inputRef={(input) => {
@@ -44,7 +44,7 @@ export function LoginForm() {
         />
       )}
       <PlainField
-        label={text('login.account')}
+        label={say(sharedWords.account)}
         value={fields.account}
         error={errors.account}
         inputRef={(input) => {
@@ -57,7 +57,7 @@ export function LoginForm() {
         onChange={(event) => change('account', event.target.value)}
       />
       <PasswordField
-        label={text('login.password')}
+        label={say(sharedWords.password)}
         value={fields.password}
         error={errors.password}
         inputRef={(input) => {
@@ -68,7 +68,7 @@ export function LoginForm() {
       />
       {captchaMode && (
         <PlainField
-          label={text('login.code')}
+          label={say(sharedWords.captcha)}
           value={fields.code}
           error={errors.code}
           inputRef={(input) => {
@@ -83,11 +83,17 @@ export function LoginForm() {
         />
       )}
       <button type="submit" className="button button-main login-submit" aria-disabled={busy}>
-        {text(busy ? 'login.busy' : 'login.submit')}
+        {say(busy ? sharedWords.loggingIn : sharedWords.logIn)}
       </button>
       {demoAccounts.length > 0 && (
         <fieldset className="login-demo">
-          <legend>{text(captchaMode ? 'login.demoFill' : 'login.demo')}</legend>
+          <legend>
+            {say(
+              captchaMode
+                ? ['演示账号，点击填入后输入验证码', 'Demonstration accounts: click to fill in, then enter the captcha']
+                : ['演示账号，点击即可登录', 'Demonstration accounts: click to log in'],
+            )}
+          </legend>
           {demoAccounts.map(({ account, password, name, role, roleEn }) => (
             <button
               key={account}

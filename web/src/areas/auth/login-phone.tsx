@@ -1,4 +1,5 @@
-import { useSay, useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
+import { sharedWords } from '#platform/words.ts';
 import { PlainField } from '#shell/fields/plain-field.tsx';
 import { site } from '#site';
 import { Refused } from '../../shell/pages/refused.tsx';
@@ -6,7 +7,6 @@ import { usePhoneLogin } from './use-phone-login.ts';
 
 export default function LoginPhone() {
   const say = useSay();
-  const text = useText();
   const { fields, change, errors, refusal, busy, wait, inputs, send, submit } = usePhoneLogin();
   const field = (name: keyof typeof fields) => ({
     value: fields[name],
@@ -29,7 +29,7 @@ export default function LoginPhone() {
       {site.tenantMode && (
         <PlainField
           {...field('tenantId')}
-          label={text('login.tenant')}
+          label={say(sharedWords.tenantNumber)}
           maxLength={12}
           autoComplete="organization"
           spellCheck={false}
@@ -55,7 +55,7 @@ export default function LoginPhone() {
         }
       />
       <button type="submit" className="button button-main login-submit" aria-disabled={busy}>
-        {text(busy ? 'login.busy' : 'login.submit')}
+        {say(busy ? sharedWords.loggingIn : sharedWords.logIn)}
       </button>
     </form>
   );

@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, api } from '#platform/calls/api.ts';
 import { openCalls } from '#platform/calls/open-calls.ts';
 import { loadSite, siteNow, useSite } from '#platform/calls/site-answer.ts';
-import { useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
 import { isText, keep, read } from '#platform/memory/storage.ts';
 import { signIn } from '#platform/session/session.ts';
+import { sharedWords } from '#platform/words.ts';
 import { site } from '#site';
 import { useCaptcha } from './use-captcha.ts';
 
@@ -24,7 +25,7 @@ function showPicture(url: string | null | undefined): void {
 }
 
 export function useLogin() {
-  const text = useText();
+  const say = useSay();
   const { captchaMode, known } = useSite();
   const captcha = useCaptcha(captchaMode && known);
   const [fields, setFields] = useState<LoginFields>(() => ({
@@ -56,10 +57,10 @@ export function useLogin() {
 
   function missing(given: LoginFields, asksCode: boolean): LoginErrors {
     return {
-      ...(site.tenantMode && given.tenantId.trim() === '' ? { tenantId: text('login.needTenant') } : {}),
-      ...(given.account.trim() === '' ? { account: text('login.needAccount') } : {}),
-      ...(given.password === '' ? { password: text('login.needPassword') } : {}),
-      ...(asksCode && given.code.trim() === '' ? { code: text('login.needCode') } : {}),
+      ...(site.tenantMode && given.tenantId.trim() === '' ? { tenantId: say(sharedWords.needTenantNumber) } : {}),
+      ...(given.account.trim() === '' ? { account: say(['请输入账号', 'Enter the account']) } : {}),
+      ...(given.password === '' ? { password: say(['请输入密码', 'Enter the password']) } : {}),
+      ...(asksCode && given.code.trim() === '' ? { code: say(['请输入验证码', 'Enter the captcha']) } : {}),
     };
   }
 
@@ -86,7 +87,7 @@ export function useLogin() {
       // the captcha is used up if the user returns from the second step
       if (!entered) anotherCaptcha();
     } catch (error) {
-      setRefusal(error instanceof ApiError ? error.message : text('state.unknown'));
+      setRefusal(error instanceof ApiError ? error.message : say(sharedWords.unknownError));
       anotherCaptcha();
       inputs.current[siteNow().captchaMode ? 'code' : 'password']?.focus();
     } finally {

@@ -2,10 +2,11 @@ import { phoneNumber } from '@kaoxin/contract/fields/typed-numbers.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, api } from '#platform/calls/api.ts';
 import { openCalls } from '#platform/calls/open-calls.ts';
-import { useSay, useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
 import { isText, keep, read } from '#platform/memory/storage.ts';
 import { signInBy } from '#platform/session/session.ts';
 import { toast } from '#platform/toast.ts';
+import { sharedWords } from '#platform/words.ts';
 import { site } from '#site';
 
 interface Fields {
@@ -19,7 +20,6 @@ const pause = 60;
 
 export function usePhoneLogin() {
   const say = useSay();
-  const text = useText();
   const [fields, setFields] = useState<Fields>(() => ({
     tenantId: read('tenantId', isText) ?? site.tenantId,
     phone: '',
@@ -52,7 +52,7 @@ export function usePhoneLogin() {
   function isReady(names: readonly (keyof Fields)[]): boolean {
     const phone = phoneProblem(phoneNumber(fields.phone));
     const found = {
-      ...(site.tenantMode && fields.tenantId.trim() === '' ? { tenantId: text('login.needTenant') } : {}),
+      ...(site.tenantMode && fields.tenantId.trim() === '' ? { tenantId: say(sharedWords.needTenantNumber) } : {}),
       ...(phone ? { phone } : {}),
       ...(names.includes('code') && fields.code.trim() === ''
         ? { code: say(['请输入短信验证码', 'Enter the code']) }
@@ -72,7 +72,7 @@ export function usePhoneLogin() {
       keep('tenantId', tenantId);
       await step(tenantId);
     } catch (error) {
-      setRefusal(error instanceof ApiError ? error.message : text('state.unknown'));
+      setRefusal(error instanceof ApiError ? error.message : say(sharedWords.unknownError));
     } finally {
       setBusy(false);
     }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ApiError } from '#platform/calls/api-error.ts';
-import { useSay, useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
+import { sharedWords } from '#platform/words.ts';
 
 export function Failed({ error, again }: { error: ApiError; again: () => Promise<unknown> }) {
   const say = useSay();
-  const text = useText();
   return (
     <div className="home-failed" role="alert">
       <p>
@@ -12,7 +12,7 @@ export function Failed({ error, again }: { error: ApiError; again: () => Promise
         {error.requestId && <small>{`${say(['请求编号', 'Request ID'])} ${error.requestId}`}</small>}
       </p>
       <button type="button" className="button" onClick={() => void again()}>
-        {text('state.retry')}
+        {say(sharedWords.retry)}
       </button>
     </div>
   );
@@ -25,7 +25,7 @@ interface AwayProps {
 }
 
 export function Away({ missing, reason, again }: AwayProps) {
-  const text = useText();
+  const say = useSay();
   const [asking, setAsking] = useState(false);
   const ask = () => {
     setAsking(true);
@@ -38,7 +38,7 @@ export function Away({ missing, reason, again }: AwayProps) {
         <small>{reason}</small>
       </p>
       <button type="button" className="button" disabled={asking} onClick={ask}>
-        {text('state.retry')}
+        {say(sharedWords.retry)}
       </button>
     </div>
   );

@@ -3,7 +3,8 @@ import { capitalized } from '@kaoxin/contract/fields/english.ts';
 import { home, type Todo, type TodoCounter, type TodoKey } from '@kaoxin/contract/home/home.ts';
 import { Link } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';
-import { useSay, useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
+import { sharedWords } from '#platform/words.ts';
 import { Icon } from '#shell/icons/icon.tsx';
 import { BoardPart } from './board/board-part.tsx';
 import { NearestCases } from './home-cases.tsx';
@@ -49,12 +50,11 @@ function useTodo() {
 /** Counters, nearest deadlines and notices (domain.md 3.13); for leaders, the board. */
 export function Awaiting({ board = false }: { board?: boolean }) {
   const say = useSay();
-  const text = useText();
   const { data, error, refetch } = useTodo();
   if (!data && error) return <Failed error={error} again={refetch} />;
   if (!data) {
     return (
-      <div className="home-waiting" role="status" aria-busy="true" aria-label={text('state.loading')}>
+      <div className="home-waiting" role="status" aria-busy="true" aria-label={say(sharedWords.loading)}>
         <span />
         <span />
       </div>

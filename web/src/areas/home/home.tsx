@@ -1,9 +1,10 @@
 import { session } from '@kaoxin/contract/auth/session.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useEffect, useState } from 'react';
-import { useFormatter } from 'use-intl';
 import { serverNow } from '#platform/calls/clock.ts';
 import { useCall } from '#platform/calls/queries.ts';
-import { useText } from '#platform/language.tsx';
+import { useFormatter } from '#platform/formatter.ts';
+import { useSay } from '#platform/language.tsx';
 import { usePerson } from '#platform/session/person.ts';
 import { Shortcuts } from './home-shortcuts.tsx';
 import { Awaiting } from './home-todo.tsx';
@@ -11,6 +12,13 @@ import '#ui/theme/ui.css';
 import './home.css';
 
 type Part = 'night' | 'morning' | 'noon' | 'afternoon' | 'evening';
+const greetings: Readonly<Record<Part, (name: string) => Label>> = {
+  night: (name) => [`${name}，您好`, `Welcome, ${name}`],
+  morning: (name) => [`${name}，上午好`, `Good morning, ${name}`],
+  noon: (name) => [`${name}，中午好`, `Good afternoon, ${name}`],
+  afternoon: (name) => [`${name}，下午好`, `Good afternoon, ${name}`],
+  evening: (name) => [`${name}，晚上好`, `Good evening, ${name}`],
+};
 /** Part of the day in Shanghai, where the authority works. */
 export function partOfDay(moment: Date): Part {
   const hour = Number(
@@ -32,7 +40,7 @@ function useNow(): Date {
 }
 
 export default function Home() {
-  const text = useText();
+  const say = useSay();
   const format = useFormatter();
   const person = usePerson();
   const now = useNow();
@@ -43,7 +51,7 @@ export default function Home() {
     <div className="home">
       <header className="home-head">
         <div>
-          <p className="home-greeting">{text(`home.${partOfDay(now)}`, { name })}</p>
+          <p className="home-greeting">{say(greetings[partOfDay(now)](name))}</p>
           {place !== '' && <p className="home-place">{place}</p>}
         </div>
         <p className="home-day">

@@ -1,8 +1,8 @@
 import { type ChainVerdictAnswer, chain } from '@kaoxin/contract/casework/chain.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { quantity } from '@kaoxin/contract/fields/english.ts';
-import { useFormatter } from 'use-intl';
 import { api } from '#platform/calls/api.ts';
+import { useFormatter } from '#platform/formatter.ts';
 import { useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
 import { PlainButton } from '#ui/action/plain-button.tsx';

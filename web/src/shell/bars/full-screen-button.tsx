@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
 import { Icon } from '../icons/icon.tsx';
 
 const subscribe = (changed: () => void): (() => void) => {
@@ -9,10 +9,10 @@ const subscribe = (changed: () => void): (() => void) => {
 const isFull = (): boolean => document.fullscreenElement !== null;
 
 export function FullScreenButton() {
-  const text = useText();
+  const say = useSay();
   const full = useSyncExternalStore(subscribe, isFull);
   if (!document.fullscreenEnabled) return null;
-  const name = text(full ? 'shell.notFull' : 'shell.full');
+  const name = say(full ? ['退出全屏', 'Leave full screen'] : ['全屏显示', 'Full screen']);
   // the browser may refuse; the window then stays as it is
   const turn = () =>
     (full ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => null);

@@ -1,16 +1,17 @@
 import { useState } from 'react';
-import { useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
 import { shellKeys } from '#platform/pages/keys.ts';
+import { sharedWords } from '#platform/words.ts';
 import { Icon } from '../icons/icon.tsx';
 import { KeysPanel } from '../panels/later-panels.ts';
 import { useShellKey } from '../shell-keys.ts';
 
 export function KeysButton() {
-  const text = useText();
+  const say = useSay();
   const [open, setOpen] = useState(false);
   const show = () => setOpen(true);
   useShellKey(shellKeys.keys, show);
-  const name = text('keys.title');
+  const name = say(sharedWords.shortcuts);
   return (
     <>
       <button

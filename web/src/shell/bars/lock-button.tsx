@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
 import { shellKeys, shortcutOf } from '#platform/pages/keys.ts';
 import { hasLockPassword, lock } from '#platform/session/lock.ts';
 import { chooseLockPassword } from '#platform/session/lock-password.ts';
+import { sharedWords } from '#platform/words.ts';
 import { Icon } from '../icons/icon.tsx';
 import { useShellKey } from '../shell-keys.ts';
 import { LockDialog } from './lock-dialog.tsx';
@@ -11,7 +12,7 @@ import { LockDialog } from './lock-dialog.tsx';
 const delay = 100;
 
 export function LockButton() {
-  const text = useText();
+  const say = useSay();
   const [asking, setAsking] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -25,8 +26,8 @@ export function LockButton() {
       <button
         type="button"
         className="icon-button"
-        aria-label={text('lock.button')}
-        title={`${text('lock.button')} (${shellKeys.lock.keys})`}
+        aria-label={say(sharedWords.lockScreen)}
+        title={`${say(sharedWords.lockScreen)} (${shellKeys.lock.keys})`}
         aria-keyshortcuts={shortcutOf(shellKeys.lock)}
         onClick={begin}
       >

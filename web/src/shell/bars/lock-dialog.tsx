@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import { useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
+import { sharedWords } from '#platform/words.ts';
 import { PasswordField } from '../fields/password-field.tsx';
 import { Panel } from '../panels/panel.tsx';
 
@@ -9,7 +10,7 @@ interface LockDialogProps {
 }
 
 export function LockDialog({ onClose, onChosen }: LockDialogProps) {
-  const text = useText();
+  const say = useSay();
   const form = useId();
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
@@ -20,26 +21,28 @@ export function LockDialog({ onClose, onChosen }: LockDialogProps) {
   };
   return (
     <Panel
-      title={text('lock.choose')}
+      title={say(['设置锁屏密码', 'Choose a lock password'])}
       onClose={onClose}
       width={420}
       foot={
         <>
           <button type="button" className="button" onClick={onClose}>
-            {text('ask.no')}
+            {say(sharedWords.cancel)}
           </button>
           <button type="submit" form={form} className="button button-main">
-            {text('lock.button')}
+            {say(sharedWords.lockScreen)}
           </button>
         </>
       }
     >
       <form id={form} noValidate onSubmit={submit}>
         <PasswordField
-          label={text('lock.password')}
+          label={say(sharedWords.lockPassword)}
           value={password}
-          error={missing && password === '' ? text('lock.need') : undefined}
-          hint={text('lock.hint')}
+          error={
+            missing && password === '' ? say(['锁屏密码不能为空', 'The lock password must not be empty']) : undefined
+          }
+          hint={say(['解锁时使用，本次登录内有效', 'Unlocks the screen until you log out'])}
           autoComplete="off"
           onChange={setPassword}
         />

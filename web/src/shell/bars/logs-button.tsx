@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
 import { useErrorLog } from '#platform/memory/error-log.ts';
+import { sharedWords } from '#platform/words.ts';
 import { dialogManner, later } from '#ui/state/later.tsx';
 import { Icon } from '../icons/icon.tsx';
 
@@ -14,10 +15,13 @@ const LogsPanel = later(
 const most = 99;
 
 export function LogsButton() {
-  const text = useText();
+  const say = useSay();
   const count = useErrorLog(({ entries }) => entries.length);
   const [open, setOpen] = useState(false);
-  const name = count === 0 ? text('logs.title') : text('logs.titleCount', { count });
+  const name =
+    count === 0
+      ? say(sharedWords.localLog)
+      : say([`本地日志，${count} 条`, `Local log, ${count} ${count === 1 ? 'entry' : 'entries'}`]);
   return (
     <>
       <button

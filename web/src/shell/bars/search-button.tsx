@@ -1,16 +1,17 @@
 import type { MenuNode } from '@kaoxin/contract/auth/menu.ts';
 import { useState } from 'react';
-import { useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
 import { shellKeys, shortcutOf } from '#platform/pages/keys.ts';
+import { sharedWords } from '#platform/words.ts';
 import { Icon } from '../icons/icon.tsx';
 import { MenuSearch } from '../menu/menu-search.tsx';
 import { useShellKey } from '../shell-keys.ts';
 
 export function SearchButton({ menu }: { menu: readonly MenuNode[] }) {
-  const text = useText();
+  const say = useSay();
   const [open, setOpen] = useState(false);
   useShellKey(shellKeys.search, () => setOpen(true));
-  const name = text('search.title');
+  const name = say(sharedWords.searchMenu);
   return (
     <>
       <button

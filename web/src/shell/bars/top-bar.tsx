@@ -1,5 +1,5 @@
 import type { MenuNode } from '@kaoxin/contract/auth/menu.ts';
-import { useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { TopMenus } from '../menu/top-menus.tsx';
 import type { TopMenu } from '../menu/use-menus.ts';
@@ -24,16 +24,16 @@ interface TopBarProps {
 }
 
 export function TopBar({ menu, topMenus, folded, canFold, onFold }: TopBarProps) {
-  const text = useText();
+  const say = useSay();
   return (
     <header className="top">
       {canFold && (
         <button
           type="button"
           className="icon-button"
-          aria-label={text(folded ? 'shell.unfold' : 'shell.fold')}
+          aria-label={say(folded ? ['展开菜单', 'Expand the menu'] : ['收起菜单', 'Collapse the menu'])}
           aria-expanded={!folded}
-          title={text(folded ? 'shell.unfold' : 'shell.fold')}
+          title={say(folded ? ['展开菜单', 'Expand the menu'] : ['收起菜单', 'Collapse the menu'])}
           onClick={onFold}
         >
           <Icon name={folded ? 'unfold' : 'fold'} />

@@ -1,10 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
 import { useSite } from '#platform/calls/site-answer.ts';
-import { useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
 import { usePerson } from '#platform/session/person.ts';
 import { signOut } from '#platform/session/session.ts';
 import { ask } from '#platform/toast.ts';
+import { sharedWords } from '#platform/words.ts';
 import { site } from '#site';
 import { Avatar } from '../icons/avatar.tsx';
 import { Icon } from '../icons/icon.tsx';
@@ -12,7 +13,7 @@ import { DropMenu } from '../panels/drop-menu.tsx';
 import { SwitchPanel } from '../panels/later-panels.ts';
 
 export function UserMenu() {
-  const text = useText();
+  const say = useSay();
   const person = usePerson();
   const open = useOpen();
   const { switchMode } = useSite();
@@ -27,20 +28,20 @@ export function UserMenu() {
     if (box) setPlace({ top: box.bottom + 4, right: window.innerWidth - box.right });
   };
   const out = async () => {
-    if (await ask({ text: text('user.askSignOut'), ok: text('user.signOut') })) await signOut();
+    if (await ask({ text: say(sharedWords.askLogOut), ok: say(sharedWords.logOut) })) await signOut();
   };
   const choices = [
-    { name: text('user.home'), icon: <Icon name="home" />, perform: () => open(site.firstPage.path) },
-    { name: text('user.account'), icon: <Icon name="user" />, perform: () => open('/info/index') },
+    { name: say(['首页', 'Home']), icon: <Icon name="home" />, perform: () => open(site.firstPage.path) },
+    { name: say(['个人中心', 'My account']), icon: <Icon name="user" />, perform: () => open('/info/index') },
     {
-      name: text('user.password'),
+      name: say(['修改密码', 'Change password']),
       icon: <Icon name="key" />,
       perform: () => open('/info/index', { query: { tab: 'password' } }),
     },
     ...(switchMode
-      ? [{ name: text('switch.title'), icon: <Icon name="swap" />, perform: () => setSwitching(true) }]
+      ? [{ name: say(sharedWords.switchRole), icon: <Icon name="swap" />, perform: () => setSwitching(true) }]
       : []),
-    { name: text('user.signOut'), icon: <Icon name="exit" />, apart: true, perform: () => void out() },
+    { name: say(sharedWords.logOut), icon: <Icon name="exit" />, apart: true, perform: () => void out() },
   ];
   return (
     <>
@@ -48,7 +49,7 @@ export function UserMenu() {
         ref={button}
         type="button"
         className="text-button user-button"
-        aria-label={name === '' ? text('user.menu') : name}
+        aria-label={name === '' ? say(['个人菜单', 'Personal menu']) : name}
         aria-haspopup="menu"
         aria-expanded={place !== undefined}
         onClick={show}
@@ -58,7 +59,7 @@ export function UserMenu() {
         <Icon name="down" size={14} />
       </button>
       {switching && <SwitchPanel onClose={() => setSwitching(false)} />}
-      {place && <DropMenu label={text('user.menu')} place={place} choices={choices} onClose={close} />}
+      {place && <DropMenu label={say(['个人菜单', 'Personal menu'])} place={place} choices={choices} onClose={close} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type Ref, useState } from 'react';
-import { useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
 import { PlainIcon } from '../icons/plain-icon.tsx';
 import { PlainField } from './plain-field.tsx';
 
@@ -16,7 +16,7 @@ interface PasswordFieldProps {
 }
 
 export function PasswordField({ value, onChange, hint, ...field }: PasswordFieldProps) {
-  const text = useText();
+  const say = useSay();
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
@@ -28,7 +28,7 @@ export function PasswordField({ value, onChange, hint, ...field }: PasswordField
       maxLength={128}
       spellCheck={false}
       autoCapitalize="off"
-      hint={capsLock ? text('password.capsLock') : hint}
+      hint={capsLock ? say(['大写锁定已开启', 'Caps lock is on']) : hint}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={look}
       onKeyUp={look}
@@ -38,7 +38,7 @@ export function PasswordField({ value, onChange, hint, ...field }: PasswordField
           type="button"
           className="icon-button field-eye"
           aria-pressed={shown}
-          aria-label={text(shown ? 'password.hide' : 'password.show')}
+          aria-label={say(shown ? ['隐藏密码', 'Hide password'] : ['显示密码', 'Show password'])}
           onClick={() => setShown(!shown)}
         >
           <PlainIcon name={shown ? 'eye-off' : 'eye'} />

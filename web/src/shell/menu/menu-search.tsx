@@ -1,6 +1,7 @@
 import type { MenuNode } from '@kaoxin/contract/auth/menu.ts';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useSay, useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
+import { sharedWords } from '#platform/words.ts';
 import { Icon } from '../icons/icon.tsx';
 import { Panel } from '../panels/panel.tsx';
 import { commandText } from './menu-match.ts';
@@ -15,7 +16,7 @@ interface MenuSearchProps {
 }
 
 export function MenuSearch({ nodes, onClose }: MenuSearchProps) {
-  const text = useText();
+  const say = useSay();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState('');
@@ -56,19 +57,22 @@ export function MenuSearch({ nodes, onClose }: MenuSearchProps) {
     event.preventDefault();
   };
   return (
-    <Panel title={text('search.title')} onClose={onClose} bare width={640}>
+    <Panel title={say(sharedWords.searchMenu)} onClose={onClose} bare width={640}>
       <div className="search-line">
         <Icon name="search" />
         <input
           data-first
           type="text"
           role="combobox"
-          aria-label={text('search.title')}
+          aria-label={say(sharedWords.searchMenu)}
           aria-expanded={found.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={current && `${id}-${current.key}`}
           aria-autocomplete="list"
-          placeholder={text('search.hint')}
+          placeholder={say([
+            '菜单、案件、考试、考点，或考生的准考证号',
+            'Menu, cases, examinations, centres, or a ticket number',
+          ])}
           autoComplete="off"
           spellCheck={false}
           value={wanted}
@@ -80,10 +84,16 @@ export function MenuSearch({ nodes, onClose }: MenuSearchProps) {
         />
         <button type="button" className="text-button" onClick={onClose}>
           <kbd>Esc</kbd>
-          <span className="hidden-text">{text('panel.close')}</span>
+          <span className="hidden-text">{say(sharedWords.close)}</span>
         </button>
       </div>
-      <div ref={list} id={`${id}-list`} role="listbox" aria-label={text('search.found')} className="search-list">
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={say(['搜索结果', 'Results'])}
+        className="search-list"
+      >
         {groups.map(({ key, name, choices }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
           <div key={key} role="group" aria-labelledby={`${id}-${key}-head`}>
@@ -114,7 +124,12 @@ export function MenuSearch({ nodes, onClose }: MenuSearchProps) {
       <p className="search-none" role="status">
         <Standing sought={sought} isVerb={commandText(wanted) !== undefined} />
       </p>
-      <p className="search-foot">{text('search.foot')}</p>
+      <p className="search-foot">
+        {say([
+          '↑ ↓ 选择，Enter 打开；输入 > 只查找本页操作',
+          '↑ ↓ to choose, Enter to open; type > for actions of this page alone',
+        ])}
+      </p>
     </Panel>
   );
 }

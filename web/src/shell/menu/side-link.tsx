@@ -1,7 +1,7 @@
 import type { MenuNode } from '@kaoxin/contract/auth/menu.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
 import { addressOfNode, opensWindow, outsideAddress } from '#platform/pages/menu.ts';
 import { Icon, iconNameOf } from '../icons/icon.tsx';
 import { showWithin } from '../show-within.ts';
@@ -15,7 +15,7 @@ interface SideLinkProps {
 }
 
 export function SideLink({ node, current, icon, bare, onChosen }: SideLinkProps) {
-  const text = useText();
+  const say = useSay();
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     const menu = link.current?.closest('.side-menu');
@@ -37,7 +37,7 @@ export function SideLink({ node, current, icon, bare, onChosen }: SideLinkProps)
         title={node.name}
       >
         {content}
-        <span className="hidden-text">{text('shell.newWindow')}</span>
+        <span className="hidden-text">{say(['（在新窗口打开）', '(opens a new window)'])}</span>
       </a>
     );
   }

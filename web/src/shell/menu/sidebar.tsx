@@ -2,8 +2,9 @@ import type { MenuNode } from '@kaoxin/contract/auth/menu.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSiteTitle } from '#platform/calls/site-answer.ts';
-import { useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
 import { trailOf } from '#platform/pages/menu.ts';
+import { sharedWords } from '#platform/words.ts';
 import { site } from '#site';
 import { findPage } from '../../pages.ts';
 import { Icon, iconNameOf } from '../icons/icon.tsx';
@@ -21,7 +22,7 @@ interface SidebarProps {
 }
 
 export function Sidebar({ nodes, folded, loaded, onChosen }: SidebarProps) {
-  const text = useText();
+  const say = useSay();
   const { pathname } = useLocation();
   const title = useSiteTitle();
   const trail = useMemo(() => trailOf(nodes, findPage(pathname)?.page.of ?? pathname), [nodes, pathname]);
@@ -31,7 +32,7 @@ export function Sidebar({ nodes, folded, loaded, onChosen }: SidebarProps) {
     if (group) setOpen(group);
   }, [group]);
   return (
-    <nav className={folded ? 'side side-folded' : 'side'} aria-label={text('shell.menu')}>
+    <nav className={folded ? 'side side-folded' : 'side'} aria-label={say(sharedWords.mainMenu)}>
       <Link className="side-logo" to="/" title={title} onClick={onChosen}>
         <img src={site.logo} alt="" width={28} height={28} />
         {folded ? <span className="hidden-text">{title}</span> : <SideName title={title} />}
@@ -58,14 +59,26 @@ export function Sidebar({ nodes, folded, loaded, onChosen }: SidebarProps) {
 }
 
 function NothingHere() {
-  const text = useText();
+  const say = useSay();
   const narrowed = useChosenTopMenu() !== '';
   return (
     <div className="side-empty">
-      <p>{text(narrowed ? 'shell.topMenuEmpty' : 'shell.menuEmpty')}</p>
+      <p>
+        {say(
+          narrowed
+            ? [
+                '这个顶部菜单下没有您能打开的页面。请选择其他顶部菜单，或请管理员在“顶部菜单”中为它配置菜单。',
+                'This top menu has no pages you can open. Choose another one, or ask an administrator to add menus to it.',
+              ]
+            : [
+                '您还没有能打开的页面，请联系管理员为您分配角色。',
+                'There are no pages you can open yet. Ask an administrator to assign you a role.',
+              ],
+        )}
+      </p>
       {narrowed && (
         <button type="button" className="side-item" onClick={() => chooseTopMenu('')}>
-          {text('shell.showAllMenus')}
+          {say(['显示全部菜单', 'Show the whole menu'])}
         </button>
       )}
     </div>

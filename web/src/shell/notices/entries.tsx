@@ -1,7 +1,8 @@
 import { type InboxEntry, type InboxTab, inbox } from '@kaoxin/contract/desk/inbox.ts';
 import type { KeyboardEvent } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
-import { useSay, useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
+import { sharedWords } from '#platform/words.ts';
 import { minute } from '#ui/dates/minute.ts';
 import { Icon } from '../icons/icon.tsx';
 import type { Chosen } from './chosen.ts';
@@ -15,21 +16,20 @@ interface EntriesProps {
 
 export function Entries({ tab, onChoose }: EntriesProps) {
   const say = useSay();
-  const text = useText();
   const { data, error, refetch } = useCall(inbox.list, { tab }, { staleTime: 0, keepPrevious: false, quiet: true });
   if (!data && error) {
     return (
       <div className="notices-state" role="alert">
         <p>{error.message || say(words.failed)}</p>
         <button type="button" className="button" onClick={() => void refetch()}>
-          {text('state.retry')}
+          {say(sharedWords.retry)}
         </button>
       </div>
     );
   }
   if (!data) {
     return (
-      <div className="notices-waiting" role="status" aria-label={text('state.loading')}>
+      <div className="notices-waiting" role="status" aria-label={say(sharedWords.loading)}>
         <span />
         <span />
         <span />

@@ -1,6 +1,7 @@
 import { home } from '@kaoxin/contract/home/home.ts';
 import { useCall } from '#platform/calls/queries.ts';
-import { useSay, useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
+import { sharedWords } from '#platform/words.ts';
 import { Waiting } from '#ui/state/waiting.tsx';
 import { Panel } from '../panels/panel.tsx';
 import type { Chosen } from './chosen.ts';
@@ -25,11 +26,10 @@ export function ReadingDialog({ chosen: { tab, entry }, onClose }: { chosen: Cho
 
 function Notice({ id }: { id: string }) {
   const say = useSay();
-  const text = useText();
   const { data, error, refetch } = useCall(home.notice, { id }, { keepPrevious: false, quiet: true });
   const waiting = (
     <p className="notices-hint" role="status">
-      {text('state.loading')}
+      {say(sharedWords.loading)}
     </p>
   );
   if (error) {
@@ -37,7 +37,7 @@ function Notice({ id }: { id: string }) {
       <div className="notices-state" role="alert">
         <p>{error.message || say(words.failed)}</p>
         <button type="button" className="button" onClick={() => void refetch()}>
-          {text('state.retry')}
+          {say(sharedWords.retry)}
         </button>
       </div>
     );

@@ -1,26 +1,34 @@
 import { session } from '@kaoxin/contract/auth/session.ts';
 import { useState } from 'react';
 import { api } from '#platform/calls/api.ts';
-import { useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
 import { clearErrorLog, dropLogged, type LoggedError, useErrorLog } from '#platform/memory/error-log.ts';
 import { parcelsOf } from '#platform/memory/log-parcels.ts';
 import { ask, toast } from '#platform/toast.ts';
+import { sharedWords } from '#platform/words.ts';
 import { Panel } from './panel.tsx';
 import './logs-panel.css';
 
 export function LogsPanel({ onClose }: { onClose: () => void }) {
-  const text = useText();
+  const say = useSay();
   const { entries } = useErrorLog();
   const [busy, setBusy] = useState(false);
   const send = async () => {
-    if (busy || !(await ask({ text: text('logs.askSend'), ok: text('logs.send') }))) return;
+    if (
+      busy ||
+      !(await ask({
+        text: say(['确定上传本地日志到服务器?', 'Upload the local log to the server?']),
+        ok: say(['上传', 'Upload']),
+      }))
+    )
+      return;
     setBusy(true);
     try {
       for (const parcel of parcelsOf(useErrorLog.getState().entries)) {
         await api(session.uploadLogs, { body: parcel });
         dropLogged(parcel);
       }
-      toast.success(text('logs.sent'));
+      toast.success(say(['发送成功!', 'Sent']));
     } catch {
       // the call has shown the failure; entries that were not sent stay in the log
     } finally {
@@ -28,30 +36,39 @@ export function LogsPanel({ onClose }: { onClose: () => void }) {
     }
   };
   const clear = async () => {
-    if (!(await ask({ text: text('logs.askClear'), ok: text('logs.clear'), danger: true }))) return;
+    if (
+      !(await ask({
+        text: say(['确定清空本地日志？', 'Clear the local log?']),
+        ok: say(['清空', 'Clear']),
+        danger: true,
+      }))
+    )
+      return;
     clearErrorLog();
-    toast.success(text('logs.cleared'));
+    toast.success(say(['清空成功!', 'Cleared']));
   };
   return (
     <Panel
-      title={text('logs.title')}
+      title={say(sharedWords.localLog)}
       onClose={onClose}
       width={760}
       foot={
         entries.length > 0 && (
           <>
             <button type="button" className="button" onClick={() => void clear()}>
-              {text('logs.clear')}
+              {say(['清空', 'Clear'])}
             </button>
             <button type="button" className="button button-main" aria-disabled={busy} onClick={() => void send()}>
-              {text(busy ? 'logs.sending' : 'logs.send')}
+              {say(busy ? ['正在上传……', 'Uploading…'] : ['上传', 'Upload'])}
             </button>
           </>
         )
       }
     >
       {entries.length === 0 ? (
-        <p className="logs-none">{text('logs.none')}</p>
+        <p className="logs-none">
+          {say(['没有日志。页面出错时会记录在这里。', 'The log is empty. Page errors are recorded here.'])}
+        </p>
       ) : (
         <ol className="logs">
           {entries.toReversed().map((entry, place) => (
@@ -65,12 +82,12 @@ export function LogsPanel({ onClose }: { onClose: () => void }) {
 }
 
 function Entry({ entry }: { entry: LoggedError }) {
-  const text = useText();
+  const say = useSay();
   const { type, message, stack, info, url, time } = entry;
   const facts: [string, string][] = [
-    [text('logs.url'), url],
-    [text('logs.info'), info],
-    [text('logs.stack'), stack],
+    [say(['地址', 'Address']), url],
+    [say(['信息', 'Information']), info],
+    [say(['堆栈', 'Stack']), stack],
   ];
   return (
     <li>

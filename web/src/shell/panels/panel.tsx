@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
 import { formKeys, pressed } from '#platform/pages/keys.ts';
+import { sharedWords } from '#platform/words.ts';
 import { Icon } from '../icons/icon.tsx';
 import './panel.css';
 
@@ -22,7 +23,7 @@ const reachable = 'a[href], button:not(:disabled), input:not(:disabled), select,
  * traps the focus, restores it afterwards and closes on Escape.
  */
 export function Panel({ title, onClose, children, foot, width = 480, bare }: PanelProps) {
-  const text = useText();
+  const say = useSay();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -62,7 +63,7 @@ export function Panel({ title, onClose, children, foot, width = 480, bare }: Pan
         <div className={bare ? 'hidden-text' : 'panel-head'}>
           <h2 id={id}>{title}</h2>
           {!bare && (
-            <button type="button" className="icon-button" aria-label={text('panel.close')} onClick={onClose}>
+            <button type="button" className="icon-button" aria-label={say(sharedWords.close)} onClick={onClose}>
               <Icon name="close" />
             </button>
           )}

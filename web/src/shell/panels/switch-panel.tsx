@@ -2,10 +2,11 @@ import { choices } from '@kaoxin/contract/auth/choices.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '#platform/calls/api.ts';
 import { useCall } from '#platform/calls/queries.ts';
-import { useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
 import { usePerson } from '#platform/session/person.ts';
 import { actAs } from '#platform/session/switching.ts';
 import { toast } from '#platform/toast.ts';
+import { sharedWords } from '#platform/words.ts';
 import { Icon } from '../icons/icon.tsx';
 import { Panel } from './panel.tsx';
 
@@ -16,7 +17,7 @@ interface Option {
 }
 
 export function SwitchPanel({ onClose }: { onClose: () => void }) {
-  const text = useText();
+  const say = useSay();
   const form = useId();
   const person = usePerson();
   const depts = useCall(choices.depts, {}, { quiet: true });
@@ -36,26 +37,26 @@ export function SwitchPanel({ onClose }: { onClose: () => void }) {
     setBusy(true);
     try {
       await actAs(fields);
-      toast.success(text('switch.done'));
+      toast.success(say(['操作成功!', 'Done']));
       onClose();
     } catch (error) {
-      setRefusal(error instanceof ApiError ? error.message : text('state.unknown'));
+      setRefusal(error instanceof ApiError ? error.message : say(sharedWords.unknownError));
       setBusy(false);
     }
   };
   const missing = (name: Field) => checked && fields[name] === '';
   return (
     <Panel
-      title={text('switch.title')}
+      title={say(sharedWords.switchRole)}
       onClose={onClose}
       width={420}
       foot={
         <>
           <button type="button" className="button" onClick={onClose}>
-            {text('ask.no')}
+            {say(sharedWords.cancel)}
           </button>
           <button type="submit" form={form} className="button button-main" aria-disabled={busy}>
-            {text('switch.submit')}
+            {say(['切换', 'Switch'])}
           </button>
         </>
       }
@@ -70,17 +71,17 @@ export function SwitchPanel({ onClose }: { onClose: () => void }) {
           )}
         </div>
         <Choice
-          label={text('switch.dept')}
+          label={say(['部门', 'Department'])}
           value={fields.deptId}
           options={(depts.data ?? []).map(({ id, deptName }) => ({ id, name: deptName }))}
-          error={missing('deptId') ? text('switch.needDept') : undefined}
+          error={missing('deptId') ? say(['请选择部门', 'Select a department']) : undefined}
           onChange={(value) => change('deptId', value)}
         />
         <Choice
-          label={text('switch.role')}
+          label={say(['角色', 'Role'])}
           value={fields.roleId}
           options={(roles.data ?? []).map(({ id, roleName }) => ({ id, name: roleName }))}
-          error={missing('roleId') ? text('switch.needRole') : undefined}
+          error={missing('roleId') ? say(['请选择角色', 'Select a role']) : undefined}
           onChange={(value) => change('roleId', value)}
         />
       </form>
@@ -96,7 +97,7 @@ interface ChoiceProps {
   onChange: (value: string) => void;
 }
 function Choice({ label, value, options, error, onChange }: ChoiceProps) {
-  const text = useText();
+  const say = useSay();
   const id = useId();
   return (
     <div className="field">
@@ -109,7 +110,7 @@ function Choice({ label, value, options, error, onChange }: ChoiceProps) {
         aria-describedby={error ? `${id}-error` : undefined}
         onChange={({ target }) => onChange(target.value)}
       >
-        <option value="">{text('switch.choose')}</option>
+        <option value="">{say(['请选择', 'Select'])}</option>
         {options.map((option) => (
           <option key={option.id} value={option.id}>
             {option.name}

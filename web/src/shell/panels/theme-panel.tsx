@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { rampOf } from '#platform/colour.ts';
-import { useSay, useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
 import { isDark, rampTokens, setColor, setTheme, themes, useColor, useTheme } from '#platform/theme.ts';
+import { sharedWords } from '#platform/words.ts';
 import { site } from '#site';
 import { Panel } from './panel.tsx';
 import './theme-panel.css';
@@ -9,14 +10,13 @@ import './theme-panel.css';
 const colors = ['#409EFF', '#165DFF', '#0E7490', '#1F7A51', '#B45309', '#C2410C', '#BE185D', '#7C3AED', '#475569'];
 
 export function ThemePanel({ onClose }: { onClose: () => void }) {
-  const text = useText();
   const say = useSay();
   const group = useId();
   const theme = useTheme();
   return (
-    <Panel title={text('theme.title')} onClose={onClose} width={640}>
+    <Panel title={say(sharedWords.themeAndColour)} onClose={onClose} width={640}>
       <fieldset className="theme-grid">
-        <legend>{text('theme.look')}</legend>
+        <legend>{say(['主题', 'Theme'])}</legend>
         {themes.map(([name, label]) => (
           <label key={name} className="theme-choice">
             <input
@@ -67,7 +67,7 @@ function Preview({ name }: { name: string }) {
 }
 
 function ColorField() {
-  const text = useText();
+  const say = useSay();
   const id = useId();
   const color = useColor();
   const dark = isDark(useTheme());
@@ -79,7 +79,7 @@ function ColorField() {
   };
   return (
     <fieldset className="theme-color">
-      <legend>{text('theme.color')}</legend>
+      <legend>{say(['主题色', 'Colour'])}</legend>
       <div className="theme-swatches">
         {colors.map((one) => (
           <button
@@ -96,13 +96,13 @@ function ColorField() {
       <div className="theme-own">
         <input
           type="color"
-          aria-label={text('theme.pick')}
+          aria-label={say(['选取颜色', 'Pick a colour'])}
           value={color.toLowerCase()}
           onChange={({ target }) => choose(target.value)}
         />
         <span className="field">
           <label htmlFor={id} className="hidden-text">
-            {text('theme.hex')}
+            {say(['颜色值', 'Colour value'])}
           </label>
           <input
             id={id}
@@ -120,7 +120,7 @@ function ColorField() {
           />
         </span>
         <button type="button" className="button" onClick={() => choose(site.color)}>
-          {text('theme.reset')}
+          {say(['恢复默认', 'Default'])}
         </button>
         <span className="theme-ramp" aria-hidden="true">
           {rampTokens.map((token) => (
@@ -129,7 +129,14 @@ function ColorField() {
         </span>
       </div>
       <p id={`${id}-hint`} className={wrong ? 'field-error' : 'field-hint'}>
-        {text(wrong ? 'theme.wrong' : 'theme.hint')}
+        {say(
+          wrong
+            ? ['请输入颜色值，如 #409EFF', 'Enter a colour such as #409EFF']
+            : [
+                '文字和按钮自动取同色系中清晰易读的深浅',
+                'Text and buttons use a shade of this colour that is easy to read',
+              ],
+        )}
       </p>
     </fieldset>
   );

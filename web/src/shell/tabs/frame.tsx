@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSite } from '#platform/calls/site-answer.ts';
-import { useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
 import { useTabTitle } from '#platform/pages/tab.ts';
 import { accessToken } from '#platform/session/tokens.ts';
 import { Waiting } from '#ui/state/waiting.tsx';
@@ -12,7 +12,7 @@ import { frameAddress } from './frame-address.ts';
 const longest = 3000;
 
 export default function Frame() {
-  const text = useText();
+  const say = useSay();
   const [words] = useSearchParams();
   const { frameHosts, known } = useSite();
   const name = words.get('name');
@@ -23,12 +23,17 @@ export default function Frame() {
   return (
     <div className="shell-state" role="alert">
       <Icon name="frame" size={40} />
-      <h2>{text('frame.refused')}</h2>
+      <h2>{say(['此地址不能在系统内打开', 'This address cannot be opened inside the system'])}</h2>
       {address.kind === 'foreign' && (
         <>
-          <p>{text('frame.foreign', { host: address.host })}</p>
+          <p>
+            {say([
+              `${address.host} 不在允许内嵌的网站之列。可在新窗口打开；如需内嵌，请管理员在参数“允许内嵌的网站”中添加。`,
+              `${address.host} is not among the sites that may be embedded. Open it in a new window, or ask an administrator to add it to the parameter site.frameHosts.`,
+            ])}
+          </p>
           <a className="button button-main" href={address.href} target="_blank" rel="noopener noreferrer">
-            {text('frame.aside')}
+            {say(['在新窗口打开', 'Open in a new window'])}
           </a>
         </>
       )}

@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
 import type { Tab } from '#platform/pages/open-pages.ts';
 import {
   closeAllTabs,
@@ -26,7 +26,7 @@ interface OpenMenu {
 
 /** The open pages. The context menu clears the cache and closes other or all tabs (specification section 2). */
 export function TabBar() {
-  const text = useText();
+  const say = useSay();
   const { tabs } = useTabs();
   const active = useActiveKey();
   const row = useRef<HTMLUListElement>(null);
@@ -44,8 +44,15 @@ export function TabBar() {
   const long = overflow.left || overflow.right;
   const scroll = (side: -1 | 1) => row.current?.scrollBy({ left: side * 200, behavior: 'smooth' });
   return (
-    <nav className="tabs" aria-label={text('tab.bar')}>
-      {long && <ScrollButton side={-1} name={text('tab.scrollLeft')} able={overflow.left} onScroll={scroll} />}
+    <nav className="tabs" aria-label={say(['已打开的页面', 'Open pages'])}>
+      {long && (
+        <ScrollButton
+          side={-1}
+          name={say(['向左滚动标签', 'Scroll tabs left'])}
+          able={overflow.left}
+          onScroll={scroll}
+        />
+      )}
       <ul ref={row}>
         {tabs.map((tab) => (
           <TabItem
@@ -57,12 +64,19 @@ export function TabBar() {
           />
         ))}
       </ul>
-      {long && <ScrollButton side={1} name={text('tab.scrollRight')} able={overflow.right} onScroll={scroll} />}
+      {long && (
+        <ScrollButton
+          side={1}
+          name={say(['向右滚动标签', 'Scroll tabs right'])}
+          able={overflow.right}
+          onScroll={scroll}
+        />
+      )}
       {menu && (
         <DropMenu
-          label={text('tab.menu')}
+          label={say(['标签操作', 'Tab actions'])}
           place={{ top: menu.top, left: menu.left }}
-          choices={choicesFor(menu.tab, tabs, text)}
+          choices={choicesFor(menu.tab, tabs, say)}
           onClose={closeMenu}
         />
       )}
@@ -107,18 +121,18 @@ function useWheel(row: RefObject<HTMLElement | null>): void {
   }, [row]);
 }
 
-function choicesFor(tab: Tab, tabs: readonly Tab[], text: ReturnType<typeof useText>): MenuChoice[] {
+function choicesFor(tab: Tab, tabs: readonly Tab[], say: ReturnType<typeof useSay>): MenuChoice[] {
   const others = tabs.some((other) => other !== tab && isClosable(other, tabs));
   const move = (name: string, side: -1 | 1, apart = false): MenuChoice => {
     const other = neighbourOf(tab.key, side, tabs);
     return { name, apart, disabled: !other, perform: () => other && moveTab(tab.key, other.key) };
   };
   return [
-    { name: text('tab.close'), disabled: !isClosable(tab, tabs), perform: () => closeTab(tab.key) },
-    { name: text('tab.closeOthers'), disabled: !others, perform: () => closeOtherTabs(tab.key) },
-    { name: text('tab.closeAll'), disabled: tabs.length === 1, perform: closeAllTabs },
-    move(text('tab.toLeft'), -1, true),
-    move(text('tab.toRight'), 1),
-    { name: text('tab.clearCache'), apart: true, perform: () => void clearCache() },
+    { name: say(['关闭', 'Close']), disabled: !isClosable(tab, tabs), perform: () => closeTab(tab.key) },
+    { name: say(['关闭其他', 'Close others']), disabled: !others, perform: () => closeOtherTabs(tab.key) },
+    { name: say(['关闭全部', 'Close all']), disabled: tabs.length === 1, perform: closeAllTabs },
+    move(say(['向左移动', 'Move left']), -1, true),
+    move(say(['向右移动', 'Move right']), 1),
+    { name: say(['清除缓存', 'Clear cache']), apart: true, perform: () => void clearCache() },
   ];
 }

@@ -1,6 +1,6 @@
 import { type DragEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useSay, useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
 import type { Tab } from '#platform/pages/open-pages.ts';
 import { addressOfTab, closeTab, moveTab } from '#platform/pages/tab.ts';
 import { Icon } from '../icons/icon.tsx';
@@ -17,7 +17,6 @@ const dragged = 'application/x-kaoxin-tab';
 
 export function TabItem({ tab, active, closable, onMenu }: TabItemProps) {
   const say = useSay();
-  const text = useText();
   const item = useRef<HTMLLIElement>(null);
   const [over, setOver] = useState(false);
   const name = say(tab.label);
@@ -71,7 +70,7 @@ export function TabItem({ tab, active, closable, onMenu }: TabItemProps) {
         {name}
       </Link>
       {closable && (
-        <button type="button" aria-label={text('tab.closeNamed', { name })} onClick={() => closeTab(tab.key)}>
+        <button type="button" aria-label={say([`关闭 ${name}`, `Close ${name}`])} onClick={() => closeTab(tab.key)}>
           <Icon name="close" size={12} />
         </button>
       )}

@@ -2,7 +2,6 @@ import type { MenuNode } from '@kaoxin/contract/auth/menu.ts';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
-import { LanguageProvider } from '#platform/language.tsx';
 import type { Tab } from '#platform/pages/open-pages.ts';
 import { reopenTabs, resetTabs, useTabs, visitTab } from '#platform/pages/tab.ts';
 import { useVisit } from './use-visit.ts';
@@ -33,11 +32,9 @@ function Frame({ held }: { held: ReadonlySet<string> | undefined }) {
 
 function visit(path: string, held: readonly string[] | undefined) {
   const tree = (paths: readonly string[] | undefined) => (
-    <LanguageProvider>
-      <MemoryRouter initialEntries={[path]}>
-        <Frame held={paths && new Set(paths)} />
-      </MemoryRouter>
-    </LanguageProvider>
+    <MemoryRouter initialEntries={[path]}>
+      <Frame held={paths && new Set(paths)} />
+    </MemoryRouter>
   );
   act(resetTabs);
   const view = render(tree(held));

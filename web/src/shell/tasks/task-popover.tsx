@@ -1,7 +1,8 @@
 import { openTaskStates, task } from '@kaoxin/contract/task.ts';
 import { useEffect } from 'react';
 import { useCall, usePerform } from '#platform/calls/queries.ts';
-import { useSay, useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
+import { sharedWords } from '#platform/words.ts';
 import { Popover, type PopoverPlace } from '../popover/popover.tsx';
 import { TaskLine } from './task-line.tsx';
 import * as words from './words.ts';
@@ -58,20 +59,19 @@ interface TasksProps {
 
 function Tasks({ isBehind, onGone, onClose }: TasksProps) {
   const say = useSay();
-  const text = useText();
   const { data, error, refetch } = useCall(task.list, {}, { quiet: true });
   if (!data && error)
     return (
       <div className="tasks-state" role="alert">
         <p>{error.message || say(words.failed)}</p>
         <button type="button" className="button" onClick={() => void refetch()}>
-          {text('state.retry')}
+          {say(sharedWords.retry)}
         </button>
       </div>
     );
   const coming = (
     <p className="tasks-state" role="status">
-      {text('state.loading')}
+      {say(sharedWords.loading)}
     </p>
   );
   if (!data) return coming;

@@ -1,4 +1,4 @@
-import { useFormatter } from 'use-intl';
+import { useFormatter } from '#platform/formatter.ts';
 import { useSay } from '#platform/language.tsx';
 import { addMonths } from './day.ts';
 

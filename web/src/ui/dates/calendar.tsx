@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useFormatter } from 'use-intl';
+import { useFormatter } from '#platform/formatter.ts';
 import { useSay } from '#platform/language.tsx';
 import { CalendarHead } from './calendar-head.tsx';
 import { addDays, addMonths, weekday, weeksAround } from './day.ts';

@@ -1,7 +1,7 @@
 import type { ShownFile } from '@kaoxin/contract/plain-resource/parts.ts';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useFormatter } from 'use-intl';
+import { useFormatter } from '#platform/formatter.ts';
 import { useSay } from '#platform/language.tsx';
 import { FieldFrame } from './field.tsx';
 import { type Field, fieldsOf } from './fields.ts';

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { useSay, useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
+import { sharedWords } from '#platform/words.ts';
 import { PlainButton } from '../action/plain-button.tsx';
 
 export type Again = (() => unknown) | false | undefined;
 
 export function NotLoaded({ again }: { again: () => unknown }) {
   const say = useSay();
-  const text = useText();
   return (
     <span className="kx-hint" role="alert">
       {say(['加载失败', 'Could not load'])}
-      <PlainButton onClick={() => void again()}>{text('state.retry')}</PlainButton>
+      <PlainButton onClick={() => void again()}>{say(sharedWords.retry)}</PlainButton>
     </span>
   );
 }

@@ -1,9 +1,16 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useOnReturn } from '#platform/calls/connection.ts';
-import { useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
 import { isChunkFailure, loadPart } from '#platform/pages/chunk.ts';
 import { toast } from '#platform/toast.ts';
+import { sharedWords } from '#platform/words.ts';
 import { Waiting } from './waiting.tsx';
+
+const partMissing: Label = [
+  '这一部分没有加载成功。请检查网络后再试；如系统刚刚更新，请重新加载页面。',
+  'This part did not load. Check the network and try again; if the program has just been updated, reload the page.',
+];
 
 interface Manner<Props> {
   waiting?: ReactNode | ((props: Props) => ReactNode);
@@ -89,13 +96,13 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
 }
 
 function Missing({ onRetry }: { onRetry: () => void }) {
-  const text = useText();
+  const say = useSay();
   useOnReturn(onRetry);
   return (
     <p className="notice" role="alert">
-      <span>{text('tab.partMissing')}</span>
+      <span>{say(partMissing)}</span>
       <button type="button" className="link-button" onClick={onRetry}>
-        {text('tab.again')}
+        {say(sharedWords.tryAgain)}
       </button>
     </p>
   );
@@ -104,10 +111,10 @@ function Missing({ onRetry }: { onRetry: () => void }) {
 const isPlain = (value: unknown): value is () => void => typeof value === 'function';
 
 function Closed({ onClose }: { onClose: (() => void) | undefined }) {
-  const text = useText();
+  const say = useSay();
   useEffect(() => {
-    toast.error(text('tab.partMissing'));
+    toast.error(say(partMissing));
     onClose?.();
-  }, [text, onClose]);
+  }, [say, onClose]);
   return null;
 }

@@ -1,11 +1,12 @@
-import { useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
+import { sharedWords } from '#platform/words.ts';
 
 /** A loading indicator with a short delay, so that quick loads do not flicker. */
 export function Waiting() {
-  const text = useText();
+  const say = useSay();
   return (
     <div className="waiting" role="status">
-      <span className="hidden-text">{text('state.loading')}</span>
+      <span className="hidden-text">{say(sharedWords.loading)}</span>
     </div>
   );
 }

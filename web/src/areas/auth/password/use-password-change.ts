@@ -1,7 +1,8 @@
 import { session } from '@kaoxin/contract/auth/session.ts';
 import { useRef, useState } from 'react';
 import { ApiError, api } from '#platform/calls/api.ts';
-import { useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
+import { sharedWords } from '#platform/words.ts';
 import { refusedFields } from '#ui/form/refused-fields.ts';
 
 export interface PasswordFields {
@@ -18,7 +19,7 @@ export const passwordFields = [
 
 /** The passwords travel as plain text in the body, because the server checks their strength. */
 export function usePasswordChange(onChanged: () => void) {
-  const text = useText();
+  const say = useSay();
   const [fields, setFields] = useState(empty);
   const [errors, setErrors] = useState<Partial<PasswordFields>>({});
   const [refusal, setRefusal] = useState('');
@@ -34,10 +35,10 @@ export function usePasswordChange(onChanged: () => void) {
     const { oldPassword, newPassword, newPassword1 } = fields;
     const different = newPassword1 !== '' && newPassword !== newPassword1;
     return {
-      ...(oldPassword === '' ? { oldPassword: text('password.needOld') } : {}),
-      ...(newPassword === '' ? { newPassword: text('password.needNew') } : {}),
-      ...(newPassword1 === '' ? { newPassword1: text('password.needAgain') } : {}),
-      ...(different ? { newPassword1: text('password.different') } : {}),
+      ...(oldPassword === '' ? { oldPassword: say(['请输入原密码', 'Enter the old password']) } : {}),
+      ...(newPassword === '' ? { newPassword: say(['请输入新密码', 'Enter the new password']) } : {}),
+      ...(newPassword1 === '' ? { newPassword1: say(['请再次输入新密码', 'Confirm the new password']) } : {}),
+      ...(different ? { newPassword1: say(['两次密码输入不一致', 'The two passwords differ']) } : {}),
     };
   }
 
@@ -57,7 +58,7 @@ export function usePasswordChange(onChanged: () => void) {
       const named: Partial<PasswordFields> = error instanceof ApiError ? refusedFields(error) : {};
       const at = passwordFields.find((name) => named[name]);
       if (at) setErrors(named);
-      else setRefusal(error instanceof ApiError ? error.message : text('state.unknown'));
+      else setRefusal(error instanceof ApiError ? error.message : say(sharedWords.unknownError));
       inputs.current[at ?? 'oldPassword']?.focus();
     } finally {
       setBusy(false);

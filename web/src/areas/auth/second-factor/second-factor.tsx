@@ -2,9 +2,10 @@ import type { Token } from '@kaoxin/contract/auth/session.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, api } from '#platform/calls/api.ts';
 import { openCalls } from '#platform/calls/open-calls.ts';
-import { useSay, useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
 import { dropPendingSecondFactor, type PendingSecondFactor } from '#platform/session/pending-second-factor.ts';
 import { enterWith } from '#platform/session/session.ts';
+import { sharedWords } from '#platform/words.ts';
 import { Refused } from '../../../shell/pages/refused.tsx';
 import { CodeField, FactorOffer, RecoveryCodes } from './second-factor-parts.tsx';
 
@@ -32,7 +33,6 @@ export default function SecondFactor({ half }: { half: PendingSecondFactor }) {
 
 function CodeStep({ half, onToken }: { half: PendingSecondFactor; onToken: (token: Token) => void }) {
   const say = useSay();
-  const text = useText();
   const { code, change, recovery, turn, error, refusal, busy, input, submit } = useCode(half, onToken);
   const { offer } = half;
   return (
@@ -68,7 +68,7 @@ function CodeStep({ half, onToken }: { half: PendingSecondFactor; onToken: (toke
       )}
       <CodeField value={code} recovery={recovery} error={error} inputRef={input} onChange={change} />
       <button type="submit" className="button button-main login-submit" aria-disabled={busy}>
-        {text(busy ? 'login.busy' : 'login.submit')}
+        {say(busy ? sharedWords.loggingIn : sharedWords.logIn)}
       </button>
       <div className="factor-ways">
         <button type="button" className="link-button" onClick={dropPendingSecondFactor}>

@@ -1,7 +1,8 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#platform/calls/api.ts';
-import { useSay, useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
+import { sharedWords } from '#platform/words.ts';
 import { Refused } from '../../../shell/pages/refused.tsx';
 
 export const needPassword: Label = ['请输入登录密码', 'Enter your password'];
@@ -17,7 +18,6 @@ interface FormProps {
 
 export function StepForm({ submit, danger = false, missing, perform, onLeave, children }: FormProps) {
   const say = useSay();
-  const text = useText();
   const [refusal, setRefusal] = useState('');
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -31,7 +31,7 @@ export function StepForm({ submit, danger = false, missing, perform, onLeave, ch
     try {
       await perform();
     } catch (error) {
-      setRefusal(error instanceof ApiError ? error.message : text('state.unknown'));
+      setRefusal(error instanceof ApiError ? error.message : say(sharedWords.unknownError));
     } finally {
       setBusy(false);
     }
@@ -45,7 +45,7 @@ export function StepForm({ submit, danger = false, missing, perform, onLeave, ch
           {say(submit)}
         </button>
         <button type="button" className="button" onClick={onLeave}>
-          {text('ask.no')}
+          {say(sharedWords.cancel)}
         </button>
       </div>
     </form>

@@ -2,8 +2,9 @@ import type { Token } from '@kaoxin/contract/auth/session.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { ApiError, api } from '#platform/calls/api.ts';
 import { openCalls } from '#platform/calls/open-calls.ts';
-import { useSay, useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
 import { runLogoutHooks } from '#platform/session/logout-hooks.ts';
+import { sharedWords } from '#platform/words.ts';
 import { PasswordField } from '#shell/fields/password-field.tsx';
 import { PlainField } from '#shell/fields/plain-field.tsx';
 import { Panel } from '#shell/panels/panel.tsx';
@@ -21,7 +22,6 @@ interface RegisterPanelProps {
 /** 注册: a user known to a third party requests an account (specification sections 3, 5 and 8). */
 export function RegisterPanel({ guest, tenantId, onClose }: RegisterPanelProps) {
   const say = useSay();
-  const text = useText();
   const form = useId();
   const [fields, setFields] = useState<RegisterFields>({
     tenantId,
@@ -83,7 +83,7 @@ export function RegisterPanel({ guest, tenantId, onClose }: RegisterPanelProps) 
         width={420}
         foot={
           <button type="button" data-first className="button button-main" onClick={finish}>
-            {text('ask.yes')}
+            {say(sharedWords.confirm)}
           </button>
         }
       >
@@ -103,7 +103,7 @@ export function RegisterPanel({ guest, tenantId, onClose }: RegisterPanelProps) 
       foot={
         <>
           <button type="button" className="button" onClick={onClose}>
-            {text('ask.no')}
+            {say(sharedWords.cancel)}
           </button>
           <button type="submit" form={form} className="button button-main" aria-disabled={busy}>
             {say(['提交申请', 'Submit'])}
@@ -120,7 +120,12 @@ export function RegisterPanel({ guest, tenantId, onClose }: RegisterPanelProps) 
           ])}
         </p>
         {site.tenantMode && (
-          <PlainField {...typed('tenantId')} label={text('login.tenant')} maxLength={12} autoComplete="organization" />
+          <PlainField
+            {...typed('tenantId')}
+            label={say(sharedWords.tenantNumber)}
+            maxLength={12}
+            autoComplete="organization"
+          />
         )}
         <PlainField {...typed('name')} label={say(['姓名', 'Your name'])} maxLength={40} autoComplete="name" />
         <PlainField
@@ -132,8 +137,8 @@ export function RegisterPanel({ guest, tenantId, onClose }: RegisterPanelProps) 
         />
         <PasswordField
           {...field('password')}
-          label={text('login.password')}
-          hint={text('password.rule')}
+          label={say(sharedWords.password)}
+          hint={say(sharedWords.passwordRule)}
           autoComplete="new-password"
           onChange={change('password')}
         />

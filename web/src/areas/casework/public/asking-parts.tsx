@@ -1,14 +1,14 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useEffect, useRef } from 'react';
 import { CaptchaPicture } from '#areas/auth/captcha-picture.tsx';
-import { useSay, useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
+import { sharedWords } from '#platform/words.ts';
 import { PlainField } from '#shell/fields/plain-field.tsx';
 import { PlainIcon } from '#shell/icons/plain-icon.tsx';
 import type { Asker } from './use-asking.ts';
 
 /** `waits`: why nothing can be sent yet */
 export function AskingParts({ asker, waits }: { asker: Asker; waits?: Label | undefined }) {
-  const text = useText();
   const say = useSay();
   const { copying } = asker;
   const refusal = waits ? say(waits) : asker.refusal;
@@ -28,7 +28,7 @@ export function AskingParts({ asker, waits }: { asker: Asker; waits?: Label | un
       </div>
       {copying && (
         <PlainField
-          label={text('login.code')}
+          label={say(sharedWords.captcha)}
           value={copying.code}
           maxLength={5}
           autoComplete="off"

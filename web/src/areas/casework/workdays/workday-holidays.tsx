@@ -1,5 +1,5 @@
 import { quantity } from '@kaoxin/contract/fields/english.ts';
-import { useFormatter } from 'use-intl';
+import { useFormatter } from '#platform/formatter.ts';
 import { useSay } from '#platform/language.tsx';
 import { holidaysOf, type SpecialDay } from './workday-months.ts';
 

@@ -1,14 +1,15 @@
-import { useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
+import { sharedWords } from '#platform/words.ts';
 import { headlinesOf } from './headlines.ts';
 
 export function BoardSkeleton({ wall }: { wall: boolean }) {
-  const text = useText();
+  const say = useSay();
   return (
     <div
       className={`board board-waiting${wall ? ' board-wall' : ''}`}
       role="status"
       aria-busy="true"
-      aria-label={text('state.loading')}
+      aria-label={say(sharedWords.loading)}
     >
       <div className="board-headlines">
         {headlinesOf(wall).map((key) => (

@@ -1,4 +1,4 @@
-import type { useFormatter } from 'use-intl';
+import type { Formatter } from '#platform/formatter.ts';
 
-export const percent = (format: Pick<ReturnType<typeof useFormatter>, 'number'>, rate: number | null): string =>
+export const percent = (format: Pick<Formatter, 'number'>, rate: number | null): string =>
   rate === null ? '—' : `${format.number(rate, { maximumFractionDigits: 1 })}%`;

@@ -2,8 +2,9 @@ import { type Binding, bindings } from '@kaoxin/contract/auth/binding.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, api } from '#platform/calls/api.ts';
 import { changed, useCall } from '#platform/calls/queries.ts';
-import { useSay, useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
 import { toast } from '#platform/toast.ts';
+import { sharedWords } from '#platform/words.ts';
 import { Refused } from '../../../shell/pages/refused.tsx';
 import { failures } from '../../auth/social/third-party-failures.ts';
 import { BindForm, UnbindForm } from './info-binding-forms.tsx';
@@ -82,7 +83,6 @@ function Line({ name, isBound, nickName, since }: Binding) {
 /** Handles the answer after the `#` on return from a third party: sent once and removed from the address. */
 function useReturn(onBound: () => void) {
   const say = useSay();
-  const text = useText();
   const begun = useRef(false);
   const [refusal, setRefusal] = useState('');
   const [busy, setBusy] = useState(false);
@@ -104,7 +104,9 @@ function useReturn(onBound: () => void) {
         onBound();
         toast.success(say([`已绑定${name}`, `${name} is bound`]));
       })
-      .catch((failure: unknown) => setRefusal(failure instanceof ApiError ? failure.message : text('state.unknown')))
+      .catch((failure: unknown) =>
+        setRefusal(failure instanceof ApiError ? failure.message : say(sharedWords.unknownError)),
+      )
       .finally(() => setBusy(false));
   }, []);
   return { refusal, busy };

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { useSay, useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
+import { sharedWords } from '#platform/words.ts';
 import { Panel } from '#shell/panels/panel.tsx';
 import type { Square } from './info-crop.ts';
 import { type Crop, mostZoom, moved, squareOf, startCrop, zoomed } from './info-crop.ts';
@@ -21,7 +22,6 @@ interface CropDialogProps {
 
 export function CropDialog({ picture, busy, refusal, onChosen, onClose }: CropDialogProps) {
   const say = useSay();
-  const text = useText();
   const [crop, setCrop] = useState(() => startCrop(picture));
   const square = squareOf(crop, picture);
   const foot = (
@@ -30,7 +30,7 @@ export function CropDialog({ picture, busy, refusal, onChosen, onClose }: CropDi
         {say(['还原', 'Reset'])}
       </button>
       <button type="button" className="button" onClick={onClose}>
-        {text('ask.no')}
+        {say(sharedWords.cancel)}
       </button>
       <button
         type="button"

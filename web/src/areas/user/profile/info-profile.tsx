@@ -3,7 +3,8 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type Profile as OwnRecord, user } from '@kaoxin/contract/user/user.ts';
 import { type FormEvent, type HTMLInputAutoCompleteAttribute, type InputHTMLAttributes, useRef } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
-import { useSay, useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
+import { sharedWords } from '#platform/words.ts';
 import { PasswordField } from '#shell/fields/password-field.tsx';
 import { PlainField } from '#shell/fields/plain-field.tsx';
 import { AvatarField } from './info-avatar.tsx';
@@ -109,14 +110,13 @@ function ProfileForm({ profile, reload }: { profile: OwnRecord; reload: () => un
 }
 
 function Facts({ account }: { account: string }) {
-  const text = useText();
   const say = useSay();
   const { data } = useCall(session.userInfo, {}, { staleTime: 600_000, quiet: true });
   const facts: [string, string][] = [
-    [text('login.account'), account],
-    [text('login.tenant'), data?.tenantId ?? ''],
-    [text('info.dept'), data?.deptName ?? ''],
-    [text('info.role'), data?.roleNames.join(say(['、', ', '])) ?? ''],
+    [say(sharedWords.account), account],
+    [say(sharedWords.tenantNumber), data?.tenantId ?? ''],
+    [say(['部门', 'Department']), data?.deptName ?? ''],
+    [say(['角色', 'Role']), data?.roleNames.join(say(['、', ', '])) ?? ''],
   ];
   return (
     <dl className="info-facts">

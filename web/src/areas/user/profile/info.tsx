@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { useSay, useText } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
+import { sharedWords } from '#platform/words.ts';
 import { PasswordForm } from '../../auth/password/password-form.tsx';
 import { Profile } from './info-profile.tsx';
 import './info.css';
@@ -16,18 +17,17 @@ const tabs = ['profile', 'password', 'security'] as const;
 
 /** /info/index, the personal centre (specification section 2). */
 export default function Info() {
-  const text = useText();
   const say = useSay();
   const [words, setWords] = useSearchParams();
   const tab = tabs.find((name) => name === words.get('tab')) ?? 'profile';
   const titles = {
-    profile: text('info.profile'),
-    password: text('password.title'),
+    profile: say(['个人信息', 'Profile']),
+    password: say(sharedWords.changePassword),
     security: say(['登录安全', 'Security']),
   };
   return (
     <div className="info">
-      <nav className="info-tabs" aria-label={text('info.title')}>
+      <nav className="info-tabs" aria-label={say(['个人中心', 'My account'])}>
         {tabs.map((name) => (
           <button
             key={name}
