@@ -1,7 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { serving } from '../../testing/serving.ts';
 import { setLanguage } from '../language.tsx';
-import { useSiteTitle } from './site-answer.ts';
+import { loadSite, siteNow, useSiteTitle } from './site-answer.ts';
 
 beforeEach(() => act(() => setLanguage('zh')));
 afterEach(() => act(() => setLanguage('zh')));
@@ -11,4 +12,20 @@ it('shows the product name in the current language', () => {
   expect(result.current).toBe('考信 · 考试与信访管理平台');
   act(() => setLanguage('en'));
   expect(result.current).toBe('Kaoxin · Exams and Petitions');
+});
+
+it('asks for the settings again until they are known', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const answers = [500, 500, 200];
+  const asked = serving(() => {
+    const status = answers.shift() ?? 200;
+    return { status, body: { code: status, success: status === 200, msg: '', data: { title: '考试院', office: {} } } };
+  });
+  await act(loadSite);
+  expect([asked.length, siteNow().known]).toEqual([1, false]);
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect([asked.length, siteNow().known]).toEqual([2, false]);
+  await act(() => vi.advanceTimersByTimeAsync(4_000));
+  expect([asked.length, siteNow().known]).toEqual([3, true]);
 });

@@ -42,12 +42,20 @@ export const siteTitle = (): string => siteNow().title;
 /** Merges settings into the known ones. */
 export const putSite = (answer: Partial<SiteAnswer & { known: boolean }>): void => useSiteState.setState(answer);
 
+/** Milliseconds until a failed request is repeated; doubled each time. */
+const firstPause = 2_000;
+const longestPause = 60_000;
+
 let asked: Promise<void> | undefined;
+let pause = firstPause;
+/** Resolves after one attempt. Failed attempts are repeated until one succeeds: pages depend on these settings. */
 export function loadSite(): Promise<void> {
   asked ??= api(openCalls.site, { quiet: true }, { withToken: false })
     .then((answer) => useSiteState.setState({ ...answer, ...switches(answer), known: true }))
     .catch(() => {
       asked = undefined;
+      setTimeout(() => void loadSite(), pause);
+      pause = Math.min(pause * 2, longestPause);
     });
   return asked;
 }
