@@ -7,8 +7,10 @@ import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import type { FormSchema, Values } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
 import { draftOf } from '../kind/kind.ts';
-import { race, said, type VerbProps } from './verb-words.ts';
+import { race, stated, type VerbProps } from './verb-words.ts';
 
+const amended = stated(['已更正', 'amended']);
+const lifted = stated(['已解除保密', 'no longer confidential']);
 const noChange: Label = ['没有要更正的内容', 'Nothing would change'];
 
 /** Fields that the page shows unmasked become initial values; the phone is masked. */
@@ -29,7 +31,7 @@ const formFor = ({ body }: CaseCalls['amend']): FormSchema => {
 export function AmendDialog({ kind, one, onClose, onNext }: VerbProps) {
   const say = useSay();
   const { amend: call } = kind.calls;
-  const amend = usePerform(call, said);
+  const amend = usePerform(call, amended);
   const schema = formFor(call);
   const start = startOf(one, schema);
   const changedIn = ({ reason: _reason, ...values }: Values): Values =>
@@ -74,7 +76,7 @@ export function AmendDialog({ kind, one, onClose, onNext }: VerbProps) {
 
 export function LiftDialog({ kind, one, onClose, onNext }: VerbProps) {
   const say = useSay();
-  const amend = usePerform(kind.calls.amend, said);
+  const amend = usePerform(kind.calls.amend, lifted);
   return (
     <VerbDialog
       title={['解除保密', 'End confidentiality']}

@@ -14,7 +14,7 @@ import { draftOf } from '../kind/kind.ts';
 import { note, opinion, reason } from './fields.ts';
 import { limitsOf } from './supplement-fields.ts';
 import { letterWidth, UnsentLetterPart, useUnsentLetter } from './unsent-letter.tsx';
-import { race, said, type VerbProps } from './verb-words.ts';
+import { race, said, stated, type VerbProps } from './verb-words.ts';
 
 const noteIn = ({ auditNote }: Values): string | null => (typeof auditNote === 'string' ? auditNote : null);
 
@@ -116,11 +116,14 @@ export function ExtendDialog({ kind, one, onClose }: VerbProps) {
   );
 }
 
+const granted = stated(['延期已批准', 'extension granted']);
+const refused = stated(['延期已驳回', 'extension refused']);
+
 const decisionForm = (grant: boolean) => formOf({ auditNote: grant ? note : reason });
 
 export function ExtendAuditDialog({ kind, one, pass, onClose, onNext }: AuditProps) {
   const say = useSay();
-  const decide = usePerform(kind.calls.extendAudit, said);
+  const decide = usePerform(kind.calls.extendAudit, pass ? granted : refused);
   const { id, version, extendDays, extendReason } = one;
   return (
     <VerbDialog
@@ -130,9 +133,22 @@ export function ExtendAuditDialog({ kind, one, pass, onClose, onNext }: AuditPro
       submitLabel={pass ? ['批准延期', 'Grant'] : ['驳回延期', 'Refuse']}
       {...race(kind, one, 'extendAudit')}
       intro={
-        <p>
-          {say([`申请延期${extendDays}天。`, `${quantity(extendDays, 'day')} requested.`])} {extendReason}
-        </p>
+        <>
+          <p>
+            {say([
+              `申请延期${extendDays}天：${extendReason}`,
+              `${quantity(extendDays, 'day')} requested: ${extendReason}`,
+            ])}
+          </p>
+          {pass && (
+            <p className="kx-hint">
+              {say([
+                `批准后，延期理由和新的期限将告知${kind.applicant[0]}。`,
+                'Once granted, the reason and the new date are told to the applicant.',
+              ])}
+            </p>
+          )}
+        </>
       }
       onClose={onClose}
       onNext={onNext}

@@ -7,7 +7,7 @@ import { formOf } from '#ui/form/schema.ts';
 import { tellRemoved } from '#ui/list-page/rows/tell-removed.ts';
 import { draftOf, type KindOfCase } from '../kind/kind.ts';
 import { note } from './fields.ts';
-import { noteOf, said } from './verb-words.ts';
+import { noteOf, said, stated, supervised } from './verb-words.ts';
 
 interface Of {
   id: string;
@@ -34,8 +34,10 @@ export function About({ rows }: { rows: readonly Of[] }) {
   );
 }
 
+const urged = stated(['已催办', 'urged']);
+
 export function UrgeDialog({ kind, rows, onClose }: BatchProps) {
-  const urge = usePerform(kind.calls.urge, said);
+  const urge = usePerform(kind.calls.urge, urged);
   return (
     <VerbDialog
       title={['催办', 'Urge']}
@@ -55,7 +57,7 @@ export function SuperviseRowDialog({
   row,
   onClose,
 }: Pick<BatchProps, 'kind' | 'onClose'> & { row: Of & { version: number } }) {
-  const supervise = usePerform(kind.calls.supervise, said);
+  const supervise = usePerform(kind.calls.supervise, supervised);
   const { id, version } = row;
   return (
     <VerbDialog

@@ -9,13 +9,14 @@ import { formOf } from '#ui/form/schema.ts';
 import { draftOf } from '../kind/kind.ts';
 import { About } from './batch-dialogs.tsx';
 import { note } from './fields.ts';
-import { done, noteOf, race, said, type VerbProps } from './verb-words.ts';
+import { done, noteOf, race, said, stated, type VerbProps } from './verb-words.ts';
 
 const noted = formOf({ note });
 const nothing = formOf({});
+const takenOut = stated(['已移出合并', 'taken out of the cluster']);
 
 export function LeaveDialog({ kind, one, onClose }: VerbProps) {
-  const leave = usePerform(kind.calls.leave, said);
+  const leave = usePerform(kind.calls.leave, takenOut);
   return (
     <VerbDialog
       title={['移出合并', 'Take out of the cluster']}

@@ -5,14 +5,15 @@ import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { formOf } from '#ui/form/schema.ts';
 import { draftOf } from '../kind/kind.ts';
 import { note } from './fields.ts';
-import { noteOf, race, said, type VerbProps } from './verb-words.ts';
+import { noteOf, race, stated, type VerbProps } from './verb-words.ts';
 
 const first = formOf({ ...deliveryFields, note });
+const delivered = stated(['已登记送达', 'delivery registered']);
 const anew = formOf({ ...deliveryFields, note: text(['更正原因', 'Reason'], { max: 500, kind: 'long' }) });
 
 export function DeliverDialog({ kind, one, onClose, onNext }: VerbProps) {
   const { id, version, deliverWay, deliverTime } = one;
-  const deliver = usePerform(kind.calls.deliver, said);
+  const deliver = usePerform(kind.calls.deliver, delivered);
   return (
     <VerbDialog
       title={['登记送达', 'Register delivery']}

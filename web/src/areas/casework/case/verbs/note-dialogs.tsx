@@ -5,13 +5,14 @@ import { formOf } from '#ui/form/schema.ts';
 import { draftOf } from '../kind/kind.ts';
 import { note } from './fields.ts';
 import { useReply } from './use-reply.ts';
-import { noteOf, race, said, type VerbProps } from './verb-words.ts';
+import { noteOf, race, stated, supervised, type VerbProps } from './verb-words.ts';
 
 const schema = formOf({ note });
+const released = stated(['已退签，等待签收', 'released, waiting to be claimed']);
 
 export function ReleaseDialog({ kind, one, onClose, onNext }: VerbProps) {
   const { id, version } = one;
-  const release = usePerform(kind.calls.release, said);
+  const release = usePerform(kind.calls.release, released);
   return (
     <VerbDialog
       title={['退签', 'Release']}
@@ -39,8 +40,8 @@ export function RecallReplyDialog({ kind, one, onClose }: VerbProps) {
       intro={
         <p className="kx-hint">
           {say([
-            '收回后可以修改答复并再次提交。已写的内容和文号保留，期限继续计算，审核人会收到通知。',
-            'You can then edit the reply and submit it again. Its text and document number are kept, deadlines keep running, and the auditors are notified.',
+            '收回后可以修改答复并再次提交。已写的内容和文号保留，期限继续计算，审核人会收到通知。审核人打开本件后，不能再收回。',
+            'You can then edit the reply and submit it again. Its text and document number are kept, deadlines keep running, and the auditors are notified. Once an auditor has opened the case, it cannot be recalled.',
           ])}
         </p>
       }
@@ -52,7 +53,7 @@ export function RecallReplyDialog({ kind, one, onClose }: VerbProps) {
 
 export function SuperviseDialog({ kind, one, onClose }: VerbProps) {
   const { id, version } = one;
-  const supervise = usePerform(kind.calls.supervise, said);
+  const supervise = usePerform(kind.calls.supervise, supervised);
   return (
     <VerbDialog
       title={['督办', 'Supervise']}

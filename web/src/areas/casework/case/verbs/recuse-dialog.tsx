@@ -7,12 +7,13 @@ import { ManyField } from '#ui/form/many-field.tsx';
 import { formOf } from '#ui/form/schema.ts';
 import type { Form } from '#ui/form/use-form.ts';
 import { draftOf } from '../kind/kind.ts';
-import { race, said, type VerbProps } from './verb-words.ts';
+import { race, stated, type VerbProps } from './verb-words.ts';
 
 const schema = formOf({ reason: recusalDecision.shape.reason });
+const recusalDecided = stated(['回避人员已确定', 'recusals decided']);
 
 export function RecuseDialog({ kind, one, onClose, onNext }: VerbProps) {
-  const recuse = usePerform(kind.calls.recuse, said);
+  const recuse = usePerform(kind.calls.recuse, recusalDecided);
   const { id, version } = one;
   const named = one.recusals ?? [];
   const isDecided = named.some(({ isCleared }) => isCleared === 1);

@@ -1,5 +1,6 @@
 import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseDetail, CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { ApiError } from '#platform/calls/api.ts';
 import { changed } from '#platform/calls/queries.ts';
 import { sayNow } from '#platform/language.tsx';
@@ -33,24 +34,30 @@ export const done = ['操作成功!', 'Done'] as const;
 type Head = Pick<CaseHeadAnswer, 'caseNo' | 'caseStatusName'>;
 const headsOf = (answer: Head | readonly Head[]): readonly Head[] => ('caseNo' in answer ? [answer] : answer);
 
+function reported(answer: Head | readonly Head[], state?: Label): string {
+  const [first, ...others] = headsOf(answer);
+  if (!first) return '';
+  const { caseNo, caseStatusName } = first;
+  const [zh, en] = state ?? [caseStatusName, caseStatusName];
+  if (others.length === 0) return sayNow([`${caseNo}：${zh}`, `${caseNo}: ${en}`]);
+  const more = state ? [`，${zh}`, `: ${en}`] : ['', ''];
+  return sayNow([`${caseNo}等${others.length + 1}件${more[0]}`, `${caseNo} and ${others.length} more${more[1]}`]);
+}
+
+/** Toast after a step that changes the status: the number and the new status. */
 export const said = {
   success: done,
-  told: (answer: Head | readonly Head[]): string => {
-    const [first, ...others] = headsOf(answer);
-    if (!first) return '';
-    const { caseNo, caseStatusName } = first;
-    const more = others.length + 1;
-    return others.length === 0
-      ? sayNow([`${caseNo}：${caseStatusName}`, `${caseNo}: ${caseStatusName}`])
-      : sayNow([`${caseNo}等${more}件`, `${caseNo} and ${others.length} more`]);
-  },
+  told: (answer: Head | readonly Head[]): string => reported(answer),
 };
 
-/** A claim changes the handler but not the status. */
-export const claimed = {
+/** Toast after a step that keeps the status: the number and what has been done. */
+export const stated = (state: Label) => ({
   success: done,
-  told: ({ caseNo }: Head): string => sayNow([`${caseNo}：已签收，由您办理`, `${caseNo}: yours to handle now`]),
-};
+  told: (answer: Head | readonly Head[]): string => reported(answer, state),
+});
+
+export const supervised = stated(['已督办', 'under supervision']);
+export const claimed = stated(['已签收，由您办理', 'yours to handle now']);
 
 export const reloadWhenLost =
   ({ things }: Pick<KindOfCase, 'things'>) =>
