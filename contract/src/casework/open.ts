@@ -186,7 +186,7 @@ export const caseOpen = {
     access: 'public',
     body: z.object({
       ...proved,
-      note: text(['补正说明', 'Explanation'], { max: 2000, kind: 'long' }),
+      note: text(['说明', 'Explanation'], { max: 2000, kind: 'long' }),
       fileIds,
       /** changed form fields by key; absent fields stay unchanged */
       formData: optional(formData),

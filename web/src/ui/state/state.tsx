@@ -59,7 +59,7 @@ export function NothingFound({ onReset }: { onReset: () => void }) {
 }
 
 const nearly: Label = [
-  '没有与关键字完全一致的数据，以下为相近结果（容许一个错字）。',
+  '没有完全一致的数据，以下为相近结果（容许一个错字）。',
   'Nothing matches the keyword exactly. These results allow one typing error.',
 ];
 
