@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { type Answer, serving } from '../testing/serving.ts';
 import { showSignedIn } from '../testing/signed-in.tsx';
-import { Upload, type UploadedFile } from './files/upload.tsx';
+import { Upload } from './files/upload.tsx';
+import type { UploadedFile } from './files/use-uploading.ts';
 
 function Story({ most = 2 }: { most?: number }) {
   const [files, setFiles] = useState<UploadedFile[]>([]);

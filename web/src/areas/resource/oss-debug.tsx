@@ -3,7 +3,8 @@ import { file } from '@kaoxin/contract/files/file.ts';
 import { useId, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { Upload, type UploadedFile } from '#ui/files/upload.tsx';
+import { Upload } from '#ui/files/upload.tsx';
+import type { UploadedFile } from '#ui/files/use-uploading.ts';
 
 /** 上传调试: uploads a file to this store, enabled or not; it is deleted after a day. */
 export function OssDebug({ code, onClose }: { code: string; onClose: () => void }) {

@@ -58,14 +58,12 @@ const decideAnew: Label = [
   'The page shows the latest version and what you typed is still here: look at it and send it again if it still holds.',
 ];
 
-/**
- * A verb of a case with its form. A refusal keeps the dialog and its input. After a lost race the case reloads behind
- * the dialog, so that a second submit is based on current data.
- */
-export function VerbDialog(props: VerbDialogProps) {
-  const { draft, beside, onSubmit, onClose, onNext, paper } = props;
+const hasNoField = (error: ApiError): boolean => Object.keys(refusedFields(error)).length === 0;
+
+/** The form of a verb, its checks, and the submit with its refusals. `lost` is the message of a lost race. */
+function useVerbForm(props: VerbDialogProps) {
+  const { draft, beside, onSubmit, onClose } = props;
   const say = useSay();
-  const mayLeave = useLeaveQuestion();
   const tenant = useTenantChoice(props.schema, props.adds);
   const form = useForm({
     schema: tenant.schema,
@@ -78,11 +76,27 @@ export function VerbDialog(props: VerbDialogProps) {
   });
   const [busy, setBusy] = useState(false);
   const [lost, setLost] = useState<string>();
+  const complain = ([zh, en, field]: Refusal) => {
+    const words = say([zh, en]);
+    if (field) form.complain(field, words);
+    else toast.warning(words);
+  };
+  const refused = (error: ApiError) => {
+    // a 409 that names a field is no race but a duplicate key
+    if (error.code === 409 && hasNoField(error)) {
+      setLost(error.message);
+      void changed(props.things);
+      return;
+    }
+    form.refused(error);
+    // a 400 without a field concerns the case: the page may show an outdated one
+    if (error.code === 400 && hasNoField(error)) void changed(props.things);
+  };
   const submit = async (after?: () => void) => {
     const values = busy ? undefined : form.check();
-    const refused = values && props.refuse?.(values);
-    if (refused) complain(refused);
-    if (!values || refused) return;
+    const refusal = values && props.refuse?.(values);
+    if (refusal) complain(refusal);
+    if (!values || refusal) return;
     setBusy(true);
     try {
       await onSubmit(values);
@@ -90,36 +104,29 @@ export function VerbDialog(props: VerbDialogProps) {
       onClose();
       after?.();
     } catch (error) {
-      if (!(error instanceof ApiError)) return;
-      // a 409 that names a field is no race but a duplicate key
-      if (error.code === 409 && Object.keys(refusedFields(error)).length === 0) {
-        setLost(error.message);
-        void changed(props.things);
-      } else {
-        form.refused(error);
-        // a 400 without a field concerns the case: the page may show an outdated one
-        if (error.code === 400 && Object.keys(refusedFields(error)).length === 0) void changed(props.things);
-      }
+      if (error instanceof ApiError) refused(error);
     } finally {
       setBusy(false);
     }
   };
-  const complain = ([zh, en, field]: Refusal) => {
-    const words = say([zh, en]);
-    if (field) form.complain(field, words);
-    else toast.warning(words);
-  };
+  return { form, tenant, busy, lost, submit };
+}
+
+/**
+ * A verb of a case with its form. A refusal keeps the dialog and its input. After a lost race the case reloads behind
+ * the dialog, so that a second submit is based on current data.
+ */
+export function VerbDialog(props: VerbDialogProps) {
+  const { onClose, onNext, paper } = props;
+  const say = useSay();
+  const mayLeave = useLeaveQuestion();
+  const { form, tenant, busy, lost, submit } = useVerbForm(props);
   const leave = async () => {
     if (form.dirty && !(await mayLeave())) return;
     form.discard();
     onClose();
   };
   const isOver = lost !== undefined && props.over === true;
-  const told = useRef<HTMLDivElement>(null);
-  // the submit button disappears with its focus when nothing can be done any more
-  useEffect(() => {
-    if (isOver && !isSomewhere(document.activeElement)) told.current?.focus();
-  }, [isOver]);
   const submitLabel = typeof props.submitLabel === 'function' ? props.submitLabel(form.values) : props.submitLabel;
   const part = (node: VerbDialogProps['children']) => (typeof node === 'function' ? node(form) : node);
   const asked = (
@@ -154,15 +161,7 @@ export function VerbDialog(props: VerbDialogProps) {
         )
       }
     >
-      {lost && (
-        <div ref={told} className="kx-notice kx-notice-warn" role="alert" tabIndex={-1}>
-          <span>
-            {isOver ? say(noLonger) : say([`${lost}。`, `${lost}. `])}
-            {props.winner && <strong>{say([`${props.winner}。`, `${props.winner}. `])}</strong>}
-            {say(isOver ? copyIt : decideAnew)}
-          </span>
-        </div>
-      )}
+      {lost && <LostRace message={lost} isOver={isOver} winner={props.winner} />}
       {paper ? (
         <div className="kx-with-paper">
           {paper}
@@ -172,5 +171,29 @@ export function VerbDialog(props: VerbDialogProps) {
         asked
       )}
     </Dialog>
+  );
+}
+
+interface LostRaceProps {
+  message: string;
+  isOver: boolean;
+  winner: string | undefined;
+}
+
+function LostRace({ message, isOver, winner }: LostRaceProps) {
+  const say = useSay();
+  const notice = useRef<HTMLDivElement>(null);
+  // the submit button disappears with its focus when nothing can be done any more
+  useEffect(() => {
+    if (isOver && !isSomewhere(document.activeElement)) notice.current?.focus();
+  }, [isOver]);
+  return (
+    <div ref={notice} className="kx-notice kx-notice-warn" role="alert" tabIndex={-1}>
+      <span>
+        {isOver ? say(noLonger) : say([`${message}。`, `${message}. `])}
+        {winner && <strong>{say([`${winner}。`, `${winner}. `])}</strong>}
+        {say(isOver ? copyIt : decideAnew)}
+      </span>
+    </div>
   );
 }

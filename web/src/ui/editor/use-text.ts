@@ -32,14 +32,65 @@ const content = (html: string) => readHtml(html, schema).toJSON();
 const imagesOf = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
+/** The HTML of each pasted block, if several blocks are pasted into an empty text. */
+function partsOf(into: Node, { content: given }: Slice): string[] | undefined {
+  const isEmpty = into.childCount === 1 && into.firstChild?.type.name === 'paragraph' && into.content.size === 2;
+  const blocks = given.content.flatMap((block) => (/List$/.test(block.type.name) ? block.children : [block]));
+  if (!isEmpty || blocks.length < 2 || !blocks.every(({ isBlock }) => isBlock)) return undefined;
+  const asText = (block: Node) =>
+    schema.topNodeType.create(null, block.type.name === 'listItem' ? block.content : block);
+  return blocks.map((block) => writeHtml(asText(block)));
+}
+
+/** Turns pasted and dropped content into clean HTML, uploaded pictures, or parts of a letter. */
+function usePasting({ pictures, onParts }: Pick<TextOptions, 'pictures' | 'onParts'>) {
+  const say = useSay();
+  const use = useContext(PictureUseContext);
+  const warnOutside = (count: number) =>
+    toast.warning(
+      say([
+        `有${count}张图片不在本系统中，未粘贴；请用“图片”按钮上传`,
+        `${quantity(count, 'picture')} from outside this system not pasted; use “Picture” to upload`,
+      ]),
+    );
+  const warnRefused = () =>
+    toast.warning(
+      say(['文书中不能放图片，请作为附件上传', 'A letter cannot contain pictures; upload them as attachments']),
+    );
+  const send = async (editor: Editor, files: readonly File[]) => {
+    try {
+      for (const file of files) putPicture(editor, await sendPicture(file, use), '');
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return {
+    pasted: useEffectEvent((html: string) => {
+      const { html: clean, dropped, own } = pastedHtml(html, pictures);
+      if (dropped > 0) warnOutside(dropped);
+      if (own > 0) warnRefused();
+      return clean;
+    }),
+    takesPictures: useEffectEvent((editor: Editor, data: DataTransfer | null) => {
+      const files = data?.getData('text/html') ? [] : imagesOf(data);
+      if (files.length === 0) return false;
+      if (pictures) void send(editor, files);
+      else warnRefused();
+      return true;
+    }),
+    takesParts: useEffectEvent((into: Node, slice: Slice) => {
+      const parts = onParts && partsOf(into, slice);
+      return parts ? onParts(parts) : false;
+    }),
+  };
+}
+
 /**
  * The editor over a stored text. Only changes by the user are reported; a text that equals its initial state is
  * reported exactly as stored. `place` is the ref of its container; behind another tab the editor keeps text, history
  * and cursor.
  */
 export function useText({ value, pictures, attributes, onChange, onBlur, onLeave, onParts }: TextOptions): Text {
-  const say = useSay();
-  const use = useContext(PictureUseContext);
   const opened = useRef({ value, written: '' });
   // the last given value and those reported since: a report that comes back late is no external change
   const told = useRef([value]);
@@ -59,50 +110,9 @@ export function useText({ value, pictures, attributes, onChange, onBlur, onLeave
   });
   const left = useEffectEvent(() => onBlur?.());
   const leave = useEffectEvent(onLeave);
-  const outside = useEffectEvent((count: number) =>
-    toast.warning(
-      say([
-        `有${count}张图片不在本系统中，未粘贴；请用“图片”按钮上传`,
-        `${quantity(count, 'picture')} from outside this system not pasted; use “Picture” to upload`,
-      ]),
-    ),
-  );
-  const send = useEffectEvent(async (editor: Editor, files: readonly File[]) => {
-    try {
-      for (const file of files) putPicture(editor, await sendPicture(file, use), '');
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : String(error));
-    }
-  });
-  const refused = () =>
-    toast.warning(
-      say(['文书中不能放图片，请作为附件上传', 'A letter cannot contain pictures; upload them as attachments']),
-    );
-  const pasted = useEffectEvent((html: string) => {
-    const { html: clean, dropped, own } = pastedHtml(html, pictures);
-    if (dropped > 0) outside(dropped);
-    if (own > 0) refused();
-    return clean;
-  });
-  const takesPictures = useEffectEvent((data: DataTransfer | null) => {
-    const files = data?.getData('text/html') ? [] : imagesOf(data);
-    if (!pictures && files.length > 0) {
-      refused();
-      return true;
-    }
-    if (files.length > 0) void send(editor, files);
-    return files.length > 0;
-  });
-  const takesParts = useEffectEvent((into: Node, { content: given }: Slice) => {
-    const isEmpty = into.childCount === 1 && into.firstChild?.type.name === 'paragraph' && into.content.size === 2;
-    const blocks = given.content.flatMap((block) => (/List$/.test(block.type.name) ? block.children : [block]));
-    if (!onParts || !isEmpty || blocks.length < 2 || !blocks.every(({ isBlock }) => isBlock)) return false;
-    const asText = (block: Node) =>
-      schema.topNodeType.create(null, block.type.name === 'listItem' ? block.content : block);
-    return onParts(blocks.map((block) => writeHtml(asText(block))));
-  });
+  const { pasted, takesPictures, takesParts } = usePasting({ pictures, onParts });
   const begin = () => {
-    const made = new Editor({
+    const made: Editor = new Editor({
       // set by `mount` below
       element: null,
       extensions,
@@ -116,8 +126,8 @@ export function useText({ value, pictures, attributes, onChange, onBlur, onLeave
         attributes,
         transformPastedHTML: (html) => pasted(html),
         handlePaste: ({ state }, { clipboardData }, slice) =>
-          takesPictures(clipboardData) || takesParts(state.doc, slice),
-        handleDrop: (_, { dataTransfer }) => takesPictures(dataTransfer),
+          takesPictures(made, clipboardData) || takesParts(state.doc, slice),
+        handleDrop: (_, { dataTransfer }) => takesPictures(made, dataTransfer),
         handleKeyDown: (view, { altKey, key }) => {
           if (!altKey || key !== 'F10') return false;
           takeSelection(view);

@@ -1,8 +1,9 @@
 import type { ShownFile } from '@kaoxin/contract/plain-resource/parts.ts';
 import { useState } from 'react';
 import { heldFiles } from '../form/fields.ts';
-import { Upload, type UploadedFile } from './upload.tsx';
+import { Upload } from './upload.tsx';
 import type { UploadWait } from './upload-wait.ts';
+import type { UploadedFile } from './use-uploading.ts';
 
 interface FileFieldProps {
   id: string;

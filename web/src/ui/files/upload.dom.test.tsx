@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { serving } from '../../testing/serving.ts';
 import { show } from '../../testing/show.tsx';
-import { Upload, type UploadedFile } from './upload.tsx';
+import { Upload } from './upload.tsx';
 import type { UploadWait } from './upload-wait.ts';
+import type { UploadedFile } from './use-uploading.ts';
 
 function Field({ onSending }: { onSending: (wait: UploadWait) => void }) {
   const [files, setFiles] = useState<readonly UploadedFile[]>([]);

@@ -32,57 +32,73 @@ export interface ImportBodyProps {
   told?: (batchId: string) => ReactNode;
 }
 
-/**
- * Uploads and stages a file; the user confirms guessed columns and corrects rows, and a task imports the valid ones.
- * The state survives leaving the page.
- */
-export function ImportBody({
-  calls,
-  about,
-  hint,
-  accept = '.xlsx,.csv',
-  long = false,
-  knownLabel,
-  onShow,
-  onWaiting,
-  told,
-}: ImportBodyProps) {
+/** The file being imported, with the steps of a user: choose, begin, discard. */
+function useImportedFile(calls: ImportCalls, about: About | undefined) {
   const say = useSay();
   const { batch, running, take, change, start, refetch } = useFile(calls, about);
-  const [mapping, setMapping] = useState(false);
+  const [isMapping, setMapping] = useState(false);
+  const [ended, setEnded] = useState<StagedBatch>();
   const confirm = usePerform(calls.importConfirm);
   const choose = (next: StagedBatch | null) => {
     take(next);
     setEnded(undefined);
     setMapping(false);
   };
-  const [asking, setAsking] = useState(false);
-  const [ended, setEnded] = useState<StagedBatch>();
+  const drop = usePerform(calls.importDrop, { onDone: () => choose(null) });
   const begin = async (batchId: string, again?: string) => {
     const begun = await confirm.mutateAsync({ body: { batchId, again } });
     forgetTyped(batchId);
     start(begun.taskId);
   };
-  /** Another user may have started it: the reloaded file shows that. */
-  const tryToBegin = (batchId: string) =>
-    begin(batchId).catch(async () => {
-      const now = await refetch(batchId);
-      if (now) change(now);
-    });
-  const drop = usePerform(calls.importDrop, { onDone: () => choose(null) });
-  const giveUp = async (batchId: string) => {
-    const sure = await ask({
-      text: say(['放弃导入此文件？已更正的内容将一并删除', 'Discard this file, with all that was corrected in it?']),
-      ok: say(['放弃', 'Discard']),
-      danger: true,
-    });
-    if (sure) drop.mutate({ body: { batchId } }, { onSuccess: () => forgetTyped(batchId) });
-  };
   const waiting = running === undefined && batch?.state === 'staged' ? batch : undefined;
+  return {
+    batch,
+    running,
+    /** the file still to be imported or discarded */
+    waiting,
+    /** the file whose one-time result was not shown yet */
+    untold: running === undefined && batch && batch.secrets > 0 && !waiting ? batch : undefined,
+    ended: running ? ended : undefined,
+    isMapped: waiting?.mapped === 1 && !isMapping,
+    isBeginning: confirm.isPending,
+    isDropping: drop.isPending,
+    change,
+    choose,
+    begin,
+    mapAgain: () => setMapping(true),
+    /** Another user may have started it: the reloaded file shows that. */
+    tryToBegin: (batchId: string) =>
+      begin(batchId).catch(async () => {
+        const now = await refetch(batchId);
+        if (now) change(now);
+      }),
+    discard: async (batchId: string) => {
+      const isSure = await ask({
+        text: say(['放弃导入此文件？已更正的内容将一并删除', 'Discard this file, with all that was corrected in it?']),
+        ok: say(['放弃', 'Discard']),
+        danger: true,
+      });
+      if (isSure) drop.mutate({ body: { batchId } }, { onSuccess: () => forgetTyped(batchId) });
+    },
+    reload: ({ batchId }: StagedBatch) => void refetch(batchId).then(choose),
+    onEnd: ({ batchId, state }: StagedBatch) => {
+      void changed(calls.importConfirm.changes);
+      if (state !== 'reading') void refetch(batchId).then((now) => setEnded(now?.state === 'part' ? now : undefined));
+    },
+  };
+}
+
+/**
+ * Uploads and stages a file; the user confirms guessed columns and corrects rows, and a task imports the valid ones.
+ * The state survives leaving the page.
+ */
+export function ImportBody(props: ImportBodyProps) {
+  const { calls, about, hint, accept = '.xlsx,.csv', long = false, knownLabel, onShow, onWaiting, told } = props;
+  const say = useSay();
+  const file = useImportedFile(calls, about);
+  const { batch, running, waiting, untold, ended, isMapped, choose } = file;
   const waits = waiting !== undefined;
   useEffect(() => onWaiting?.(waits), [onWaiting, waits]);
-  const untold = running === undefined && batch && batch.secrets > 0 && !waiting ? batch : undefined;
-  const isMapped = waiting?.mapped === 1 && !mapping;
   return (
     <>
       {running === undefined && !untold && (
@@ -100,59 +116,81 @@ export function ImportBody({
           taskId={running}
           onShow={onShow}
           onAgain={() => choose(null)}
-          onMend={() => void refetch(batch.batchId).then(choose)}
-          onEnd={() => {
-            void changed(calls.importConfirm.changes);
-            if (batch.state !== 'reading')
-              void refetch(batch.batchId).then((now) => setEnded(now?.state === 'part' ? now : undefined));
-          }}
+          onMend={() => file.reload(batch)}
+          onEnd={() => file.onEnd(batch)}
           isReading={batch.state === 'reading'}
         >
           {told?.(batch.batchId)}
         </ImportProgress>
       )}
-      {running && ended && ended.bad + ended.leftOut > 0 && <NotImported calls={calls} batch={ended} />}
+      {ended && ended.bad + ended.leftOut > 0 && <NotImported calls={calls} batch={ended} />}
       {untold && told?.(untold.batchId)}
       {untold && <PlainButton onClick={() => choose(null)}>{say(['继续导入其他文件', 'Another file'])}</PlainButton>}
       {waiting && !isMapped && (
         <ColumnMapping calls={calls} batch={waiting} counted={!long || waiting.mapped === 1} onMapped={choose} />
       )}
-      {isMapped && waiting.earlier && <ImportedBefore earlier={waiting.earlier} good={waiting.good} />}
-      {isMapped && waiting.earlier && asking && (
-        <ImportingAgain
+      {waiting && isMapped && (
+        <CheckedRows
+          calls={calls}
           batch={waiting}
-          earlier={waiting.earlier}
-          onImport={(again) => begin(waiting.batchId, again)}
+          file={file}
+          mayRemap={!long || waiting.total <= mostRemapped}
+          {...(knownLabel ? { knownLabel } : {})}
+        />
+      )}
+    </>
+  );
+}
+
+interface CheckedRowsProps {
+  calls: ImportCalls;
+  batch: StagedBatch;
+  file: ReturnType<typeof useImportedFile>;
+  mayRemap: boolean;
+  knownLabel?: Label;
+}
+
+/** The rows of a mapped file with the buttons that import or discard it. */
+function CheckedRows({ calls, batch, file, mayRemap, knownLabel }: CheckedRowsProps) {
+  const say = useSay();
+  const [isAsking, setAsking] = useState(false);
+  const { batchId, earlier, good } = batch;
+  return (
+    <>
+      {earlier && <ImportedBefore earlier={earlier} good={good} />}
+      {earlier && isAsking && (
+        <ImportingAgain
+          batch={batch}
+          earlier={earlier}
+          onImport={(again) => file.begin(batchId, again)}
           onClose={() => setAsking(false)}
         />
       )}
-      {isMapped && (
-        <LineGrid
-          key={waiting.batchId}
-          calls={calls}
-          batch={waiting}
-          {...(knownLabel ? { knownLabel } : {})}
-          onChange={change}
-          {...(long && waiting.total > mostRemapped ? {} : { onMapping: () => setMapping(true) })}
-        >
-          {waiting.good > 0 && (
-            <PlainButton
-              look="main"
-              busy={confirm.isPending}
-              onClick={() => (waiting.earlier ? setAsking(true) : void tryToBegin(waiting.batchId))}
-            >
-              {say(
-                waiting.earlier
-                  ? [`再次导入 ${waiting.good} 行…`, `Import ${quantity(waiting.good, 'row')} again…`]
-                  : [`导入 ${waiting.good} 行`, `Import ${quantity(waiting.good, 'row')}`],
-              )}
-            </PlainButton>
-          )}
-          <PlainButton look="plain" busy={drop.isPending} onClick={() => void giveUp(waiting.batchId)}>
-            {say(['放弃', 'Discard'])}
+      <LineGrid
+        key={batchId}
+        calls={calls}
+        batch={batch}
+        {...(knownLabel ? { knownLabel } : {})}
+        onChange={file.change}
+        {...(mayRemap ? { onMapping: file.mapAgain } : {})}
+      >
+        {good > 0 && (
+          <PlainButton
+            look="main"
+            busy={file.isBeginning}
+            onClick={() => (earlier ? setAsking(true) : void file.tryToBegin(batchId))}
+          >
+            {say(
+              earlier
+                ? [`再次导入 ${good} 行…`, `Import ${quantity(good, 'row')} again…`]
+                : [`导入 ${good} 行`, `Import ${quantity(good, 'row')}`],
+            )}
           </PlainButton>
-        </LineGrid>
-      )}
+        )}
+        <PlainButton look="plain" busy={file.isDropping} onClick={() => void file.discard(batchId)}>
+          {say(['放弃', 'Discard'])}
+        </PlainButton>
+      </LineGrid>
     </>
   );
 }

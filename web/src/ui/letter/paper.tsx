@@ -47,14 +47,17 @@ export const selectedInLetter = (): string =>
     .map((frame) => frame.contentDocument?.getSelection()?.toString().trim() ?? '')
     .find((words) => words !== '') ?? '';
 
-interface LetterPaperProps {
-  title: string;
-  heading?: string;
-  html: string;
+interface EditedClauses {
   clauses?: ByClause | undefined;
   /** earlier clauses; changes since then are marked */
   before?: ByClause | undefined;
-  marked?: readonly string[];
+  marked?: readonly string[] | undefined;
+}
+
+interface LetterPaperProps extends EditedClauses {
+  title: string;
+  heading?: string;
+  html: string;
   /** ref to the frame for printing; the page is then left unmodified */
   prints?: RefObject<HTMLIFrameElement | null>;
 }
@@ -68,25 +71,60 @@ function viewIn(width: number): { runs: boolean; scale: number; left: number; sh
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/**
- * A letter as it will print, A4 wide and scaled to its container, with a line at each page break; on a phone its lines
- * reflow. The frame is sandboxed; edited clauses are inserted as the user types.
- */
-export function LetterPaper({ title, heading, html, clauses, before, marked = [], prints }: LetterPaperProps) {
-  const say = useSay();
-  const place = useRef<HTMLDivElement>(null);
-  const ownFrame = useRef<HTMLIFrameElement>(null);
-  const frame = prints ?? ownFrame;
-  const came = useRef<{ page: Document; clauses: ReadonlyMap<string, string>; has: ReturnType<typeof coverOf> }>(
-    undefined,
-  );
-  const [faceless, setFaceless] = useState<readonly Faceless[]>([]);
+interface LoadedLetter {
+  page: Document;
+  /** the clauses before any edit */
+  clauses: ReadonlyMap<string, string>;
+  has: ReturnType<typeof coverOf>;
+}
+
+const clausesIn = (page: Document): Element[] => [...page.querySelectorAll('[data-clause]')];
+const nameOf = (part: Element): string => part.getAttribute('data-clause') ?? '';
+
+function readLetter(page: Document): LoadedLetter {
+  const clauses = clausesIn(page).map((part) => [nameOf(part), part.innerHTML] as const);
+  return { page, clauses: new Map(clauses), has: coverOf(page.fonts ?? []) };
+}
+
+/** Writes the edited clauses into the letter, with the changes and words to mark. */
+function writeClauses({ page, clauses: own }: LoadedLetter, edited: EditedClauses): void {
+  const { clauses, before, marked = [] } = edited;
+  for (const part of clausesIn(page)) {
+    const name = nameOf(part);
+    const words = page.importNode(cleanFragment(clauses?.[name] ?? own.get(name) ?? part.innerHTML), true);
+    part.replaceChildren(words.textContent?.trim() ? words : blankLine(page));
+    if (before) markChanges(part, cleanFragment(before[name] ?? ''));
+    markWords(part, marked);
+    markRuns(part);
+  }
+}
+
+function markFaceless({ page }: LoadedLetter, faceless: readonly Faceless[]): void {
+  for (const part of clausesIn(page)) {
+    const own = faceless.filter(({ clause }) => clause === part.getAttribute('data-clause'));
+    markWords(
+      part,
+      own.map(({ character }) => character),
+    );
+  }
+}
+
+function useWidth(place: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(sheet);
+  useEffect(() => {
+    if (!place.current) return;
+    const watch = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, [place]);
+  return width;
+}
+
+/** Height of the page and positions of its page breaks, measured after typing has stopped. */
+function useMeasures(frame: RefObject<HTMLIFrameElement | null>, runs: boolean) {
   const [height, setHeight] = useState(0);
-  const [isThere, setThere] = useState(false);
   /** positions of page breaks after the first page, in px of the sheet; undefined while unknown */
   const [tops, setTops] = useState<readonly number[]>();
-  const { runs, scale, left, shown } = viewIn(width);
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
   const divide = useEffectEvent(() => {
     soon.current = undefined;
@@ -98,27 +136,40 @@ export function LetterPaper({ title, heading, html, clauses, before, marked = []
     setHeight(frame.current?.contentDocument?.documentElement.offsetHeight ?? 0);
     soon.current ??= setTimeout(() => divide(), behind);
   });
+  useEffect(
+    () => () => {
+      clearTimeout(soon.current);
+      soon.current = undefined;
+    },
+    [],
+  );
+  return { height, tops, measure };
+}
+
+/**
+ * A letter as it will print, A4 wide and scaled to its container, with a line at each page break; on a phone its lines
+ * reflow. The frame is sandboxed; edited clauses are inserted as the user types.
+ */
+export function LetterPaper({ title, heading, html, clauses, before, marked, prints }: LetterPaperProps) {
+  const say = useSay();
+  const place = useRef<HTMLDivElement>(null);
+  const ownFrame = useRef<HTMLIFrameElement>(null);
+  const frame = prints ?? ownFrame;
+  const loaded = useRef<LoadedLetter>(undefined);
+  const [faceless, setFaceless] = useState<readonly Faceless[]>([]);
+  const [isThere, setThere] = useState(false);
+  const width = useWidth(place);
+  const { runs, scale, left, shown } = viewIn(width);
+  const { height, tops, measure } = useMeasures(frame, runs);
   const fill = useEffectEvent(() => {
     const page = frame.current?.contentDocument;
+    const letter = loaded.current;
     // ignore a page that is still loading: its frame holds the previous letter
-    if (!page || page !== came.current?.page) return;
-    const own = came.current.clauses;
-    for (const part of prints ? [] : page.querySelectorAll('[data-clause]')) {
-      const name = part.getAttribute('data-clause') ?? '';
-      const words = page.importNode(cleanFragment(clauses?.[name] ?? own.get(name) ?? part.innerHTML), true);
-      part.replaceChildren(words.textContent?.trim() ? words : blankLine(page));
-      if (before) markChanges(part, cleanFragment(before[name] ?? ''));
-      markWords(part, marked);
-      markRuns(part);
-    }
-    const { has } = came.current;
-    const letter = page.querySelector('main');
-    const lacking = has && letter ? facelessIn(letter, has) : [];
-    for (const part of prints ? [] : page.querySelectorAll('[data-clause]'))
-      markWords(
-        part,
-        lacking.flatMap(({ clause, character }) => (clause === part.getAttribute('data-clause') ? character : [])),
-      );
+    if (!letter || page !== letter.page) return;
+    if (!prints) writeClauses(letter, { clauses, before, marked });
+    const main = letter.page.querySelector('main');
+    const lacking = letter.has && main ? facelessIn(main, letter.has) : [];
+    if (!prints) markFaceless(letter, lacking);
     setFaceless((known) => (isSame(known, lacking) ? known : lacking));
     measure();
   });
@@ -126,9 +177,7 @@ export function LetterPaper({ title, heading, html, clauses, before, marked = []
     const page = frame.current?.contentDocument;
     if (!page?.body) return;
     setThere(true);
-    const parts = [...page.querySelectorAll('[data-clause]')];
-    const clauses = parts.map((part) => [part.getAttribute('data-clause') ?? '', part.innerHTML] as const);
-    came.current = { page, clauses: new Map(clauses), has: coverOf(page.fonts ?? []) };
+    loaded.current = readLetter(page);
     // lines reflow once the web font has loaded
     page.fonts?.addEventListener('loadingdone', () => measure());
     // the page's hot keys work while the frame has the focus
@@ -141,19 +190,6 @@ export function LetterPaper({ title, heading, html, clauses, before, marked = []
   const told = JSON.stringify([clauses, before, marked]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again when what is written or its width is another
   useEffect(() => fill(), [told, width]);
-  useEffect(
-    () => () => {
-      clearTimeout(soon.current);
-      soon.current = undefined;
-    },
-    [],
-  );
-  useEffect(() => {
-    if (!place.current) return;
-    const watch = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
-    watch.observe(place.current);
-    return () => watch.disconnect();
-  }, []);
   /** custom properties of case.css, which replaces them in print */
   const measures: Record<string, string> = {
     '--paper-width': `${shown * scale}px`,

@@ -27,16 +27,17 @@ const ways = [
   { by: 1, icon: <DownOutlined aria-hidden />, zh: '下移', en: 'down' },
 ] as const;
 
-export function Rows<R extends { id: string }>(props: RowsProps<R>) {
-  const { label, rows, called, least, most, add, begin, onChange, render } = props;
-  const say = useSay();
-  const narrow = useNarrow();
+interface NextFocus {
+  at: number;
+  of: string;
+}
+
+/** After a change of the rows: a moved row gets its focus back, and `next` names the control that gets it instead. */
+function useRowsFocus() {
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const [dragged, setDragged] = useState<string>();
-  const [over, setOver] = useState<string>();
   const held = useRef<HTMLElement>(null);
-  const next = useRef<{ at: number; of: string }>(undefined);
+  const next = useRef<NextFocus>(undefined);
   useLayoutEffect(() => {
     const [wanted, after] = [held.current, next.current];
     held.current = null;
@@ -48,9 +49,28 @@ export function Rows<R extends { id: string }>(props: RowsProps<R>) {
     }
     if (wanted?.isConnected && document.activeElement !== wanted) wanted.focus();
   });
+  return {
+    list,
+    addButton,
+    keep: () => {
+      const active = document.activeElement;
+      held.current = active instanceof HTMLElement && list.current?.contains(active) ? active : null;
+    },
+    give: (to: NextFocus) => {
+      next.current = to;
+    },
+  };
+}
+
+export function Rows<R extends { id: string }>(props: RowsProps<R>) {
+  const { label, rows, called, least, most, add, begin, onChange, render } = props;
+  const say = useSay();
+  const narrow = useNarrow();
+  const focus = useRowsFocus();
+  const [dragged, setDragged] = useState<string>();
+  const [over, setOver] = useState<string>();
   const move = (id: string, to: number) => {
-    const active = document.activeElement;
-    held.current = active instanceof HTMLElement && list.current?.contains(active) ? active : null;
+    focus.keep();
     onChange(moved(rows, id, to));
   };
   const onKey = (event: KeyboardEvent, id: string, at: number) => {
@@ -64,7 +84,7 @@ export function Rows<R extends { id: string }>(props: RowsProps<R>) {
     onChange(rows.map((row) => (row.id === id ? { ...row, ...patch } : row)));
   return (
     <>
-      <ol ref={list} className="kx-rows" aria-label={say(label)}>
+      <ol ref={focus.list} className="kx-rows" aria-label={say(label)}>
         {rows.map((row, at) => (
           <li
             key={row.id}
@@ -83,42 +103,17 @@ export function Rows<R extends { id: string }>(props: RowsProps<R>) {
             }}
           >
             {narrow ? (
-              <div className="kx-rows-ways">
-                {ways.map(({ by, icon, zh, en }) => {
-                  const isOut = at + by < 0 || at + by >= rows.length;
-                  return (
-                    <button
-                      key={by}
-                      type="button"
-                      // a disabled button would lose the focus when its row reaches an end
-                      aria-disabled={isOut}
-                      aria-label={say([`${zh}${called(at)[0]}`, `Move ${called(at)[1]} ${en}`])}
-                      onClick={() => isOut || move(row.id, at + by)}
-                    >
-                      {icon}
-                    </button>
-                  );
-                })}
-              </div>
+              <MoveButtons called={called(at)} at={at} count={rows.length} onMove={(to) => move(row.id, to)} />
             ) : (
-              <button
-                type="button"
-                className="kx-rows-handle"
-                draggable
-                aria-label={say([`移动${called(at)[0]}`, `Move ${called(at)[1]}`])}
-                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-                title={say(['拖动，或按Alt加上下方向键', 'Drag, or press Alt with an arrow'])}
-                onDragStart={(event) => {
-                  event.dataTransfer.setData('text/plain', row.id);
-                  setDragged(row.id);
-                }}
-                onDragEnd={() => {
+              <Handle
+                called={called(at)}
+                id={row.id}
+                onBegin={() => setDragged(row.id)}
+                onEnd={() => {
                   setDragged(undefined);
                   setOver(undefined);
                 }}
-              >
-                <HolderOutlined aria-hidden />
-              </button>
+              />
             )}
             <div className="kx-rows-row">{render(row, at, set(row.id))}</div>
             <Button
@@ -127,7 +122,7 @@ export function Rows<R extends { id: string }>(props: RowsProps<R>) {
               disabled={rows.length <= least}
               aria-label={say([`删除${called(at)[0]}`, `Remove ${called(at)[1]}`])}
               onClick={() => {
-                next.current = { at: Math.min(at, rows.length - 2), of: handle };
+                focus.give({ at: Math.min(at, rows.length - 2), of: handle });
                 onChange(rows.filter(({ id }) => id !== row.id));
               }}
             />
@@ -136,11 +131,11 @@ export function Rows<R extends { id: string }>(props: RowsProps<R>) {
       </ol>
       {add && begin && (
         <Button
-          ref={addButton}
+          ref={focus.addButton}
           icon={<PlusOutlined aria-hidden />}
           disabled={rows.length >= most}
           onClick={() => {
-            next.current = { at: rows.length, of: typed };
+            focus.give({ at: rows.length, of: typed });
             onChange([...rows, begin()]);
           }}
         >
@@ -148,5 +143,63 @@ export function Rows<R extends { id: string }>(props: RowsProps<R>) {
         </Button>
       )}
     </>
+  );
+}
+
+interface MoveButtonsProps {
+  called: Label;
+  at: number;
+  count: number;
+  onMove: (to: number) => void;
+}
+
+function MoveButtons({ called, at, count, onMove }: MoveButtonsProps) {
+  const say = useSay();
+  return (
+    <div className="kx-rows-ways">
+      {ways.map(({ by, icon, zh, en }) => {
+        const isOut = at + by < 0 || at + by >= count;
+        return (
+          <button
+            key={by}
+            type="button"
+            // a disabled button would lose the focus when its row reaches an end
+            aria-disabled={isOut}
+            aria-label={say([`${zh}${called[0]}`, `Move ${called[1]} ${en}`])}
+            onClick={() => isOut || onMove(at + by)}
+          >
+            {icon}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+interface HandleProps {
+  called: Label;
+  id: string;
+  onBegin: () => void;
+  onEnd: () => void;
+}
+
+function Handle({ called, id, onBegin, onEnd }: HandleProps) {
+  const say = useSay();
+  return (
+    <button
+      type="button"
+      className="kx-rows-handle"
+      draggable
+      aria-label={say([`移动${called[0]}`, `Move ${called[1]}`])}
+      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+      title={say(['拖动，或按Alt加上下方向键', 'Drag, or press Alt with an arrow'])}
+      onDragStart={(event) => {
+        event.dataTransfer.setData('text/plain', id);
+        onBegin();
+      }}
+      onDragEnd={onEnd}
+    >
+      <HolderOutlined aria-hidden />
+    </button>
   );
 }

@@ -1,16 +1,16 @@
 import { Table, type TableProps } from 'antd';
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import { useSay } from '#platform/language.tsx';
-import { listKeys, pressed } from '#platform/pages/keys.ts';
 import { later } from '../../state/later.tsx';
 import { quietTable } from '../../table/quiet-table.ts';
-import { fillingRow, fillsPage, inRoom } from '../columns/column.ts';
+import { type Column, fillingRow, fillsPage, inRoom } from '../columns/column.ts';
 import { usePreview } from '../preview/use-preview.ts';
 import { ActionMenu } from './action-menu.tsx';
 import { actionsHead, actionsWidth, RowActions } from './row-actions.tsx';
 import type { Row, RowsProps } from './rows.ts';
 import { tellCut } from './tell-cut.ts';
 import { useIdleBar } from './use-idle-bar.ts';
+import { useRowEvents } from './use-row-events.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useSize } from './use-size.ts';
 
@@ -23,90 +23,30 @@ const headHeight = { small: 33, middle: 41, large: 49 };
 const selectWidth = 44;
 const scrollbar = 16;
 
-const onControl = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('button, a, input, label, .ant-table-selection-column') !== null;
-
-interface Menu<R> {
-  row: R;
-  x: number;
-  y: number;
-}
-
 export function DataTable<R extends Row>(props: RowsProps<R>) {
-  const { label, rows, actionsOf, onAction, onOpen, nameOf, density = 'small', sort, branches, preview } = props;
+  const { label, rows, actionsOf, onAction, density = 'small', preview } = props;
   const say = useSay();
   const [ref, size] = useSize<HTMLDivElement>();
   useIdleBar(ref);
   // the kit renders all rows again for each new array
   const data = useMemo(() => [...rows], [rows]);
   const selected = useMemo(() => [...props.selected], [props.selected]);
-  const [menu, setMenu] = useState<Menu<R>>();
   const following = useRowFocus(rows);
   const look = usePreview(rows);
   const looked = rows.find(({ id }) => id === look.shown?.id);
-  const withActions = rows.some((row) => actionsOf(row).length > 0);
-  const actionWidth = actionsWidth(rows.map(actionsOf), say);
-  const virtual = rows.length >= virtualFrom;
-  const beside = (withActions ? actionWidth : 0) + (props.onSelect ? selectWidth : 0);
+  const { menu, closeMenu, eventsOf } = useRowEvents(props, look);
+  const actionWidth = rows.some((row) => actionsOf(row).length > 0) ? actionsWidth(rows.map(actionsOf), say) : 0;
+  const beside = actionWidth + (props.onSelect ? selectWidth : 0);
   const columns = inRoom(props.columns, size?.width ? size.width - beside - scrollbar : Number.POSITIVE_INFINITY);
   const width = columns.reduce((sum, column) => sum + column.width, 0) + beside;
-
-  const heads: NonNullable<TableProps<R>['columns']> = columns.map((column, place) => ({
-    key: column.key,
-    title: say(column.label),
-    width: column.width,
-    ellipsis: true,
-    render: (_, row) => column.render(row),
-    ...(column.align ? { align: column.align, className: 'kx-number' } : {}),
-    ...(place === 0 ? { fixed: 'start' as const } : {}),
-    ...(column.sortable ? { sorter: true, sortOrder: orderOf(sort, column.key), showSorterTooltip: false } : {}),
-  }));
-  if (withActions) {
-    heads.push({
-      key: 'actions',
-      title: say(actionsHead),
-      width: actionWidth,
-      fixed: 'end',
-      render: (_, row) => (
-        <RowActions actions={actionsOf(row)} of={nameOf(row)} onChoose={(action) => onAction(action, row)} />
-      ),
-    });
-  }
-
+  const heads = [...headsOf(columns, props.sort, say), ...actionHead(props, actionWidth, say)];
   const onRow = (row: R) => ({
     tabIndex: 0,
     'data-row': row.id,
     'aria-describedby': row === looked ? look.cardId : undefined,
     onBlur: () => row === looked && look.close(),
-    onClick: (event: MouseEvent) => {
-      if (!onControl(event.target) && getSelection()?.isCollapsed !== false) onOpen?.(row);
-    },
-    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      if (event.target !== event.currentTarget) return;
-      if (pressed(listKeys.open, event)) {
-        // otherwise the same key press would reach the dialog that opens
-        event.preventDefault();
-        onOpen?.(row);
-      } else if (pressed(listKeys.down, event)) step(event, 1);
-      else if (pressed(listKeys.up, event)) step(event, -1);
-      else if (preview && pressed(listKeys.preview, event)) {
-        event.preventDefault();
-        look.toggle(row.id, event.currentTarget);
-      } else if (branches && pressed(listKeys.unfold, event)) unfold(event, row, branches);
-      else if (branches && pressed(listKeys.fold, event)) fold(event, row, branches);
-      else if (pressed(listKeys.menu, event)) {
-        event.preventDefault();
-        const box = event.currentTarget.getBoundingClientRect();
-        setMenu({ row, x: box.left + 60, y: box.bottom });
-      }
-    },
-    onContextMenu: (event: MouseEvent) => {
-      if (actionsOf(row).length === 0) return;
-      event.preventDefault();
-      setMenu({ row, x: event.clientX, y: event.clientY });
-    },
+    ...eventsOf(row),
   });
-
   return (
     <div
       className="kx-table"
@@ -127,7 +67,7 @@ export function DataTable<R extends Row>(props: RowsProps<R>) {
           dataSource={data}
           pagination={false}
           loading={quietTable}
-          virtual={virtual}
+          virtual={rows.length >= virtualFrom}
           scroll={{ x: width, y: Math.max(size.height - headHeight[density], 160) }}
           onRow={onRow}
           onChange={(_page, _filters, sorter) => {
@@ -147,10 +87,10 @@ export function DataTable<R extends Row>(props: RowsProps<R>) {
       <ActionMenu
         open={menu !== undefined}
         actions={menu ? actionsOf(menu.row) : []}
-        onOpenChange={(open) => !open && setMenu(undefined)}
+        onOpenChange={(open) => !open && closeMenu()}
         onChoose={(action) => {
           if (!menu) return;
-          setMenu(undefined);
+          closeMenu();
           // a dialog restores the focus to the row, since the menu item is gone
           document.querySelector<HTMLElement>(`[data-row="${menu.row.id}"]`)?.focus();
           onAction(action, menu.row);
@@ -162,6 +102,39 @@ export function DataTable<R extends Row>(props: RowsProps<R>) {
   );
 }
 
+type Heads<R> = NonNullable<TableProps<R>['columns']>;
+type Say = ReturnType<typeof useSay>;
+
+function headsOf<R extends Row>(columns: readonly Column<R>[], sort: RowsProps<R>['sort'], say: Say): Heads<R> {
+  return columns.map((column, place) => ({
+    key: column.key,
+    title: say(column.label),
+    width: column.width,
+    ellipsis: true,
+    render: (_, row) => column.render(row),
+    ...(column.align ? { align: column.align, className: 'kx-number' } : {}),
+    ...(place === 0 ? { fixed: 'start' as const } : {}),
+    ...(column.sortable ? { sorter: true, sortOrder: orderOf(sort, column.key), showSorterTooltip: false } : {}),
+  }));
+}
+
+/** The column of actions, if any row has one. */
+function actionHead<R extends Row>(props: RowsProps<R>, width: number, say: Say): Heads<R> {
+  const { actionsOf, onAction, nameOf } = props;
+  if (width === 0) return [];
+  return [
+    {
+      key: 'actions',
+      title: say(actionsHead),
+      width,
+      fixed: 'end',
+      render: (_, row) => (
+        <RowActions actions={actionsOf(row)} of={nameOf(row)} onChoose={(action) => onAction(action, row)} />
+      ),
+    },
+  ];
+}
+
 /** The kit measures columns with a hidden copy of the header, whose checkbox must not take the focus. */
 const inertInCopy = (element: HTMLElement | null) => {
   if (element?.closest('[aria-hidden="true"]')) element.inert = true;
@@ -170,34 +143,10 @@ const inertInCopy = (element: HTMLElement | null) => {
 const orderOf = (sort: RowsProps<Row>['sort'], key: string) =>
   sort?.field === key ? (sort.descending ? ('descend' as const) : ('ascend' as const)) : null;
 
-function step(event: KeyboardEvent<HTMLElement>, by: number): void {
-  const all = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-  const next = all[all.indexOf(event.currentTarget) + by];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
-}
-
-type Branches<R> = NonNullable<RowsProps<R & Row>['branches']>;
-
-function unfold<R extends Row>(event: KeyboardEvent<HTMLElement>, row: R, { isOpen, toggle }: Branches<R>): void {
-  const open = isOpen(row);
-  if (open === undefined) return;
-  event.preventDefault();
-  if (open) step(event, 1);
-  else toggle(row);
-}
-
-function fold<R extends Row>(event: KeyboardEvent<HTMLElement>, row: R, branches: Branches<R>): void {
-  event.preventDefault();
-  if (branches.isOpen(row)) branches.toggle(row);
-  else event.currentTarget.parentElement?.querySelector<HTMLElement>(`[data-row="${branches.parentOf(row)}"]`)?.focus();
-}
-
 function selection<R extends Row>(
   { onSelect, nameOf }: RowsProps<R>,
   selected: string[],
-  say: ReturnType<typeof useSay>,
+  say: Say,
 ): Pick<TableProps<R>, 'rowSelection'> {
   if (!onSelect) return {};
   return {

@@ -71,17 +71,7 @@ const stars: readonly Label[] = [
   ['很满意', 'Very good'],
 ];
 
-/** One act of an applicant on the case, with the proof of identity (security.md S64). */
-export function ActForm({
-  act,
-  asked,
-  form,
-  asksProof,
-  isAsked = false,
-  known,
-  onProved,
-  onDone,
-}: {
+interface ActFormProps {
   /** `own`: reads the filed case without changing it */
   act: CitizenAct | 'own';
   asked: AskedCase;
@@ -94,31 +84,46 @@ export function ActForm({
   known?: Proof | undefined;
   onProved?: (proof: Proof) => void;
   onDone: (answer: Receipt | OwnCase | undefined) => void;
-}) {
+}
+
+const nowhere: Label = [
+  '没有找到相符的事项，请核对受理编号、查询码和核验信息',
+  'No such case: check number, code and what proves that it is you',
+];
+
+/** The proof of identity of an act, with the code sent to the phone of the case. */
+function useProof({ asked, known }: ActFormProps) {
   const say = useSay();
-  const nowhere = say([
-    '没有找到相符的事项，请核对受理编号、查询码和核验信息',
-    'No such case: check number, code and what proves that it is you',
-  ]);
-  const asker = useAsking(nowhere);
-  const sender = useAsking(nowhere);
+  const sender = useAsking(say(nowhere));
+  const [proof, setProof] = useState<Proof>(known ?? noProof);
+  const [phoneKey, setPhoneKey] = useState('');
+  return {
+    proof,
+    change: (next: Partial<Proof>) => setProof((now) => ({ ...now, ...next })),
+    sender,
+    isSent: phoneKey !== '',
+    send: async () => {
+      const answer = await sender.ask(caseOpen.code, { body: asked });
+      if (answer) setPhoneKey(answer.phoneKey ?? '');
+    },
+    /** the key of the code, once the code is entered */
+    codeKey: phoneKey && proof.phoneCode ? { phoneKey } : {},
+  };
+}
+
+/** The input of an applicant for one act, and its submit. */
+function useAct(props: ActFormProps) {
+  const { act, asked, asksProof, onProved, onDone } = props;
+  const say = useSay();
+  const asker = useAsking(say(nowhere));
+  const proving = useProof(props);
+  const { proof } = proving;
   const [note, setNote] = useState('');
   const [satisfaction, setSatisfaction] = useState<number>();
   const [files, setFiles] = useState<readonly KeptFile[]>([]);
   const uploading = useUploads();
   const [noticeVersion, setNoticeVersion] = useState<string>();
-  const [proof, setProof] = useState<Proof>(known ?? noProof);
-  const [phoneKey, setPhoneKey] = useState('');
   const checkForm = useRef<() => Values | undefined>(null);
-  const place = useRef<HTMLFormElement>(null);
-  useEffect(() => place.current?.querySelector<HTMLElement>('textarea, input')?.focus(), []);
-  const { title, note: noteWords, needed } = wordsOf(act, isAsked);
-  const mended = (name: string) =>
-    asker.setErrors((errors) => Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)));
-  const change = (next: Partial<Proof>) => {
-    setProof((now) => ({ ...now, ...next }));
-    for (const name of Object.keys(next)) mended(name);
-  };
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -132,7 +137,7 @@ export function ActForm({
     const body = {
       ...asked,
       ...Object.fromEntries(given.map(([name, value]) => [name, value.trim()])),
-      ...(phoneKey && proof.phoneCode ? { phoneKey } : {}),
+      ...proving.codeKey,
       ...(act === 'rate' ? { satisfaction } : {}),
       ...(act === 'relief' ? { noticeVersion } : {}),
       ...(formData ? { formData } : {}),
@@ -144,78 +149,107 @@ export function ActForm({
     if (asksProof && proof.phoneCode === '') onProved?.(proof);
     onDone(answer ?? undefined);
   }
+  return {
+    asker,
+    proving,
+    uploading,
+    checkForm,
+    note,
+    setNote,
+    satisfaction,
+    setSatisfaction,
+    files,
+    setFiles,
+    setNoticeVersion,
+    submit,
+    clearError: (name: string) =>
+      asker.setErrors((errors) => Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name))),
+  };
+}
 
-  async function sendCode(): Promise<void> {
-    const answer = await sender.ask(caseOpen.code, { body: asked });
-    if (answer) setPhoneKey(answer.phoneKey ?? '');
-  }
-
+/** One act of an applicant on the case, with the proof of identity (security.md S64). */
+export function ActForm(props: ActFormProps) {
+  const { act, form, asksProof, isAsked = false, known } = props;
+  const say = useSay();
+  const acting = useAct(props);
+  const { asker, proving, uploading, clearError } = acting;
+  const place = useRef<HTMLFormElement>(null);
+  useEffect(() => place.current?.querySelector<HTMLElement>('textarea, input')?.focus(), []);
+  const { title, note: noteWords, needed } = wordsOf(act, isAsked);
   return (
-    <form ref={place} className="public-form public-act" noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={place} className="public-form public-act" noValidate onSubmit={(event) => void acting.submit(event)}>
       <h2>{say(title)}</h2>
-      {act === 'rate' && (
-        <fieldset className="public-stars">
-          <legend>{say(['满意度', 'Rating'])}</legend>
-          {stars.map((words, at) => (
-            <label key={words[0]}>
-              <input
-                type="radio"
-                name="satisfaction"
-                required
-                checked={satisfaction === at + 1}
-                onChange={() => setSatisfaction(at + 1)}
-              />
-              {say(words)}
-            </label>
-          ))}
-        </fieldset>
-      )}
+      {act === 'rate' && <Stars chosen={acting.satisfaction} onChoose={acting.setSatisfaction} />}
       {act !== 'own' && (
         <PlainArea
           label={say(noteWords)}
           required={needed}
           rows={3}
-          value={note}
+          value={acting.note}
           error={asker.errors.note}
           onChange={(event) => {
-            setNote(event.target.value);
-            mended('note');
+            acting.setNote(event.target.value);
+            clearError('note');
           }}
         />
       )}
       {act === 'supplement' && (
         <PlainFiles
           label={say(['材料', 'Documents'])}
-          files={files}
-          onFiles={setFiles}
+          files={acting.files}
+          onFiles={acting.setFiles}
           onBusy={(now) => uploading.mark('fileIds', now)}
         />
       )}
       {act === 'supplement' && form && (
-        <FormAnew form={form} errors={asker.errors} check={checkForm} onSending={uploading.mark} />
+        <FormAnew form={form} errors={asker.errors} check={acting.checkForm} onSending={uploading.mark} />
       )}
       {asksProof && (
         <ProofFields
-          proof={proof}
+          proof={proving.proof}
           errors={asker.errors}
           isKnown={known !== undefined}
-          onChange={change}
-          sender={sender}
-          isSent={phoneKey !== ''}
-          onSend={() => void sendCode()}
+          onChange={(next) => {
+            proving.change(next);
+            for (const name of Object.keys(next)) clearError(name);
+          }}
+          sender={proving.sender}
+          isSent={proving.isSent}
+          onSend={() => void proving.send()}
         />
       )}
       {act === 'relief' && (
         <NoticePart
           error={asker.errors.noticeVersion}
           onAccepted={(version) => {
-            setNoticeVersion(version);
-            mended('noticeVersion');
+            acting.setNoticeVersion(version);
+            clearError('noticeVersion');
           }}
         />
       )}
       <AskingParts asker={asker} waits={uploading.refusal} />
       <SendButton busy={asker.busy} label={title} />
     </form>
+  );
+}
+
+function Stars({ chosen, onChoose }: { chosen: number | undefined; onChoose: (stars: number) => void }) {
+  const say = useSay();
+  return (
+    <fieldset className="public-stars">
+      <legend>{say(['满意度', 'Rating'])}</legend>
+      {stars.map((words, at) => (
+        <label key={words[0]}>
+          <input
+            type="radio"
+            name="satisfaction"
+            required
+            checked={chosen === at + 1}
+            onChange={() => onChoose(at + 1)}
+          />
+          {say(words)}
+        </label>
+      ))}
+    </fieldset>
   );
 }

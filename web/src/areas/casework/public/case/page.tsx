@@ -9,7 +9,7 @@ import { usePageTitle } from '#shell/page-title.ts';
 import { AskingParts, SendButton } from '../asking-parts.tsx';
 import { useAsking } from '../use-asking.ts';
 import { ActForm, wordsOf } from './act-form.tsx';
-import { askedBefore, forgetAsked, keepAsked } from './asked-case.ts';
+import { type AskedCase, askedBefore, forgetAsked, keepAsked } from './asked-case.ts';
 import { CaseNumberField } from './case-number-field.tsx';
 import { LostCode } from './lost-code.tsx';
 import { type OwnCase, OwnPart } from './own-part.tsx';
@@ -35,104 +35,130 @@ export function CasePage() {
   return <CaseLookup onReview={take} />;
 }
 
-function CaseLookup({ onReview }: { onReview: (receipt: Receipt) => void }) {
+/** The case being looked up, and the outcome of the last act. */
+function useLookup() {
   const say = useSay();
-  const [asked, setAsked] = useState(askedBefore);
+  const [asked, setAsked] = useState<AskedCase>(askedBefore);
   const [found, setFound] = useState<Found>();
   const [looks, setLooks] = useState(0);
-  const [act, setAct] = useState<CitizenAct | 'own'>();
   const [done, setDone] = useState('');
-  const [own, setOwn] = useState<OwnCase>();
-  const [proof, setProof] = useState<Proof>();
-  const [isLost, setIsLost] = useState(false);
   const asker = useAsking(say(['没有找到相符的事项，请核对受理编号和查询码', 'No such case: check number and code']));
-  const heading = useRef<HTMLHeadingElement>(null);
-  const place = useRef<HTMLFormElement>(null);
-  const codeField = useRef<HTMLInputElement>(null);
-
-  /** Another user may follow another case on this computer. */
-  const forgetApplicant = () => {
-    forgetAsked();
-    setOwn(undefined);
-    setProof(undefined);
-    setAct(undefined);
+  const form = useRef<HTMLFormElement>(null);
+  const query = { caseNo: asked.caseNo.trim(), queryCode: asked.queryCode.trim() };
+  useReworded(asked, found, setFound);
+  return {
+    asked,
+    setAsked,
+    query,
+    found,
+    /** rises with each successful lookup, not with a change of language */
+    looks,
+    done,
+    setDone,
+    asker,
+    form,
+    look: async (): Promise<void> => {
+      const answer = await asker.ask(caseOpen.case, { query });
+      setFound(answer);
+      if (answer) {
+        setLooks((before) => before + 1);
+        return keepAsked(query);
+      }
+      forgetAsked();
+      // after the next render, which marks the invalid fields
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    },
+    /** Another user may follow another case on this computer. */
+    startAgain: () => {
+      forgetAsked();
+      setAsked({ caseNo: '', queryCode: '' });
+      setFound(undefined);
+      setDone('');
+    },
   };
+}
 
-  async function look(): Promise<void> {
-    const query = { caseNo: asked.caseNo.trim(), queryCode: asked.queryCode.trim() };
-    const answer = await asker.ask(caseOpen.case, { query });
-    setFound(answer);
-    if (answer) {
-      setLooks((before) => before + 1);
-      return keepAsked(query);
-    }
-    forgetApplicant();
-    // after the next render, which marks the invalid fields
-    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  }
+type Lookup = ReturnType<typeof useLookup>;
+
+function CaseLookup({ onReview }: { onReview: (receipt: Receipt) => void }) {
+  const lookup = useLookup();
+  const { found } = lookup;
+  return found ? <FoundCase lookup={lookup} found={found} onReview={onReview} /> : <LookupForm lookup={lookup} />;
+}
+
+function LookupForm({ lookup }: { lookup: Lookup }) {
+  const { asked, setAsked, done, setDone, asker } = lookup;
+  const say = useSay();
+  const [isLost, setIsLost] = useState(false);
+  const codeField = useRef<HTMLInputElement>(null);
   const setCaseNo = (caseNo: string) => setAsked({ ...asked, caseNo });
-  const backToCode = () => {
+  const backToCode = (words: string) => {
     setIsLost(false);
-    setDone('');
+    setDone(words);
     requestAnimationFrame(() => codeField.current?.focus());
   };
-  useReworded(asked, found, setFound);
-  // a change of language is no new lookup: the focus stays on the language button
-  useEffect(() => {
-    if (looks > 0) heading.current?.focus();
-  }, [looks]);
-
-  if (!found && isLost)
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setDone('');
+    void lookup.look();
+  };
+  if (isLost)
     return (
       <LostCode
         caseNo={asked.caseNo}
         onCaseNo={setCaseNo}
-        onSent={() => {
-          backToCode();
-          setDone(say(sentWords));
-        }}
-        onBack={backToCode}
+        onSent={() => backToCode(say(sentWords))}
+        onBack={() => backToCode('')}
       />
     );
-  if (!found)
-    return (
-      <form
-        ref={place}
-        className="public-form public-narrow"
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          setDone('');
-          void look();
-        }}
-      >
-        <h1>{say(['查询进度', 'Follow a case'])}</h1>
-        {done !== '' && (
-          <p role="status" className="public-done">
-            {done}
-          </p>
-        )}
-        <CaseNumberField value={asked.caseNo} error={asker.errors.caseNo} onValue={setCaseNo} />
-        <PlainField
-          inputRef={codeField}
-          label={say(['查询码', 'Code'])}
-          value={asked.queryCode}
-          error={asker.errors.queryCode}
-          maxLength={12}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => setAsked({ ...asked, queryCode: event.target.value })}
-        />
-        <AskingParts asker={asker} />
-        <SendButton busy={asker.busy} label={['查询', 'Look up']} />
-        <p>
-          <button type="button" className="link-button" onClick={() => setIsLost(true)}>
-            {say(['忘记查询码？', 'Lost your code?'])}
-          </button>
+  return (
+    <form ref={lookup.form} className="public-form public-narrow" noValidate onSubmit={submit}>
+      <h1>{say(['查询进度', 'Follow a case'])}</h1>
+      {done !== '' && (
+        <p role="status" className="public-done">
+          {done}
         </p>
-      </form>
-    );
+      )}
+      <CaseNumberField value={asked.caseNo} error={asker.errors.caseNo} onValue={setCaseNo} />
+      <PlainField
+        inputRef={codeField}
+        label={say(['查询码', 'Code'])}
+        value={asked.queryCode}
+        error={asker.errors.queryCode}
+        maxLength={12}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setAsked({ ...asked, queryCode: event.target.value })}
+      />
+      <AskingParts asker={asker} />
+      <SendButton busy={asker.busy} label={['查询', 'Look up']} />
+      <p>
+        <button type="button" className="link-button" onClick={() => setIsLost(true)}>
+          {say(['忘记查询码？', 'Lost your code?'])}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+interface FoundCaseProps {
+  lookup: Lookup;
+  found: Found;
+  onReview: (receipt: Receipt) => void;
+}
+
+function FoundCase({ lookup, found, onReview }: FoundCaseProps) {
+  const { done, setDone, looks } = lookup;
+  const say = useSay();
+  const [act, setAct] = useState<CitizenAct | 'own'>();
+  const [own, setOwn] = useState<OwnCase>();
+  const [proof, setProof] = useState<Proof>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // a change of language is no new lookup: the focus stays on the language button
+  useEffect(() => {
+    if (looks > 0) heading.current?.focus();
+  }, [looks]);
   // the filed content is shown only with a proof
   const offered: (CitizenAct | 'own')[] = found.asksProof === 1 ? [...found.acts, 'own'] : found.acts;
   const isAsked = found.supplementDue !== null;
@@ -167,7 +193,7 @@ function CaseLookup({ onReview }: { onReview: (receipt: Receipt) => void }) {
           isAsked={isAsked}
           known={proof}
           onProved={setProof}
-          asked={{ caseNo: asked.caseNo.trim(), queryCode: asked.queryCode.trim() }}
+          asked={lookup.query}
           onDone={(answer) => {
             setDone(say(wordsOf(act, isAsked).done));
             setAct(undefined);
@@ -175,23 +201,14 @@ function CaseLookup({ onReview }: { onReview: (receipt: Receipt) => void }) {
             if (answer) return onReview(answer);
             // the loaded content lacks the addition
             setOwn(undefined);
-            void look();
+            void lookup.look();
           }}
         />
       )}
       {own && <OwnPart own={own} />}
       <CaseTimeline found={found} />
       <p>
-        <button
-          type="button"
-          className="link-button"
-          onClick={() => {
-            forgetApplicant();
-            setAsked({ caseNo: '', queryCode: '' });
-            setFound(undefined);
-            setDone('');
-          }}
-        >
+        <button type="button" className="link-button" onClick={lookup.startAgain}>
           {say(['查询其他事项', 'Look up another one'])}
         </button>
       </p>

@@ -1,77 +1,76 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
 import { quantity } from '@kaoxin/contract/fields/english.ts';
+import type { ReactNode } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { RichText } from '#ui/editor/rich-text.tsx';
 import { dayOf, minute, receivedWord } from '../moments.ts';
 
 type Found = AnswerOf<typeof caseOpen.case>;
 
-/** @param hidesLetters the letters are shown with their links instead */
-export function CaseStatus({ found, hidesLetters = false }: { found: Found; hidesLetters?: boolean }) {
+interface FactProps {
+  label: string;
+  children: ReactNode;
+}
+
+function Fact({ label, children }: FactProps) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function CaseFacts({ found }: { found: Found }) {
   const say = useSay();
+  const { hearing, replyDocNo, deliverTime, toOrg, supplementDue } = found;
   const due = found.finishDue ?? found.acceptDue;
   const late = found.finishDue ? found.finishOverdueDays : found.acceptOverdueDays;
   return (
+    <dl className="public-facts">
+      <Fact label={say(['受理编号', 'Number'])}>{found.caseNo}</Fact>
+      <Fact label={say(['状态', 'Status'])}>
+        <strong>{found.caseStatusName}</strong>
+      </Fact>
+      <Fact label={say(receivedWord)}>{minute(found.receivedTime)}</Fact>
+      {supplementDue && (
+        <Fact label={say(['补正期限', 'Documents due by'])}>
+          <strong>{dayOf(supplementDue)}</strong>
+          {say(['，逾期未补正的，本事项即行终止', '; without them the case ends'])}
+        </Fact>
+      )}
+      {hearing && (
+        <>
+          <Fact label={say(['听证时间', 'Hearing'])}>
+            <strong>{[hearing.startTime, hearing.endTime ?? ''].map(minute).filter(Boolean).join(' — ')}</strong>
+          </Fact>
+          <Fact label={say(['听证地点', 'Place of the hearing'])}>{hearing.place}</Fact>
+        </>
+      )}
+      {due && (
+        <Fact label={found.finishDue ? say(['办结期限', 'Answered by']) : found.acceptDueName}>
+          {dayOf(due)}
+          {late > 0 && say([`，已超期${late}天`, `, ${quantity(late, 'day')} overdue`])}
+        </Fact>
+      )}
+      {replyDocNo && <Fact label={say(['答复文号', 'Number of the reply'])}>{replyDocNo}</Fact>}
+      {deliverTime && (
+        <Fact label={say(['送达', 'Delivered'])}>
+          {[found.deliverWayName, minute(deliverTime)].filter(Boolean).join(' ')}
+        </Fact>
+      )}
+      {toOrg && <Fact label={say(['已转送至', 'Transferred to'])}>{toOrg}</Fact>}
+    </dl>
+  );
+}
+
+/** @param hidesLetters the letters are shown with their links instead */
+export function CaseStatus({ found, hidesLetters = false }: { found: Found; hidesLetters?: boolean }) {
+  const say = useSay();
+  return (
     <>
-      <dl className="public-facts">
-        <dt>{say(['受理编号', 'Number'])}</dt>
-        <dd>{found.caseNo}</dd>
-        <dt>{say(['状态', 'Status'])}</dt>
-        <dd>
-          <strong>{found.caseStatusName}</strong>
-        </dd>
-        <dt>{say(receivedWord)}</dt>
-        <dd>{minute(found.receivedTime)}</dd>
-        {found.supplementDue && (
-          <>
-            <dt>{say(['补正期限', 'Documents due by'])}</dt>
-            <dd>
-              <strong>{dayOf(found.supplementDue)}</strong>
-              {say(['，逾期未补正的，本事项即行终止', '; without them the case ends'])}
-            </dd>
-          </>
-        )}
-        {found.hearing && (
-          <>
-            <dt>{say(['听证时间', 'Hearing'])}</dt>
-            <dd>
-              <strong>
-                {[found.hearing.startTime, found.hearing.endTime ?? ''].map(minute).filter(Boolean).join(' — ')}
-              </strong>
-            </dd>
-            <dt>{say(['听证地点', 'Place of the hearing'])}</dt>
-            <dd>{found.hearing.place}</dd>
-          </>
-        )}
-        {due && (
-          <>
-            <dt>{found.finishDue ? say(['办结期限', 'Answered by']) : found.acceptDueName}</dt>
-            <dd>
-              {dayOf(due)}
-              {late > 0 && say([`，已超期${late}天`, `, ${quantity(late, 'day')} overdue`])}
-            </dd>
-          </>
-        )}
-        {found.replyDocNo && (
-          <>
-            <dt>{say(['答复文号', 'Number of the reply'])}</dt>
-            <dd>{found.replyDocNo}</dd>
-          </>
-        )}
-        {found.deliverTime && (
-          <>
-            <dt>{say(['送达', 'Delivered'])}</dt>
-            <dd>{[found.deliverWayName, minute(found.deliverTime)].filter(Boolean).join(' ')}</dd>
-          </>
-        )}
-        {found.toOrg && (
-          <>
-            <dt>{say(['已转送至', 'Transferred to'])}</dt>
-            <dd>{found.toOrg}</dd>
-          </>
-        )}
-      </dl>
+      <CaseFacts found={found} />
       {found.supplementItems && (
         <div className="public-wanted">
           <h2>{say(['请补正以下材料', 'Please send these documents'])}</h2>

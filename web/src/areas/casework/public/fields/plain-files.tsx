@@ -24,14 +24,7 @@ interface FailedFile {
   isLost: boolean;
 }
 
-export function PlainFiles({
-  label,
-  required,
-  error,
-  files,
-  onFiles,
-  onBusy,
-}: {
+interface PlainFilesProps {
   label: string;
   required?: boolean | undefined;
   error?: string | undefined;
@@ -39,10 +32,11 @@ export function PlainFiles({
   onFiles: (change: (now: readonly KeptFile[]) => readonly KeptFile[]) => void;
   /** reports running and failed uploads, which would be missing */
   onBusy: (now: UploadWait) => void;
-}) {
+}
+
+/** Uploads chosen files one after another. */
+function useSentFiles({ files, onFiles, onBusy }: Pick<PlainFilesProps, 'files' | 'onFiles' | 'onBusy'>) {
   const say = useSay();
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [going, setGoing] = useState<{ name: string; part: number }>();
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [failed, setFailed] = useState<readonly FailedFile[]>([]);
@@ -56,38 +50,56 @@ export function PlainFiles({
     tell(waitsFor !== '');
     return () => tell(false);
   }, [waitsFor]);
-  const forget = (gone: FailedFile) => setFailed((now) => now.filter((one) => one !== gone));
 
-  async function send(chosen: readonly File[]): Promise<void> {
-    const refused: string[] = [];
+  async function sendOne(file: File): Promise<void> {
+    setGoing({ name: file.name, part: 0 });
     try {
-      for (const [at, file] of chosen.entries()) {
-        if (files.length + at >= most) {
-          refused.push(
-            say([`最多上传${most}个文件，${file.name}未上传`, `At most ${most} files: ${file.name} was left out`]),
-          );
-          continue;
-        }
-        setGoing({ name: file.name, part: 0 });
-        try {
-          const { fileId, originalName } = await upload(caseOpen.file, file, {
-            quiet: true,
-            withToken: false,
-            onProgress: (part) => setGoing({ name: file.name, part }),
-          });
-          onFiles((now) => [...now, { fileId, originalName }]);
-        } catch (error) {
-          if (!(error instanceof ApiError)) throw error;
-          const { code, message } = error;
-          setFailed((now) => [...now, { file, message, isLost: isUnjudged(code) }]);
-        }
-      }
-    } finally {
-      setGoing(undefined);
-      setRefusals(refused);
+      const { fileId, originalName } = await upload(caseOpen.file, file, {
+        quiet: true,
+        withToken: false,
+        onProgress: (part) => setGoing({ name: file.name, part }),
+      });
+      onFiles((now) => [...now, { fileId, originalName }]);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const { code, message } = error;
+      setFailed((now) => [...now, { file, message, isLost: isUnjudged(code) }]);
     }
   }
+  async function send(chosen: readonly File[]): Promise<void> {
+    const room = Math.max(most - files.length, 0);
+    try {
+      for (const file of chosen.slice(0, room)) await sendOne(file);
+    } finally {
+      setGoing(undefined);
+      setRefusals(
+        chosen
+          .slice(room)
+          .map(({ name }) =>
+            say([`最多上传${most}个文件，${name}未上传`, `At most ${most} files: ${name} was left out`]),
+          ),
+      );
+    }
+  }
+  const forget = (gone: FailedFile) => setFailed((now) => now.filter((one) => one !== gone));
+  return {
+    going,
+    refusals,
+    failed,
+    send,
+    forget,
+    retry: (one: FailedFile) => {
+      forget(one);
+      void send([one.file]);
+    },
+  };
+}
 
+export function PlainFiles({ label, required, error, files, onFiles, onBusy }: PlainFilesProps) {
+  const say = useSay();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { going, refusals, failed, send, forget, retry } = useSentFiles({ files, onFiles, onBusy });
   return (
     <div className="field">
       <span id={id} data-required={required || undefined}>
@@ -137,26 +149,19 @@ export function PlainFiles({
                 type="button"
                 className="link-button"
                 aria-label={say([`重试 ${one.file.name}`, `Try ${one.file.name} again`])}
-                disabled={isBusy}
-                onClick={() => {
-                  forget(one);
-                  void send([one.file]);
-                }}
+                disabled={going !== undefined}
+                onClick={() => retry(one)}
               >
                 {say(['重试', 'Try again'])}
               </button>
             )}
-            <button
-              type="button"
-              className="link-button"
-              aria-label={say([`移除 ${one.file.name}`, `Remove ${one.file.name}`])}
-              onClick={() => {
+            <RemoveButton
+              name={one.file.name}
+              onRemove={() => {
                 forget(one);
                 input.current?.focus();
               }}
-            >
-              {say(['移除', 'Remove'])}
-            </button>
+            />
           </p>
         ))}
       </div>
@@ -170,21 +175,31 @@ export function PlainFiles({
           {files.map(({ fileId, originalName }) => (
             <li key={fileId}>
               <span>{originalName}</span>
-              <button
-                type="button"
-                className="link-button"
-                aria-label={say([`移除 ${originalName}`, `Remove ${originalName}`])}
-                onClick={() => {
+              <RemoveButton
+                name={originalName}
+                onRemove={() => {
                   onFiles((now) => now.filter((one) => one.fileId !== fileId));
                   input.current?.focus();
                 }}
-              >
-                {say(['移除', 'Remove'])}
-              </button>
+              />
             </li>
           ))}
         </ul>
       )}
     </div>
+  );
+}
+
+function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
+  const say = useSay();
+  return (
+    <button
+      type="button"
+      className="link-button"
+      aria-label={say([`移除 ${name}`, `Remove ${name}`])}
+      onClick={onRemove}
+    >
+      {say(['移除', 'Remove'])}
+    </button>
   );
 }

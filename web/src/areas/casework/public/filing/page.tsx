@@ -24,13 +24,12 @@ import { useOffered } from './use-offered.ts';
 
 const usualUploads: Readonly<Record<string, Label>> = { fileIds: ['附件', 'Attachments'] };
 
-export function FilingPage({ filing }: { filing: Filing }) {
+/** A filing being entered: its values, what it is filed under, its errors and its submit. */
+function useEntry(filing: Filing) {
   const say = useSay();
-  const language = useLanguage();
-  usePageTitle(say(filing.title));
   const form = useFiling(filing);
   const asker = useAsking(say(['所填内容有误，请核对后重试', 'Something you entered is not there; check it']));
-  const { under, uploads = usualUploads } = filing;
+  const { under } = filing;
   const [all, askAgain] = useOffered(under);
   const offered = all?.filter(({ shut }) => !shut);
   const chosen = offered?.find(({ value }) => value === form.values[under.field]);
@@ -38,14 +37,17 @@ export function FilingPage({ filing }: { filing: Filing }) {
   const { receipt, take, end } = useReceipt(filing.path);
   const uploading = useUploads();
   const place = useRef<HTMLFormElement>(null);
-  const id = useId();
-  const shape = shapeOf(filing.call);
+  const checkForm = useRef<() => Values | undefined>(null);
   const said = filing.said?.(form.values, chosen) ?? {};
   const filledIn = chosen?.form?.fields.some(
     ({ field: { writer, fieldKey } }) => writer === fieldWriter.of.applicant && !Object.hasOwn(said, fieldKey),
   );
-  const checkForm = useRef<() => Values | undefined>(null);
 
+  /** after the next render, which marks the invalid fields */
+  const focusFirst = (): void =>
+    void requestAnimationFrame(() =>
+      place.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus(),
+    );
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const { noticeVersion: _asked, ...others } = form.problems(chosen);
@@ -55,23 +57,46 @@ export function FilingPage({ filing }: { filing: Filing }) {
     if (uploading.holdBack()) return;
     const formData = filledIn ? checkForm.current?.() : {};
     if (Object.keys(wrong).length > 0 || !formData) return focusFirst();
-    const entry = { ...form.body(chosen), noticeVersion };
-    const body = chosen?.form ? { ...entry, formData } : entry;
+    const entered = { ...form.body(chosen), noticeVersion };
+    const body = chosen?.form ? { ...entered, formData } : entered;
     const answer = await asker.ask(filing.call, { body: body as never });
     if (!answer) return focusFirst();
     form.clear();
     take(answer as Receipt);
     window.scrollTo(0, 0);
   }
-  /** after the next render, which marks the invalid fields */
-  const focusFirst = (): void =>
-    void requestAnimationFrame(() =>
-      place.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus(),
-    );
+  return {
+    form,
+    asker,
+    shut: all?.flatMap(({ shut }) => (shut ? [shut] : [])) ?? [],
+    offered,
+    askAgain,
+    chosen,
+    said,
+    filledIn,
+    setNoticeVersion,
+    receipt,
+    end,
+    uploading,
+    place,
+    checkForm,
+    submit,
+    clearError: (name: string) => asker.setErrors(({ [name]: _, ...others }) => others),
+  };
+}
 
-  if (receipt) return <ReceiptPage title={filing.title} receipt={receipt} due={filing.due} onEnd={end} />;
+type Entry = ReturnType<typeof useEntry>;
+
+export function FilingPage({ filing }: { filing: Filing }) {
+  const say = useSay();
+  usePageTitle(say(filing.title));
+  const entry = useEntry(filing);
+  const { form, asker, offered, askAgain, chosen, receipt } = entry;
+  const { under } = filing;
+  const id = useId();
+  if (receipt) return <ReceiptPage title={filing.title} receipt={receipt} due={filing.due} onEnd={entry.end} />;
   return (
-    <form ref={place} className="public-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={entry.place} className="public-form" noValidate onSubmit={(event) => void entry.submit(event)}>
       <h1>{say(filing.title)}</h1>
       <p className="public-words">{say(filing.words)}</p>
       {askAgain && (
@@ -83,74 +108,17 @@ export function FilingPage({ filing }: { filing: Filing }) {
         </p>
       )}
       {offered?.length === 0 && under.none && <p className="notice">{say(under.none)}</p>}
-      <ShutOnes
-        ones={all?.flatMap(({ shut }) => (shut ? [shut] : [])) ?? []}
-        tellsRemedies={under.tellsRemedies ?? false}
-      />
+      <ShutOnes ones={entry.shut} tellsRemedies={under.tellsRemedies ?? false} />
       {filing.parts
-        .filter(({ fields }) => filledIn || !fields.every((name) => name === 'formData'))
+        .filter(({ fields }) => entry.filledIn || !fields.every((name) => name === 'formData'))
         .map(({ title, fields }, at) => (
           <section key={title[0]} aria-labelledby={`${id}-${at}`}>
             <h2 id={`${id}-${at}`}>{say(title)}</h2>
             {fields
               .filter((name) => filing.counts?.(name, form.values, chosen) ?? true)
-              .map((name) => {
-                const schema = shape[name];
-                if (name === 'formData' && chosen?.form)
-                  return (
-                    <FormPart
-                      key={chosen.value}
-                      form={chosen.form}
-                      said={said}
-                      kept={isRecord(form.values[name]) ? form.values[name] : {}}
-                      errors={errorsOfForm(asker.errors)}
-                      onValues={(values) => {
-                        form.set(name, values);
-                        asker.setErrors(withoutForm);
-                      }}
-                      onSending={(place, now) => uploading.mark(place, now)}
-                      check={checkForm}
-                    />
-                  );
-                if (name === 'materials' && chosen?.opening)
-                  return (
-                    <PlainDocuments
-                      key={chosen.value}
-                      opening={chosen.opening}
-                      values={form.values}
-                      error={asker.errors[name]}
-                      onFiles={(field, change) => {
-                        form.setFiles(field, change);
-                        asker.setErrors(({ [name]: _, ...others }) => others);
-                      }}
-                      onBusy={(field, now) => uploading.mark(field, now)}
-                    />
-                  );
-                if (!schema) return null;
-                return (
-                  <FilingField
-                    key={name}
-                    name={name}
-                    schema={schema}
-                    value={form.values[name]}
-                    chosen={chosen}
-                    hint={filing.hints?.[name]}
-                    upload={uploads[name]}
-                    error={asker.errors[name]}
-                    options={name === under.field ? (offered ?? []) : filing.choices?.[name]?.(chosen, language)}
-                    required={form.needs(name, chosen)}
-                    onValue={(value) => {
-                      form.set(name, value);
-                      asker.setErrors(({ [name]: _, ...others }) => others);
-                    }}
-                    onFiles={(change) => {
-                      form.setFiles(name, change);
-                      asker.setErrors(({ [name]: _, ...others }) => others);
-                    }}
-                    onBusy={(now) => uploading.mark(name, now)}
-                  />
-                );
-              })}
+              .map((name) => (
+                <EntryField key={name} filing={filing} entry={entry} name={name} />
+              ))}
             {fields.includes(under.field) && chosen?.opening && <OpeningNotes opening={chosen.opening} />}
             {fields.includes(under.field) && chosen?.review && <ReviewNotes review={chosen.review} />}
           </section>
@@ -158,12 +126,79 @@ export function FilingPage({ filing }: { filing: Filing }) {
       <NoticePart
         error={asker.errors.noticeVersion}
         onAccepted={(version) => {
-          setNoticeVersion(version);
-          asker.setErrors(({ noticeVersion: _, ...others }) => others);
+          entry.setNoticeVersion(version);
+          entry.clearError('noticeVersion');
         }}
       />
-      <AskingParts asker={asker} waits={uploading.refusal} />
+      <AskingParts asker={asker} waits={entry.uploading.refusal} />
       <SendButton busy={asker.busy} label={['提交', 'Submit']} />
     </form>
+  );
+}
+
+interface EntryFieldProps {
+  filing: Filing;
+  entry: Entry;
+  name: string;
+}
+
+/** One field of a filing: the template form, the documents of an opening, or a plain field. */
+function EntryField({ filing, entry, name }: EntryFieldProps) {
+  const language = useLanguage();
+  const { form, asker, chosen, offered, uploading, clearError } = entry;
+  const value = form.values[name];
+  if (name === 'formData' && chosen?.form)
+    return (
+      <FormPart
+        key={chosen.value}
+        form={chosen.form}
+        said={entry.said}
+        kept={isRecord(value) ? value : {}}
+        errors={errorsOfForm(asker.errors)}
+        onValues={(values) => {
+          form.set(name, values);
+          asker.setErrors(withoutForm);
+        }}
+        onSending={(place, now) => uploading.mark(place, now)}
+        check={entry.checkForm}
+      />
+    );
+  if (name === 'materials' && chosen?.opening)
+    return (
+      <PlainDocuments
+        key={chosen.value}
+        opening={chosen.opening}
+        values={form.values}
+        error={asker.errors[name]}
+        onFiles={(field, change) => {
+          form.setFiles(field, change);
+          clearError(name);
+        }}
+        onBusy={(field, now) => uploading.mark(field, now)}
+      />
+    );
+  const schema = shapeOf(filing.call)[name];
+  if (!schema) return null;
+  return (
+    <FilingField
+      name={name}
+      schema={schema}
+      value={value}
+      chosen={chosen}
+      hint={filing.hints?.[name]}
+      upload={(filing.uploads ?? usualUploads)[name]}
+      error={asker.errors[name]}
+      options={name === filing.under.field ? (offered ?? []) : filing.choices?.[name]?.(chosen, language)}
+      required={form.needs(name, chosen)}
+      onValue={(next) => {
+        form.set(name, next);
+        clearError(name);
+      }}
+      onFiles={(change) => {
+        form.setFiles(name, change);
+        clearError(name);
+      }}
+      onBusy={(now) => uploading.mark(name, now)}
+    />
   );
 }

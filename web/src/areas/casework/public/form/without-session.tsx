@@ -2,7 +2,7 @@ import { caseOpen } from '@kaoxin/contract/casework/open.ts';
 import type { OpenForm } from '@kaoxin/contract/template/open-form.ts';
 import type { ReactNode } from 'react';
 import { BroughtEntries } from '#platform/calls/dictionary.ts';
-import { UploadTo } from '#ui/files/upload.tsx';
+import { UploadTo } from '#ui/files/use-uploading.ts';
 import { regionsWithoutSession } from '#ui/pickers/open-regions.ts';
 import { RegionsFrom } from '#ui/pickers/region-picker.tsx';
 
