@@ -42,10 +42,20 @@ export function AskingParts({ asker, waits }: { asker: Asker; waits?: Label | un
   );
 }
 
-export function SendButton({ busy, label }: { busy: boolean; label: readonly [string, string] }) {
+interface SendButtonProps {
+  busy: boolean;
+  label: Label;
+  danger?: boolean;
+}
+
+export function SendButton({ busy, label, danger = false }: SendButtonProps) {
   const say = useSay();
   return (
-    <button type="submit" className="button button-main public-send" aria-disabled={busy}>
+    <button
+      type="submit"
+      className={`button ${danger ? 'button-danger' : 'button-main'} public-send`}
+      aria-disabled={busy}
+    >
       {say(busy ? ['请稍候…', 'One moment…'] : label)}
     </button>
   );

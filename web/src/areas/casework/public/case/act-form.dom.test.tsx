@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { serving } from '../../../../testing/serving.ts';
@@ -87,7 +87,7 @@ it('reports a running upload only until it ends', async () => {
   await screen.findByText('文件正在上传，请等待上传完成');
   arrival.resolve();
   await screen.findByRole('button', { name: '移除 证明.pdf' });
-  expect(screen.queryByText('文件正在上传，请等待上传完成')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('文件正在上传，请等待上传完成')).toBeNull());
 });
 
 it('refuses to send without a failed file until retried', async () => {

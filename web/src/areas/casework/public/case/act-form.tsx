@@ -2,7 +2,7 @@ import { type CitizenAct, caseOpen } from '@kaoxin/contract/casework/open.ts';
 import type { Receipt } from '@kaoxin/contract/casework/receipt.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { OpenForm } from '@kaoxin/contract/template/open-form.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import type { Values } from '#ui/form/fields.ts';
 import { AskingParts, SendButton } from '../asking-parts.tsx';
@@ -16,7 +16,16 @@ import type { AskedCase } from './asked-case.ts';
 import type { OwnCase } from './own-part.tsx';
 import { noProof, type Proof, ProofFields } from './proof-fields.tsx';
 
-const actWords: Record<CitizenAct | 'own', { title: Label; note: Label; done: Label; needed?: true }> = {
+interface ActWords {
+  title: Label;
+  note: Label;
+  done: Label;
+  needed?: true;
+  /** what cannot be undone */
+  warning?: Label;
+}
+
+const actWords: Record<CitizenAct | 'own', ActWords> = {
   supplement: {
     title: ['提交补正材料', 'Send documents'],
     note: ['补正说明', 'Explanation'],
@@ -27,6 +36,10 @@ const actWords: Record<CitizenAct | 'own', { title: Label; note: Label; done: La
     title: ['撤回', 'Withdraw'],
     note: ['撤回原因（可不填）', 'Reason (optional)'],
     done: ['已撤回', 'Withdrawn'],
+    warning: [
+      '撤回后，本事项终结，不能恢复。如需继续反映，请重新提交。',
+      'A withdrawal ends this case for good. To raise the matter again, file a new case.',
+    ],
   },
   confirm: {
     title: ['确认办结', 'Confirm'],
@@ -52,7 +65,7 @@ const actWords: Record<CitizenAct | 'own', { title: Label; note: Label; done: La
 };
 
 /** Documents that the office did not request. */
-const added: (typeof actWords)['supplement'] = {
+const added: ActWords = {
   title: ['补充材料', 'Add documents'],
   note: ['补充说明', 'Explanation'],
   done: ['材料已提交', 'Your documents were received'],
@@ -83,6 +96,8 @@ interface ActFormProps {
   /** proof that the server has accepted for this case; held by the page, never stored */
   known?: Proof | undefined;
   onProved?: (proof: Proof) => void;
+  /** the form has input that leaving the page would lose */
+  onFilled?: (isFilled: boolean) => void;
   onDone: (answer: Receipt | OwnCase | undefined) => void;
 }
 
@@ -124,6 +139,10 @@ function useAct(props: ActFormProps) {
   const uploading = useUploads();
   const [noticeVersion, setNoticeVersion] = useState<string>();
   const checkForm = useRef<() => Values | undefined>(null);
+  const isFilled = note.trim() !== '' || satisfaction !== undefined || files.length > 0;
+  const noteFilled = useEffectEvent(() => props.onFilled?.(isFilled));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change is reported
+  useEffect(() => noteFilled(), [isFilled]);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -175,10 +194,11 @@ export function ActForm(props: ActFormProps) {
   const { asker, proving, uploading, clearError } = acting;
   const place = useRef<HTMLFormElement>(null);
   useEffect(() => place.current?.querySelector<HTMLElement>('textarea, input')?.focus(), []);
-  const { title, note: noteWords, needed } = wordsOf(act, isAsked);
+  const { title, note: noteWords, needed, warning } = wordsOf(act, isAsked);
   return (
     <form ref={place} className="public-form public-act" noValidate onSubmit={(event) => void acting.submit(event)}>
       <h2>{say(title)}</h2>
+      {warning && <p className="public-words">{say(warning)}</p>}
       {act === 'rate' && <Stars chosen={acting.satisfaction} onChoose={acting.setSatisfaction} />}
       {act !== 'own' && (
         <PlainArea
@@ -228,7 +248,7 @@ export function ActForm(props: ActFormProps) {
         />
       )}
       <AskingParts asker={asker} waits={uploading.refusal} />
-      <SendButton busy={asker.busy} label={title} />
+      <SendButton busy={asker.busy} label={title} danger={warning !== undefined} />
     </form>
   );
 }

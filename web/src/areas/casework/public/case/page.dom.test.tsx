@@ -294,3 +294,53 @@ it('rewords the case in another language, keeping input and focus', async () => 
   expect(document.activeElement).toBe(reason);
   expect(screen.getByLabelText('Reason (optional)')).toHaveProperty('value', '已经解决');
 });
+
+const lookUp = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.type(screen.getByLabelText('受理编号'), found.caseNo);
+  await user.type(screen.getByLabelText('查询码'), 'K7P2M9QX');
+  await user.click(screen.getByRole('button', { name: '查询' }));
+  await screen.findByRole('heading', { name: found.title });
+};
+
+it('keeps what is typed while another action is open', async () => {
+  serving(() => fine({ ...found, acts: ['supplement', 'withdraw'], asksProof: 0 }));
+  const user = show();
+  await lookUp(user);
+  await user.click(screen.getByRole('button', { name: '补充材料' }));
+  await user.type(screen.getByLabelText('补充说明'), '附上准考证照片');
+  await user.click(screen.getByRole('button', { name: '撤回', expanded: false }));
+  expect(screen.getByText(/撤回后，本事项终结/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: '补充材料', expanded: false }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('补充说明').value).toBe('附上准考证照片');
+  await user.click(screen.getByRole('button', { name: '补充材料', expanded: true }));
+  await user.click(screen.getByRole('button', { name: '补充材料', expanded: false }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('补充说明').value).toBe('附上准考证照片');
+  expect(document.activeElement).toBe(screen.getByLabelText('补充说明'));
+});
+
+it('asks before another case discards what is typed', async () => {
+  serving(() => fine({ ...found, acts: ['supplement'], asksProof: 0 }));
+  const user = show();
+  await lookUp(user);
+  await user.click(screen.getByRole('button', { name: '补充材料' }));
+  await user.type(screen.getByLabelText('补充说明'), '附上准考证照片');
+  await user.click(screen.getByRole('button', { name: '查询其他事项' }));
+  await user.click(await screen.findByRole('button', { name: '取消' }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('补充说明').value).toBe('附上准考证照片');
+  await user.click(screen.getByRole('button', { name: '查询其他事项' }));
+  await user.click(await screen.findByRole('button', { name: '放弃' }));
+  await screen.findByLabelText('查询码');
+});
+
+it('opens the case of a receipt at once', async () => {
+  keepAsked({ caseNo: found.caseNo, queryCode: 'K7P2M9QX' });
+  serving(() => fine(found));
+  render(
+    <MemoryRouter initialEntries={[{ pathname: '/public/case', state: { looksUp: true } }]}>
+      <Around>
+        <CasePage />
+      </Around>
+    </MemoryRouter>,
+  );
+  await screen.findByRole('heading', { name: found.title });
+});

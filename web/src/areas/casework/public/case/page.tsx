@@ -2,8 +2,11 @@ import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import { type CitizenAct, caseOpen } from '@kaoxin/contract/casework/open.ts';
 import type { Receipt } from '@kaoxin/contract/casework/receipt.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Activity, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useSay } from '#platform/language.tsx';
+import { isRecord } from '#platform/memory/storage.ts';
+import { ask } from '#platform/toast.ts';
 import { PlainField } from '#shell/fields/plain-field.tsx';
 import { usePageTitle } from '#shell/page-title.ts';
 import { AskingParts, SendButton } from '../asking-parts.tsx';
@@ -80,9 +83,18 @@ function useLookup() {
 
 type Lookup = ReturnType<typeof useLookup>;
 
+const looksUp = (state: unknown): boolean => isRecord(state) && state.looksUp === true;
+
 function CaseLookup({ onReview }: { onReview: (receipt: Receipt) => void }) {
   const lookup = useLookup();
-  const { found } = lookup;
+  const { found, look } = lookup;
+  const arrival = useRef<unknown>(useLocation().state);
+  const lookAtOnce = useEffectEvent(() => void look());
+  // a receipt leads here to its case, once
+  useEffect(() => {
+    if (looksUp(arrival.current)) lookAtOnce();
+    arrival.current = null;
+  }, []);
   return found ? <FoundCase lookup={lookup} found={found} onReview={onReview} /> : <LookupForm lookup={lookup} />;
 }
 
@@ -142,6 +154,10 @@ function LookupForm({ lookup }: { lookup: Lookup }) {
   );
 }
 
+type Act = CitizenAct | 'own';
+
+const leaveQuestion: Label = ['放弃已填写的内容？', 'Discard what you have filled in?'];
+
 interface FoundCaseProps {
   lookup: Lookup;
   found: Found;
@@ -151,7 +167,10 @@ interface FoundCaseProps {
 function FoundCase({ lookup, found, onReview }: FoundCaseProps) {
   const { done, setDone, looks } = lookup;
   const say = useSay();
-  const [act, setAct] = useState<CitizenAct | 'own'>();
+  const [act, setAct] = useState<Act>();
+  // an act that was opened keeps its input while another one is shown
+  const [opened, setOpened] = useState<readonly Act[]>([]);
+  const filled = useRef(new Set<Act>());
   const [own, setOwn] = useState<OwnCase>();
   const [proof, setProof] = useState<Proof>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -160,8 +179,27 @@ function FoundCase({ lookup, found, onReview }: FoundCaseProps) {
     if (looks > 0) heading.current?.focus();
   }, [looks]);
   // the filed content is shown only with a proof
-  const offered: (CitizenAct | 'own')[] = found.asksProof === 1 ? [...found.acts, 'own'] : found.acts;
+  const offered: readonly Act[] = found.asksProof === 1 ? [...found.acts, 'own'] : found.acts;
   const isAsked = found.supplementDue !== null;
+  const show = (one: Act) => {
+    setAct(act === one ? undefined : one);
+    setOpened((before) => (before.includes(one) ? before : [...before, one]));
+  };
+  const end = (one: Act, answer: Receipt | OwnCase | undefined) => {
+    setDone(say(wordsOf(one, isAsked).done));
+    setAct(undefined);
+    setOpened((before) => before.filter((other) => other !== one));
+    filled.current.delete(one);
+    if (answer && 'files' in answer) return setOwn(answer);
+    if (answer) return onReview(answer);
+    // the loaded content lacks the addition
+    setOwn(undefined);
+    void lookup.look();
+  };
+  const startAgain = async () => {
+    if (filled.current.size === 0 || (await ask({ text: say(leaveQuestion), ok: say(['放弃', 'Discard']) })))
+      lookup.startAgain();
+  };
   return (
     <section className="public-case">
       <h1 ref={heading} tabIndex={-1}>
@@ -172,43 +210,31 @@ function FoundCase({ lookup, found, onReview }: FoundCaseProps) {
       {offered.length > 0 && (
         <div className="public-acts">
           {offered.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className="button"
-              aria-expanded={act === one}
-              onClick={() => setAct(act === one ? undefined : one)}
-            >
+            <button key={one} type="button" className="button" aria-expanded={act === one} onClick={() => show(one)}>
               {say(wordsOf(one, isAsked).title)}
             </button>
           ))}
         </div>
       )}
-      {act && (
-        <ActForm
-          key={act}
-          act={act}
-          form={found.form}
-          asksProof={found.asksProof === 1}
-          isAsked={isAsked}
-          known={proof}
-          onProved={setProof}
-          asked={lookup.query}
-          onDone={(answer) => {
-            setDone(say(wordsOf(act, isAsked).done));
-            setAct(undefined);
-            if (answer && 'files' in answer) return setOwn(answer);
-            if (answer) return onReview(answer);
-            // the loaded content lacks the addition
-            setOwn(undefined);
-            void lookup.look();
-          }}
-        />
-      )}
+      {opened.map((one) => (
+        <Activity key={one} mode={act === one && offered.includes(one) ? 'visible' : 'hidden'}>
+          <ActForm
+            act={one}
+            form={found.form}
+            asksProof={found.asksProof === 1}
+            isAsked={isAsked}
+            known={proof}
+            onProved={setProof}
+            onFilled={(isFilled) => void (isFilled ? filled.current.add(one) : filled.current.delete(one))}
+            asked={lookup.query}
+            onDone={(answer) => end(one, answer)}
+          />
+        </Activity>
+      ))}
       {own && <OwnPart own={own} />}
       <CaseTimeline found={found} />
       <p>
-        <button type="button" className="link-button" onClick={lookup.startAgain}>
+        <button type="button" className="link-button" onClick={() => void startAgain()}>
           {say(['查询其他事项', 'Look up another one'])}
         </button>
       </p>

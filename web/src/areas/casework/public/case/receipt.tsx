@@ -94,6 +94,7 @@ export function ReceiptPage({
         <Link
           className="button button-main"
           to={`${publicPath}/case`}
+          state={{ looksUp: true }}
           onClick={() => {
             keepAsked({ caseNo, queryCode });
             onEnd();
