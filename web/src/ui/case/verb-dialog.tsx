@@ -51,16 +51,23 @@ export interface VerbDialogProps {
   over?: boolean;
 }
 
-const noLonger: Label = ['已由他人办理，此项不能再办。', 'Somebody else was first; this can no longer be done. '];
+const noLonger: Label = ['已由他人办理，此项不能再办。', 'Another user was first. This can no longer be done. '];
 const copyIt: Label = ['您填写的内容仍在，可以复制留用。', 'What you typed is still here to be copied.'];
 const decideAnew: Label = [
   '页面已是最新情况，您填写的内容仍在，核对后可再次提交。',
-  'The page shows the latest version and what you typed is still here: look at it and send it again if it still holds.',
+  'The page shows the latest version, and what you typed is still here. Check it, then send it again.',
 ];
 
 const hasNoField = (error: ApiError): boolean => Object.keys(refusedFields(error)).length === 0;
 
-/** The form of a verb, its checks, and the submit with its refusals. `lost` is the message of a lost race. */
+/** A refusal that concerns the case, not a field. After it the case reloads. */
+interface Lost {
+  message: string;
+  /** another user was first; otherwise the step itself is refused */
+  isRace: boolean;
+}
+
+/** The form of a verb, its checks, and the submit with its refusals. */
 function useVerbForm(props: VerbDialogProps) {
   const { draft, beside, onSubmit, onClose } = props;
   const say = useSay();
@@ -75,7 +82,7 @@ function useVerbForm(props: VerbDialogProps) {
     ...(props.lacking ? { lacking: props.lacking } : {}),
   });
   const [busy, setBusy] = useState(false);
-  const [lost, setLost] = useState<string>();
+  const [lost, setLost] = useState<Lost>();
   const complain = ([zh, en, field]: Refusal) => {
     const words = say([zh, en]);
     if (field) form.complain(field, words);
@@ -83,14 +90,12 @@ function useVerbForm(props: VerbDialogProps) {
   };
   const refused = (error: ApiError) => {
     // a 409 that names a field is no race but a duplicate key
-    if (error.code === 409 && hasNoField(error)) {
-      setLost(error.message);
-      void changed(props.things);
-      return;
-    }
-    form.refused(error);
+    const isRace = error.code === 409 && hasNoField(error);
+    if (!isRace) form.refused(error);
     // a 400 without a field concerns the case: the page may show an outdated one
-    if (error.code === 400 && hasNoField(error)) void changed(props.things);
+    if (!isRace && !(error.code === 400 && hasNoField(error))) return;
+    setLost({ message: error.message, isRace });
+    void changed(props.things);
   };
   const submit = async (after?: () => void) => {
     const values = busy ? undefined : form.check();
@@ -161,7 +166,7 @@ export function VerbDialog(props: VerbDialogProps) {
         )
       }
     >
-      {lost && <LostRace message={lost} isOver={isOver} winner={props.winner} />}
+      {lost && (lost.isRace || isOver) && <LostNotice lost={lost} isOver={isOver} winner={props.winner} />}
       {paper ? (
         <div className="kx-with-paper">
           {paper}
@@ -174,13 +179,13 @@ export function VerbDialog(props: VerbDialogProps) {
   );
 }
 
-interface LostRaceProps {
-  message: string;
+interface LostNoticeProps {
+  lost: Lost;
   isOver: boolean;
   winner: string | undefined;
 }
 
-function LostRace({ message, isOver, winner }: LostRaceProps) {
+function LostNotice({ lost: { message, isRace }, isOver, winner }: LostNoticeProps) {
   const say = useSay();
   const notice = useRef<HTMLDivElement>(null);
   // the submit button disappears with its focus when nothing can be done any more
@@ -190,8 +195,8 @@ function LostRace({ message, isOver, winner }: LostRaceProps) {
   return (
     <div ref={notice} className="kx-notice kx-notice-warn" role="alert" tabIndex={-1}>
       <span>
-        {isOver ? say(noLonger) : say([`${message}。`, `${message}. `])}
-        {winner && <strong>{say([`${winner}。`, `${winner}. `])}</strong>}
+        {isOver && isRace ? say(noLonger) : say([`${message}。`, `${message}. `])}
+        {isRace && winner && <strong>{say([`${winner}。`, `${winner}. `])}</strong>}
         {say(isOver ? copyIt : decideAnew)}
       </span>
     </div>
