@@ -18,7 +18,7 @@ const offered: readonly UploadUse[] = [
   'picture',
 ];
 
-export const isOffered = (text: string): text is UploadUse => (offered as readonly string[]).includes(text);
+export const isOffered = (text: string): text is UploadUse => offered.some((use) => use === text);
 
 const takesRichText = ({ writes, body }: Call): boolean =>
   writes && body instanceof z.ZodObject && Object.values(body.shape).some((field) => factsOf(field)?.kind === 'rich');
