@@ -4,10 +4,26 @@ import { defineConfig } from 'rolldown';
 const apart =
   /^(node:|@aws-sdk|@electric-sql|@expo-google-fonts|@fastify\/swagger-ui|openid-client|pdfmake|pino$|sharp)/;
 
+/**
+ * V8 stores a source with a single Chinese character at two bytes per character, one in ASCII at one: seven megabytes
+ * of the idle memory (decision 150). An escape means the same in texts and patterns; `String.raw` only writes patterns.
+ */
+const asAscii = (code: string): string =>
+  code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
 /** The server as one file: a start reads one instead of 1,400, which was half of its time (decision 029). */
 export default defineConfig({
   input: 'src/main.ts',
   platform: 'node',
   external: apart,
+  plugins: [
+    {
+      name: 'ascii',
+      // after the last printing, which writes the characters themselves
+      generateBundle(_, files) {
+        for (const file of Object.values(files)) if (file.type === 'chunk') file.code = asAscii(file.code);
+      },
+    },
+  ],
   output: { dir: 'dist', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs', cleanDir: true },
 });

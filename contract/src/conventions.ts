@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Call } from './call.ts';
 import type { Label } from './fields/label.ts';
+import { object } from './fields/object.ts';
 import { tidied, withoutInvisible } from './fields/plain-text.ts';
 
 export { type Label, type Language, say } from './fields/label.ts';
@@ -85,6 +86,18 @@ const saysNothing = (value: unknown): boolean =>
   value === undefined || (typeof value === 'string' && value.length <= mostBlank && withoutInvisible(value) === '');
 const emptyToNull = (value: unknown): unknown => (saysNothing(value) ? null : value);
 
+/** Fields with the same bounds share the schema of their value: facts belong to the field around it. */
+function shared<const B extends readonly number[], S>(make: (...bounds: B) => S): (...bounds: B) => S {
+  const made = new Map<string, S>();
+  return (...bounds) => {
+    const known = made.get(bounds.join());
+    if (known !== undefined) return known;
+    const schema = make(...bounds);
+    made.set(bounds.join(), schema);
+    return schema;
+  };
+}
+
 interface TextOptions {
   max?: number;
   min?: number;
@@ -97,15 +110,8 @@ interface TextOptions {
   as?: (value: string) => string;
 }
 
-const digits = (value: unknown): unknown => (Number.isSafeInteger(value) ? String(value) : value);
-
-/** Text of 1..max characters (default 255), trimmed, NFC, without invisible characters. */
-/* @__NO_SIDE_EFFECTS__ */
-export function text(
-  label: Label,
-  { max = 255, min = 1, kind = 'text', must, orNumber = false, as }: TextOptions = {},
-) {
-  const inner = z.string().superRefine((value, context) => {
+const textOf = (max: number, min: number, must?: TextOptions['must']) =>
+  z.string().superRefine((value, context) => {
     if (value === '') return context.addIssue({ code: 'custom', params: { rule: 'required' } });
     if (forbidden.test(value)) return context.addIssue({ code: 'custom', params: { rule: 'characters' } });
     // A character takes at most two code units, so a very long text need not be split to be measured.
@@ -115,6 +121,17 @@ export function text(
     if (must?.hold(value) === false)
       context.addIssue({ code: 'custom', params: must.words ? { words: must.words } : { rule: 'choice' } });
   });
+const anyTextOf = /* @__PURE__ */ shared((max: number, min: number) => textOf(max, min));
+
+const digits = (value: unknown): unknown => (Number.isSafeInteger(value) ? String(value) : value);
+
+/** Text of 1..max characters (default 255), trimmed, NFC, without invisible characters. */
+/* @__NO_SIDE_EFFECTS__ */
+export function text(
+  label: Label,
+  { max = 255, min = 1, kind = 'text', must, orNumber = false, as }: TextOptions = {},
+) {
+  const inner = must ? textOf(max, min, must) : anyTextOf(max, min);
   const schema = z.preprocess((value) => tidy(orNumber ? digits(value) : value, max, as), inner);
   facts.add(schema, { label, asks: 'text', kind, max, ...(min > 1 ? { min } : {}) });
   return schema;
@@ -139,7 +156,8 @@ const idInput = (value: unknown): unknown => {
   if (value === '') return undefined;
   return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
 };
-export const id = z.preprocess(idInput, z.string().regex(/^(0|[1-9]\d{0,18})$/));
+const idText = z.string().regex(/^(0|[1-9]\d{0,18})$/);
+export const id = z.preprocess(idInput, idText);
 facts.add(id, { label: ['编号', 'ID'], asks: 'choice', kind: 'reference' });
 
 export interface Referable {
@@ -154,7 +172,7 @@ export interface Offer {
 
 /** Id of another record. The target is a resource, or the name of one whose picker is known by that name. */
 export function reference(label: Label, thing: string | Referable) {
-  const schema = z.preprocess(idInput, z.string().regex(/^(0|[1-9]\d{0,18})$/));
+  const schema = z.preprocess(idInput, idText);
   const refers = typeof thing === 'string' ? thing : thing.name;
   if (typeof thing !== 'string') offers.set(refers, { call: thing.calls.select, query: thing.offers ?? {} });
   facts.add(schema, { label, asks: 'choice', kind: 'reference', refers });
@@ -179,9 +197,11 @@ interface WholeOptions {
   words?: Label;
 }
 
+const wholeWithin = /* @__PURE__ */ shared((min: number, max: number) => z.number().int().min(min).max(max));
+
 /* @__NO_SIDE_EFFECTS__ */
 export function whole(label: Label, { min = 0, max = 2_147_483_647, words }: WholeOptions = {}) {
-  const schema = z.preprocess(asNumber, z.number().int().min(min).max(max));
+  const schema = z.preprocess(asNumber, wholeWithin(min, max));
   facts.add(schema, { label, asks: 'text', kind: 'number', min, max, ...(words ? { words } : {}) });
   return schema;
 }
@@ -223,7 +243,7 @@ export function word(label: Label, dict: string, { max = 60 } = {}) {
 export function flag(label: Label) {
   const schema = z.preprocess(
     (value) => (typeof value === 'boolean' ? Number(value) : asNumber(value)),
-    z.number().int().min(0).max(1),
+    wholeWithin(0, 1),
   );
   facts.add(schema, { label, asks: 'choice', kind: 'flag', dict: 'yes_no' });
   return schema;
@@ -337,7 +357,7 @@ facts.add(base.version, { label: baseFields.version, asks: 'text', kind: 'number
 
 /** Page of records (specification section 3, page result). */
 export const page = <S extends z.ZodType>(record: S) =>
-  z.object({
+  object(() => ({
     records: z.array(record),
     total: z.int(),
     size: z.int(),
@@ -347,7 +367,7 @@ export const page = <S extends z.ZodType>(record: S) =>
     unscoped: z.literal(1).optional(),
     /** no record matches the keyword exactly; these match with one typing error per word; absent otherwise */
     nearly: z.literal(1).optional(),
-  });
+  }));
 export interface Page<R> {
   records: R[];
   total: number;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { addsOrEdits, get, holds, post } from './call.ts';
 import { base, factsOf, id, ids, type Label, optional, page, whole } from './conventions.ts';
 import { inSentence } from './fields/english.ts';
+import { object } from './fields/object.ts';
 import { anyWords, listQuery } from './lists/list.ts';
 import { sheetCall } from './lists/sheet.ts';
 import { importCalls } from './lists/staging.ts';
@@ -37,8 +38,8 @@ export function resource<F extends Fields, const S extends Name<F> = never, cons
   const changes = [name, ...(definition.changes ?? [])];
   const tenant: Record<never, never> = ofTenant ? tenantChoice : {};
   const whose: Record<never, never> = ofTenant ? { tenantId: z.string() } : {};
-  const record = z.object({ ...base, ...whose, ...labelsOf(shown, tree !== undefined), ...shown });
-  const row = z.object({ ...base, ...whose, ...labelsOf(listed, tree !== undefined), ...listed });
+  const record = object(() => ({ ...base, ...whose, ...labelsOf(shown, tree !== undefined), ...shown }));
+  const row = object(() => ({ ...base, ...whose, ...labelsOf(listed, tree !== undefined), ...listed }));
   const grown: Record<never, never> = tree ? { tree: treeCall({ name, path, title, ofTenant }, holds(name)) } : {};
   return {
     ...definition,
@@ -77,7 +78,7 @@ export function resource<F extends Fields, const S extends Name<F> = never, cons
       detail: get(`${path}/detail`, {
         title: [`${title[0]}详情`, `${title[1]}: detail`],
         access: holds(name),
-        query: z.object({ id }),
+        query: object(() => ({ id })),
         answer: record,
       }),
       submit: post(`${path}/submit`, {
@@ -90,8 +91,8 @@ export function resource<F extends Fields, const S extends Name<F> = never, cons
       remove: post(`${path}/remove`, {
         title: [`${title[0]}删除`, `${title[1]}: delete`],
         access: holds(`${name}_delete`),
-        query: z.object({ ids: ids.optional() }),
-        body: z.object({ ids: ids.optional() }),
+        query: object(() => ({ ids: ids.optional() })),
+        body: object(() => ({ ids: ids.optional() })),
         answer: z.null(),
         changes,
       }),
@@ -142,7 +143,7 @@ export function withUndo<R extends Resource>(thing: R) {
   const restore = post(`${thing.path}/restore`, {
     title: [`${thing.title[0]}撤销删除`, `${thing.title[1]}: undo a deletion`],
     access: thing.calls.remove.access,
-    body: z.object({ ids }),
+    body: object(() => ({ ids })),
     answer: z.null(),
     changes: thing.calls.remove.changes,
   });

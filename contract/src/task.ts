@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { get, post } from './call.ts';
 import { id, ids, truth } from './conventions.ts';
+import { object } from './fields/object.ts';
 
 export const taskStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 export type TaskState = (typeof taskStates)[number];
 export const openTaskStates: readonly TaskState[] = ['waiting', 'running'];
 
-export const taskRecord = z.object({
+export const taskRecord = object(() => ({
   id: z.string(),
   kind: z.string(),
   /** in the language of the caller */
@@ -24,10 +25,10 @@ export const taskRecord = z.object({
   path: z.string().nullable(),
   createTime: z.string(),
   endTime: z.string().nullable(),
-});
+}));
 export type TaskRecord = z.output<typeof taskRecord>;
 
-export const startedTask = z.object({ taskId: z.string() });
+export const startedTask = object(() => ({ taskId: z.string() }));
 
 const own = { access: 'signed-in' as const };
 
@@ -45,7 +46,7 @@ export const task = {
   detail: get('task/detail', {
     ...own,
     title: ['任务详情', 'Task'],
-    query: z.object({ id }),
+    query: object(() => ({ id })),
     answer: taskRecord,
     background: true,
   }),
@@ -53,7 +54,7 @@ export const task = {
   cancel: post('task/cancel', {
     ...own,
     title: ['取消任务', 'Cancel a task'],
-    body: z.object({ id }),
+    body: object(() => ({ id })),
     answer: taskRecord,
     changes: ['task'],
   }),
@@ -61,14 +62,14 @@ export const task = {
   remove: post('task/remove', {
     ...own,
     title: ['移除任务', 'Remove tasks'],
-    body: z.object({ ids }),
+    body: object(() => ({ ids })),
     answer: z.null(),
     changes: ['task'],
   }),
   result: get('task/result', {
     ...own,
     title: ['下载任务结果', 'Download the result of a task'],
-    query: z.object({ id }),
+    query: object(() => ({ id })),
     answer: z.null(),
     shape: 'file',
     writes: true,

@@ -5,6 +5,7 @@ import { priority } from '../casework/states.ts';
 import { choice, moment, optional, reference, text, truth } from '../conventions.ts';
 import { examChoice } from '../exam/formal/choice.ts';
 import { examDistrict } from '../exam/places/place.ts';
+import { object } from '../fields/object.ts';
 import { documentNumber, phoneNumber } from '../fields/typed-numbers.ts';
 
 /** Fields of an appeal against a decision, entered by the appellant or by staff (domain.md 3.6). */
@@ -49,12 +50,12 @@ export const registerForm = z.object(registerFields);
 
 const { examId: _exam, ...citizenFields } = appealFields;
 /** Citizens enter the number of the letter; it determines the examination. */
-export const citizenForm = z.object({
+export const citizenForm = object(() => ({
   ...citizenFields,
   phone: text(['手机号码', 'Phone'], { max: 20, as: phoneNumber }),
   ...acceptedNotice,
   fileIds,
-});
+}));
 
 /** Change of the violation with the outcome 变更 (domain.md 3.6, audit). */
 export const replyFields = {
@@ -74,7 +75,7 @@ export const rowFields = {
   isDefence: truth,
 };
 
-export const appealedViolation = z.object({
+export const appealedViolation = object(() => ({
   id: z.string(),
   level: z.int(),
   levelName: word,
@@ -91,7 +92,7 @@ export const appealedViolation = z.object({
   decidedTime: word,
   status: z.int(),
   statusName: word,
-});
+}));
 export type AppealedViolation = z.output<typeof appealedViolation>;
 
 export const detailFields = {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { get, post } from '../call.ts';
 import { facts, type Label, truth } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 
 /** Used exactly as typed: blanks are part of a password. */
 function secret(label: Label) {
@@ -13,16 +14,16 @@ const source = z.string().max(64);
  * The password is asked for again before a login method is added or removed, because an open session may be used by
  * another person.
  */
-const asked = z.object({ source, password: secret(['登录密码', 'Password']) });
+const asked = object(() => ({ source, password: secret(['登录密码', 'Password']) }));
 
-export const binding = z.object({
+export const binding = object(() => ({
   source: z.string(),
   name: z.string(),
   isBound: truth,
   /** the user's name at the third party; null if not bound */
   nickName: z.string().nullable(),
   since: z.string().nullable(),
-});
+}));
 export type Binding = z.output<typeof binding>;
 
 /** 第三方账号 of the caller (own addition to wire.md A, Social log-in). */
@@ -41,13 +42,13 @@ export const bindings = {
     title: ['开始绑定第三方账号', 'Begin to bind an account'],
     access: 'signed-in',
     body: asked,
-    answer: z.object({ address: z.string() }),
+    answer: object(() => ({ address: z.string() })),
   }),
   /** once per start, in the same session and browser, within ten minutes */
   finish: post('blade-auth/oauth/binding/finish', {
     title: ['绑定第三方账号', 'Bind an account'],
     access: 'signed-in',
-    body: z.object({ source, code: z.string().max(2048), state: z.string().max(512) }),
+    body: object(() => ({ source, code: z.string().max(2048), state: z.string().max(512) })),
     answer: binding,
     changes: ['oauth'],
   }),

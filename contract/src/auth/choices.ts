@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { get } from '../call.ts';
 import { id, ids } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 
 /** `userId`: the caller's own id, also the default. */
 const whose = { userId: id.optional() };
@@ -11,13 +12,13 @@ export const choices = {
     title: ['可选部门', 'Departments held'],
     access: 'signed-in',
     // restricts the choices to the departments named in a token (wire.md B3.3)
-    query: z.object({ ...whose, deptId: ids.optional() }),
-    answer: z.array(z.object({ id: z.string(), deptName: z.string() })),
+    query: object(() => ({ ...whose, deptId: ids.optional() })),
+    answer: z.array(object(() => ({ id: z.string(), deptName: z.string() }))),
   }),
   roles: get('blade-system/role/select', {
     title: ['可选角色', 'Roles held'],
     access: 'signed-in',
-    query: z.object({ ...whose, roleId: ids.optional() }),
-    answer: z.array(z.object({ id: z.string(), roleName: z.string() })),
+    query: object(() => ({ ...whose, roleId: ids.optional() })),
+    answer: z.array(object(() => ({ id: z.string(), roleName: z.string() }))),
   }),
 };

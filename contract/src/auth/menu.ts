@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { get } from '../call.ts';
+import { object } from '../fields/object.ts';
 
 /** A node of the sidebar (wire.md A, Menu answer). `isOpen` 2 = new window. */
 export interface MenuNode {
@@ -32,7 +33,7 @@ export const menuNode: z.ZodType<MenuNode> = z.object({
   sort: z.int(),
   /** 1 = a route that the sidebar does not show */
   hidden: z.int(),
-  meta: z.object({ i18n: z.string().optional(), roles: z.array(z.string()).optional() }),
+  meta: object(() => ({ i18n: z.string().optional(), roles: z.array(z.string()).optional() })),
   group: z.string().nullable().optional(),
   query: z.string().nullable().optional(),
   initials: z.string().optional(),
@@ -68,20 +69,20 @@ export const buttonNode: z.ZodType<ButtonNode> = z.object({
   },
 });
 
-export const topMenuItem = z.object({
+export const topMenuItem = object(() => ({
   id: z.string(),
   code: z.string(),
   name: z.string(),
   source: z.string(),
   path: z.string(),
   sort: z.int(),
-});
+}));
 
 export const menu = {
   routes: get('blade-system/menu/routes', {
     title: ['菜单路由', 'Menu'],
     access: 'signed-in',
-    query: z.object({ topMenuId: z.string().max(20).optional() }),
+    query: object(() => ({ topMenuId: z.string().max(20).optional() })),
     answer: z.array(menuNode),
   }),
   buttons: get('blade-system/menu/buttons', {

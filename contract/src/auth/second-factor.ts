@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { get, post } from '../call.ts';
 import { facts, type Label, truth } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 
 /** Used exactly as typed, without trimming. */
 function word(label: Label, max: number) {
@@ -10,39 +11,39 @@ function word(label: Label, max: number) {
 }
 const password = word(['登录密码', 'Password'], 128);
 const code = word(['动态验证码', 'Code'], 32);
-const proof = z.object({ password, code });
+const proof = object(() => ({ password, code }));
 
 /** Data for an authenticator: `secret` in base32, also as an otpauth address and as its QR code (SVG data URL). */
-export const offer = z.object({ token: z.string(), secret: z.string(), uri: z.string(), qr: z.string() });
+export const offer = object(() => ({ token: z.string(), secret: z.string(), uri: z.string(), qr: z.string() }));
 export type Offer = z.output<typeof offer>;
 
 /** Shown once; each code is valid for one login. */
-const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+const recoveryCodes = object(() => ({ recoveryCodes: z.array(z.string()) }));
 
 /** 动态验证码 (RFC 6238) of the caller (own addition; security.md 2, 身份鉴别). */
 export const secondFactor = {
   state: get('blade-auth/second-factor/state', {
     title: ['动态验证码状态', 'Second factor'],
     access: 'signed-in',
-    answer: z.object({
+    answer: object(() => ({
       enrolled: truth,
       /** the tenant requires it of this user */
       required: truth,
       since: z.string().nullable(),
       recoveryLeft: z.int(),
-    }),
+    })),
   }),
   start: post('blade-auth/second-factor/start', {
     title: ['开始绑定动态验证码', 'Begin with a second factor'],
     access: 'signed-in',
-    body: z.object({ password }),
+    body: object(() => ({ password })),
     answer: offer,
   }),
   /** `token` comes from the offer and is valid for ten minutes */
   confirm: post('blade-auth/second-factor/confirm', {
     title: ['绑定动态验证码', 'Take a second factor'],
     access: 'signed-in',
-    body: z.object({ token: z.string().max(512), code }),
+    body: object(() => ({ token: z.string().max(512), code })),
     answer: recoveryCodes,
     changes: ['second-factor'],
   }),

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { get, post } from '../call.ts';
 import { facts, type Label, optional, truth } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 
 /** Answer of every grant (specification section 3, session). `expires_in` in seconds. */
-export const token = z.object({
+export const token = object(() => ({
   access_token: z.string(),
   refresh_token: z.string(),
   token_type: z.literal('bearer'),
@@ -28,7 +29,7 @@ export const token = z.object({
   watermark: truth.optional(),
   /** shown once, after the login that set up a second factor */
   recovery_codes: z.array(z.string()).optional(),
-});
+}));
 export type Token = z.output<typeof token>;
 
 /** Answer of a token call that the user can correct (wire.md A, Token errors); HTTP 400. */
@@ -45,7 +46,7 @@ export interface TokenRefusal {
 
 const word = z.string().max(512).optional();
 /** Parameters of `oauth/token`, accepted in the query, as form data or as JSON. */
-export const tokenRequest = z.object({
+export const tokenRequest = object(() => ({
   grant_type: word,
   tenantId: word,
   scope: word,
@@ -63,9 +64,9 @@ export const tokenRequest = z.object({
   factor_code: word,
   /** sent by other clients with a grant type that is not supported here */
   redirect_uri: word,
-});
+}));
 
-export const captcha = z.object({ key: z.string(), image: z.string() });
+export const captcha = object(() => ({ key: z.string(), image: z.string() }));
 
 /** Controls other than tab and line end could forge lines or colours in the log display (security.md S35). */
 const logged = (max: number) =>
@@ -74,19 +75,19 @@ const logged = (max: number) =>
     .max(max)
     .transform((text) => text.replace(/[^\P{Cc}\t\n]|\p{Cs}/gu, ' '));
 /** One entry of the browser's local error log (specification section 3). */
-export const logEntry = z.object({
+export const logEntry = object(() => ({
   type: logged(64),
   message: logged(4000),
   stack: logged(16000).optional(),
   info: logged(4000).optional(),
   url: logged(2000).optional(),
   time: logged(32),
-});
+}));
 
 const logEntries = z.array(logEntry).max(200);
 facts.add(logEntries, { label: ['日志', 'Log entries'], asks: 'text', kind: 'structure' });
 
-export const person = z.object({
+export const person = object(() => ({
   id: z.string(),
   tenantId: z.string(),
   account: z.string(),
@@ -98,7 +99,7 @@ export const person = z.object({
   deptId: z.string().nullable(),
   deptName: z.string().nullable(),
   mustChangePassword: z.int(),
-});
+}));
 
 /** Used exactly as typed: neither trimmed nor normalized (ASVS 6.2.8). */
 export function typedPassword(label: Label) {
@@ -106,11 +107,11 @@ export function typedPassword(label: Label) {
   facts.add(schema, { label, asks: 'text', kind: 'text', max: 128 });
   return optional(schema);
 }
-const passwords = z.object({
+const passwords = object(() => ({
   oldPassword: typedPassword(['原密码', 'Old password']),
   newPassword: typedPassword(['新密码', 'New password']),
   newPassword1: typedPassword(['确认密码', 'Confirmation']),
-});
+}));
 
 export const session = {
   token: post('blade-auth/oauth/token', {
@@ -168,7 +169,7 @@ export const session = {
 };
 
 /** Before sign-in (own addition, architecture.md section 3). */
-export const siteAnswer = z.object({
+export const siteAnswer = object(() => ({
   title: z.string(),
   /** the authority, as letters and public pages name it; empty where the parameters hold nothing */
   office: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
@@ -184,16 +185,16 @@ export const siteAnswer = z.object({
   demoAccounts: z.array(
     z.object({ account: z.string(), password: z.string(), name: z.string(), role: z.string(), roleEn: z.string() }),
   ),
-});
+}));
 export const site = get('site', { title: ['站点信息', 'Site'], access: 'public', answer: siteAnswer });
 
 export const tenantInfo = get('blade-system/tenant/info', {
   title: ['按域名查租户', 'Tenant of a domain'],
   access: 'public',
-  query: z.object({ domain: z.string().max(255).optional() }),
-  answer: z.object({
+  query: object(() => ({ domain: z.string().max(255).optional() })),
+  answer: object(() => ({
     tenantId: z.string().optional(),
     domain: z.string().optional(),
     backgroundUrl: z.string().nullable().optional(),
-  }),
+  })),
 });

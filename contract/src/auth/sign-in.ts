@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { get, post } from '../call.ts';
+import { object } from '../fields/object.ts';
 
 const word = (max: number) => z.string().max(max).optional();
 
 /** `code` is the client's name of the message template; it is ignored here. */
-const sending = z.object({ phone: word(64), code: word(64), tenantId: word(64) });
+const sending = object(() => ({ phone: word(64), code: word(64), tenantId: word(64) }));
 
 /** Accepted in the query or the body; the use case reports the messages of section 5 in their order. */
-const registration = z.object({
+const registration = object(() => ({
   tenantId: word(64),
   name: word(64),
   account: word(64),
@@ -16,7 +17,7 @@ const registration = z.object({
   password2: word(128),
   /** `oauth_id` from the token answer of a first visit */
   oauthId: word(128),
-});
+}));
 
 /** Login methods other than the password (wire.md A, Phone log-in and Social log-in). */
 export const signIn = {
@@ -26,7 +27,7 @@ export const signIn = {
     access: 'public',
     query: sending,
     body: sending,
-    answer: z.object({ id: z.string() }),
+    answer: object(() => ({ id: z.string() })),
   }),
   /** redirects the browser to the third party; answers 302 */
   render: get('blade-auth/oauth/render/:source', {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { byAction, get, holds, holdsAll, post } from '../call.ts';
 import { id, ids, type Label, listOf, moment, optional, page, programWord, text, whole } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { phoneNumber } from '../fields/typed-numbers.ts';
 import { printedLetter } from '../letter.ts';
 import { anyWords, dayOrMoment, listOfIds, listQuery, oneOf, zeroOrOne } from '../lists/list.ts';
@@ -37,13 +38,13 @@ export const formDocType = 'FORM';
 export const revealReason = text(['查看原因', 'Reason'], { min: 2, max: 200 });
 export const fullSheetReason = text(['导出原因', 'Reason for exporting'], { min: 2, max: 200 });
 /** Other users who have the case open, and its current version; a client that shows an older version reloads. */
-export const company = z.object({
+export const company = object(() => ({
   version: z.int(),
   others: z.array(z.object({ userId: z.string(), name: z.string() })),
-});
+}));
 
 export const amendReason = text(['更正原因', 'Reason'], { min: 2, max: 200 });
-export const liftedForm = z.object({ reason: amendReason });
+export const liftedForm = object(() => ({ reason: amendReason }));
 /** Fields that `amend` changes for every kind; the plan of a kind lists its further fields. */
 export const contactFields = { phone: optional(text(['手机号码', 'Phone'], { max: 20, as: phoneNumber })) };
 interface AmendedFields extends z.ZodRawShape {
@@ -58,7 +59,7 @@ interface AmendedFields extends z.ZodRawShape {
 
 export const revealable = { applicantName: z.string(), idNo: z.string(), phone: z.string() };
 
-const replyBody = z.object({
+const replyBody = object(() => ({
   id,
   version,
   acceptResult: optional(whole(['受理结果', 'Decision'], { min: 1, max: 5 })),
@@ -86,21 +87,21 @@ const replyBody = z.object({
   feedbackDay: optional(feedbackDay),
   fileIds,
   secondSignUserId: optional(id),
-});
+}));
 
-const one = z.object({ id, version, note });
+const one = object(() => ({ id, version, note }));
 /**
  * Decision on a request that waits for a second user.
  * @param zh the verb of the decision
  */
 const decision = (zh: string) =>
-  z.object({
+  object(() => ({
     id,
     version,
     auditResult: whole([`${zh}结果`, 'Decision'], { min: 1, max: 2 }),
     auditNote: optional(text([`${zh}意见`, 'Opinion'], { max: 500, kind: 'long' })),
-  });
-const several = z.object({ id: optional(id), ids: ids.optional(), version: optional(version), note });
+  }));
+const several = object(() => ({ id: optional(id), ids: ids.optional(), version: optional(version), note }));
 
 interface CasePlan<
   Row extends z.ZodRawShape,
@@ -219,7 +220,7 @@ export function caseCalls<
       acts: true,
       access: holds(menu),
       query: listing,
-      answer: z.object({
+      answer: object(() => ({
         received: z.int(),
         mine: z.int(),
         /** these three only for kinds whose list has the tab */
@@ -233,13 +234,13 @@ export function caseCalls<
         overdueIn: z.record(z.string(), z.int()),
         /** for lists divided by legal class: the count of each common tab per class, whichever class is selected */
         classes: z.record(z.string(), z.record(z.string(), z.int())).optional(),
-      }),
+      })),
     }),
     /** claims the case (domain.md G2) unless preview=1; answers the handling view */
     handle: get(`${call}/handle`, {
       title: ['签收办理', 'Claim'],
       access: holdsOne(handledBy),
-      query: z.object({ id, preview: z.enum(['0', '1']).optional() }),
+      query: object(() => ({ id, preview: z.enum(['0', '1']).optional() })),
       answer: detail,
       writes: true,
       changes,
@@ -248,7 +249,7 @@ export function caseCalls<
       title: titled('', '详情', `One of the ${many}`),
       acts: true,
       access: holds(menu),
-      query: z.object({ id }),
+      query: object(() => ({ id })),
       answer: detail,
     }),
     /**
@@ -257,7 +258,7 @@ export function caseCalls<
     preview: get(`${call}/preview`, {
       title: titled('', '预览', `Preview of a ${en}`),
       access: holds(menu),
-      query: z.object({ id }),
+      query: object(() => ({ id })),
       answer: casePreview,
     }),
     /**
@@ -267,7 +268,7 @@ export function caseCalls<
       title: ['同时查看的人', 'Others viewing'],
       acts: true,
       access: holds(menu),
-      query: z.object({ id, left: z.enum(['0', '1']).optional() }),
+      query: object(() => ({ id, left: z.enum(['0', '1']).optional() })),
       answer: company,
       background: true,
     }),
@@ -288,7 +289,7 @@ export function caseCalls<
       title: ['答复文书', 'Paper of the reply'],
       acts: true,
       access: holds(menu),
-      query: z.object({ id }),
+      query: object(() => ({ id })),
       answer: replyPaper,
     }),
     /**
@@ -299,12 +300,12 @@ export function caseCalls<
     print: get(`${call}/print`, {
       title: ['打印文书', 'Print a letter'],
       access: holdsOne('print'),
-      query: z.object({
+      query: object(() => ({
         id,
         docType: z.string().max(8).optional(),
         format: z.enum(['html', 'pdf']).optional(),
         reason: printReason.optional(),
-      }),
+      })),
       answer: printedLetter,
       writes: true,
     }),
@@ -318,14 +319,14 @@ export function caseCalls<
     audit: post(`${call}/audit`, {
       title: titled('审核', '', 'Approve or return'),
       access: holdsOne('audit'),
-      body: z.object({
+      body: object(() => ({
         id: optional(id),
         version: optional(version),
         items: optional(z.array(z.object({ id, version })).max(100)),
         auditResult: whole(['审核结果', 'Result'], { min: 1, max: 3 }),
         auditNote: optional(text(['审核意见', 'Opinion'], { max: 500, kind: 'long' })),
         ...(plan.audit as Audit),
-      }),
+      })),
       answer: z.array(caseHead),
       changes,
     }),
@@ -333,7 +334,7 @@ export function caseCalls<
     amend: post(`${call}/amend`, {
       title: ['更正登记信息', 'Amend details'],
       access: holdsOne(...new Set([handledBy, 'audit'])),
-      body: z.object({ id, version, ...(amended as AmendedFields), reason: amendReason }),
+      body: object(() => ({ id, version, ...(amended as AmendedFields), reason: amendReason })),
       answer: caseHead,
       changes,
     }),
@@ -354,12 +355,12 @@ export function caseCalls<
     extend: post(`${call}/extend`, {
       title: ['申请延期', 'Request an extension'],
       access: holdsOne('extend'),
-      body: z.object({
+      body: object(() => ({
         id,
         version,
         days: whole(['延期天数', 'Days'], { min: 1, max: 365 }),
         reason: text(['延期理由', 'Reason'], { max: 500, kind: 'long' }),
-      }),
+      })),
       answer: caseHead,
       changes,
     }),
@@ -377,7 +378,7 @@ export function caseCalls<
     deliver: post(`${call}/deliver`, {
       title: ['登记送达', 'Register delivery'],
       access: holdsOne('print'),
-      body: z.object({ id, version, ...deliveryFields, note }),
+      body: object(() => ({ id, version, ...deliveryFields, note })),
       answer: caseHead,
       changes,
     }),
@@ -428,46 +429,46 @@ export function caseCalls<
     merge: post(`${call}/merge`, {
       title: ['合并办理', 'Merge'],
       access: holdsOne('merge'),
-      body: z.object({ ids, clusterId: optional(id), note }),
+      body: object(() => ({ ids, clusterId: optional(id), note })),
       answer: z.array(caseHead),
       changes,
     }),
     leave: post(`${call}/leave`, {
       title: ['移出合并', 'Take out of the cluster'],
       access: holdsOne('merge'),
-      body: z.object({ ids, note }),
+      body: object(() => ({ ids, note })),
       answer: z.array(caseHead),
       changes,
     }),
     cluster: get(`${call}/cluster`, {
       title: ['关联事项', 'Cases of the same matter'],
       access: holds(menu),
-      query: z.object({ id }),
+      query: object(() => ({ id })),
       answer: caseCluster,
     }),
     reveal: post(`${call}/reveal`, {
       title: ['查看敏感信息', 'Reveal'],
       access: holdsAll(menu, 'pii_view'),
-      body: z.object({
+      body: object(() => ({
         id,
         fields: listOf(z.enum(Object.keys(open) as [Field, ...Field[]]), Object.keys(open).length).min(1),
         reason: revealReason,
-      }),
+      })),
       answer: z.object(open).partial().extend(nullable(open)),
       changes,
     }),
     remove: post(`${call}/remove`, {
       title: titled('删除', '', `Delete ${many}`),
       access: holds(`${menu}_delete`),
-      query: z.object({ ids: ids.optional(), reason: z.string().max(200).optional() }),
-      body: z.object({ ids: ids.optional(), reason: note }),
+      query: object(() => ({ ids: ids.optional(), reason: z.string().max(200).optional() })),
+      body: object(() => ({ ids: ids.optional(), reason: note })),
       answer: z.null(),
       changes,
     }),
     restore: post(`${call}/restore`, {
       title: titled('撤销删除', '', `Undo the removal of ${many}`),
       access: holds(`${menu}_delete`),
-      body: z.object({ ids }),
+      body: object(() => ({ ids })),
       answer: z.null(),
       changes,
     }),
@@ -483,12 +484,12 @@ export function caseCalls<
     handlers: get(`${call}/handlers`, {
       title: ['可分配人员', 'Possible handlers'],
       access: holdsOne(...new Set(['assign', givenBy])),
-      query: z.object({
+      query: object(() => ({
         id: id.optional(),
         deptId: id.optional(),
         duty: z.enum(['handle', 'audit', 'any']).optional(),
-      }),
-      answer: z.array(z.object({ id: z.string(), realName: z.string(), deptName: z.string().nullable() })),
+      })),
+      answer: z.array(object(() => ({ id: z.string(), realName: z.string(), deptName: z.string().nullable() }))),
     }),
   };
 }
@@ -502,11 +503,11 @@ export const replyAllCall = (kind: CaseKind, button: string) =>
   post(`${caseKind[kind].call}/replyAll`, {
     title: ['一并答复', 'Reply to the cluster'],
     access: holds(button),
-    body: z.object({
+    body: object(() => ({
       id,
       items: z.array(z.object({ id, version })).min(1).max(100),
       action: programWord(['操作', 'Action'], ['draft', 'submit']),
-    }),
+    })),
     answer: z.array(caseHead),
     changes: [caseKind[kind].call, 'home'],
   });

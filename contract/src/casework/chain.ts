@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { get, holds } from '../call.ts';
 import { day, optional, truth } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { aDay, listQuery, oneOf } from '../lists/list.ts';
 import { asSheet } from '../lists/sheet.ts';
 import { startedTask } from '../task.ts';
 
-export const chainVerdict = z.object({
+export const chainVerdict = object(() => ({
   ok: truth,
   count: z.int(),
   cases: z.int(),
@@ -23,7 +24,7 @@ export const chainVerdict = z.object({
       msg: z.string(),
     })
     .nullable(),
-});
+}));
 export type ChainVerdictAnswer = z.output<typeof chainVerdict>;
 
 /** `case`: the timelines of cases. The platform log has its own call and right (`blade-log/chain/verify`). */
@@ -34,11 +35,11 @@ export const chain = {
   verify: get('chain/verify', {
     title: ['核验审计链', 'Verify the timelines'],
     access: holds('chain_verify'),
-    query: z.object({
+    query: object(() => ({
       from: optional(day(['开始日期', 'From'])),
       to: optional(day(['结束日期', 'To'])),
       chain: z.enum(chains).optional(),
-    }),
+    })),
     answer: chainVerdict,
   }),
   /** The checkpoint for external storage: one row per timeline with the hash of its last entry and the verdict. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Label } from '../conventions.ts';
 import { quantity } from '../fields/english.ts';
+import { object } from '../fields/object.ts';
 import { caseStatus, slaState } from './states.ts';
 
 const sla = slaState.of;
@@ -12,7 +13,7 @@ export const daysBetween = (from: string, until: string): number =>
   );
 
 /** Remaining time of a clock in the unit of its limit: calendar days or workdays. */
-export const left = z.object({ days: z.int(), unit: z.enum(['calendar', 'workday']) });
+export const left = object(() => ({ days: z.int(), unit: z.enum(['calendar', 'workday']) }));
 export type Left = z.output<typeof left>;
 
 /** The two clocks of a case: `accept` until the applicant is notified of acceptance, `finish` until the reply. */

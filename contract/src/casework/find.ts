@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { post } from '../call.ts';
 import { text, truth } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 
 export const mostFound = 5;
 export const leastSigns = 2;
 
-export const foundCase = z.object({
+export const foundCase = object(() => ({
   id: z.string(),
   caseNo: z.string(),
   title: z.string(),
@@ -13,22 +14,22 @@ export const foundCase = z.object({
   applicantName: z.string(),
   caseStatusName: z.string(),
   path: z.string(),
-});
-export const foundKind = z.object({
+}));
+export const foundKind = object(() => ({
   kind: z.string(),
   called: z.string(),
   records: z.array(foundCase),
   /** no case matches exactly; these match with one typing error per word; absent otherwise */
   nearly: z.literal(1).optional(),
-});
+}));
 export type FoundKind = z.output<typeof foundKind>;
 
-export const found = z.object({
+export const found = object(() => ({
   /** 1: also searches full names of people, for users who may see names */
   byName: truth,
   /** kinds the user may search, including those without results */
   kinds: z.array(foundKind),
-});
+}));
 
 export const caseFinder = {
   /**
@@ -40,7 +41,7 @@ export const caseFinder = {
   find: post('case/find', {
     title: ['查找案件', 'Find cases'],
     access: 'signed-in',
-    body: z.object({ text: text(['查找内容', 'Text to find'], { max: 64 }) }),
+    body: object(() => ({ text: text(['查找内容', 'Text to find'], { max: 64 }) })),
     answer: found,
     writes: false,
     acts: true,

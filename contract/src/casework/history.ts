@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { type Access, get } from '../call.ts';
 import { id, type Label } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 
 /** One entry in the history of a record with states (domain.md 6.4, 15 and 16). */
-const entry = z.object({
+const entry = object(() => ({
   id: z.string(),
   seq: z.int(),
   action: z.string(),
@@ -16,9 +17,9 @@ const entry = z.object({
   time: z.string(),
   /** null if the caller may not see all entries */
   hash: z.string().nullable(),
-});
+}));
 export type HistoryEntry = z.output<typeof entry>;
 
 /** Defines the call for the timeline of a record, oldest entry first (own addition). */
 export const historyCall = (path: string, title: Label, access: Access) =>
-  get(path, { title, access, query: z.object({ id }), answer: z.array(entry) });
+  get(path, { title, access, query: object(() => ({ id })), answer: z.array(entry) });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { get, post } from '../call.ts';
 import { choice, facts, optional, text, truth, whole } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { documentNumber, phoneNumber } from '../fields/typed-numbers.ts';
 import { openForm } from '../template/open-form.ts';
 import { filedKinds } from './actions.ts';
@@ -46,7 +47,7 @@ export const caseOpen = {
     acts: true,
     access: 'public',
     query: z.object(number),
-    answer: z.object({
+    answer: object(() => ({
       caseNo: z.string(),
       title: z.string(),
       caseStatus: z.int(),
@@ -85,39 +86,39 @@ export const caseOpen = {
       acts: z.array(z.enum(citizenActs)),
       /** 0: number and code are the only proof available */
       asksProof: truth,
-    }),
+    })),
   }),
   /** Verifies a letter by the check code at its foot, and by its number if given; answers no names (own addition). */
   letter: get('open/letter', {
     title: ['核验文书', 'Confirm a letter'],
     acts: true,
     access: 'public',
-    query: z.object({
+    query: object(() => ({
       code: text(['校验码', 'Check code'], { min: letterCodeLength, max: 64 }),
       docNo: optional(text(['文号', 'Number'], { max: 60 })),
       /** from a link of `open/case/own`: answers the letter itself as a PDF */
       ticket: optional(text(['下载凭证', 'Ticket'], { max: 700 })),
-    }),
-    answer: z.object({
+    })),
+    answer: object(() => ({
       docNo: z.string(),
       title: z.string(),
       issuedTime: z.string(),
       /** when it was withdrawn or replaced */
       voidedTime: z.string().nullable(),
       sha256: z.string(),
-    }),
+    })),
   }),
   file: post('open/file', {
     title: ['上传材料', 'Upload'],
     access: 'public',
     upload: true,
-    answer: z.object({ fileId: z.string(), originalName: z.string(), fileSize: z.int() }),
+    answer: object(() => ({ fileId: z.string(), originalName: z.string(), fileSize: z.int() })),
   }),
   types: get('open/type/tree', {
     title: ['事项分类', 'Categories'],
     access: 'public',
     /** petitions by default (dict type_kind); empty for a kind that citizens cannot file */
-    query: z.object({
+    query: object(() => ({
       kind: optional(
         choice(
           ['所属', 'Kind'],
@@ -125,14 +126,14 @@ export const caseOpen = {
           filedKinds().map(({ types }) => types.kind),
         ),
       ),
-    }),
+    })),
     answer: z.array(
-      z.object({
+      object(() => ({
         id: z.string(),
         typeName: z.string(),
         legalClass: z.int().nullable(),
         children: z.array(z.object({ id: z.string(), typeName: z.string(), legalClass: z.int().nullable() })),
-      }),
+      })),
     ),
   }),
   /**
@@ -142,18 +143,18 @@ export const caseOpen = {
   code: post('open/case/code', {
     title: ['发送核验验证码', 'Send a code'],
     access: 'public',
-    body: z.object({ caseNo: number.caseNo, queryCode: optional(number.queryCode), phone: contact }),
-    answer: z.object({
+    body: object(() => ({ caseNo: number.caseNo, queryCode: optional(number.queryCode), phone: contact })),
+    answer: object(() => ({
       /** null: the lost query code was requested */
       phoneKey: z.string().nullable(),
-    }),
+    })),
   }),
   /** The applicant's own text, files and letters, after proof of identity (own addition). */
   own: post('open/case/own', {
     title: ['查看本人提交的内容', 'What you filed'],
     access: 'public',
     body: z.object(proved),
-    answer: z.object({
+    answer: object(() => ({
       /** as filed, also after staff have amended it */
       content: z.string(),
       demand: z.string().nullable(),
@@ -179,47 +180,47 @@ export const caseOpen = {
           link: z.string(),
         }),
       ),
-    }),
+    })),
   }),
   supplement: post('open/case/supplement', {
     title: ['提交补正材料', 'Submit requested documents'],
     access: 'public',
-    body: z.object({
+    body: object(() => ({
       ...proved,
       note: text(['说明', 'Explanation'], { max: 2000, kind: 'long' }),
       fileIds,
       /** changed form fields by key; absent fields stay unchanged */
       formData: optional(formData),
-    }),
+    })),
     answer: z.null(),
   }),
   withdraw: post('open/case/withdraw', {
     title: ['撤回', 'Withdraw'],
     access: 'public',
-    body: z.object({ ...proved, note }),
+    body: object(() => ({ ...proved, note })),
     answer: z.null(),
   }),
   /** the applicant agrees with the reply, which closes the case */
   confirm: post('open/case/confirm', {
     title: ['确认办结', 'Confirm'],
     access: 'public',
-    body: z.object({ ...proved, note }),
+    body: object(() => ({ ...proved, note })),
     answer: z.null(),
   }),
   rate: post('open/case/rate', {
     title: ['满意度评价', 'Rate'],
     access: 'public',
-    body: z.object({ ...proved, satisfaction: whole(['满意度', 'Rating'], { min: 1, max: 5 }), note }),
+    body: object(() => ({ ...proved, satisfaction: whole(['满意度', 'Rating'], { min: 1, max: 5 }), note })),
     answer: z.null(),
   }),
   relief: post('open/case/relief', {
     title: ['申请复查复核', 'Request a review'],
     access: 'public',
-    body: z.object({
+    body: object(() => ({
       ...proved,
       note: text(['申请理由', 'Reason'], { min: 10, max: 2000, kind: 'long' }),
       ...acceptedNotice,
-    }),
+    })),
     answer: receipt,
   }),
 };

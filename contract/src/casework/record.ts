@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { base, choice, day, flag, id, moment, optional, reference, text, truth, whole } from '../conventions.ts';
 import { examDistrict } from '../exam/places/place.ts';
+import { object } from '../fields/object.ts';
 import { left } from './due.ts';
 import { namedUser } from './recusal.ts';
 import { caseSource, caseStatus, deliverWay, priority, slaState } from './states.ts';
@@ -85,23 +86,23 @@ export const caseRowFields = {
   satisfaction: z.int().nullable(),
   allowedActions: z.array(z.string()),
 };
-export const caseRow = z.object({
+export const caseRow = object(() => ({
   ...caseRowFields,
   /** its form values for the form columns of the list (`form` of the page), by key; masked like the page */
   formWords: z.record(z.string(), z.string()).optional(),
-});
+}));
 export type CaseRow = z.output<typeof caseRow>;
 
 /** Preview of a list row; both fields are null for a confidential case. */
-export const casePreview = z.object({
+export const casePreview = object(() => ({
   beginning: z.string().nullable(),
   /** the latest step, except views and prints */
   lastStep: z.object({ actionName: z.string(), actorName: z.string(), time: z.string() }).nullable(),
-});
+}));
 export type CasePreview = z.output<typeof casePreview>;
 
 /** Answer of every verb (domain.md 3.14), complete enough for the screen to update without a reload. */
-export const caseHead = z.object({
+export const caseHead = object(() => ({
   id: z.string(),
   caseNo: z.string(),
   caseStatus: z.int(),
@@ -112,10 +113,10 @@ export const caseHead = z.object({
   version: z.int(),
   handlerId: z.string().nullable(),
   handlerName: z.string().nullable(),
-});
+}));
 export type CaseHeadAnswer = z.output<typeof caseHead>;
 
-export const attachment = z.object({
+export const attachment = object(() => ({
   id: z.string(),
   originalName: z.string(),
   extension: z.string(),
@@ -125,9 +126,9 @@ export const attachment = z.object({
   link: z.string(),
   /** the uploaded bytes, if `link` shows a converted copy; for staff only */
   originalLink: z.string().nullable(),
-});
+}));
 
-export const caseEvent = z.object({
+export const caseEvent = object(() => ({
   id: z.string(),
   seq: z.int(),
   action: z.string(),
@@ -143,25 +144,25 @@ export const caseEvent = z.object({
   time: z.string(),
   isVisible: z.int(),
   hash: z.string(),
-});
+}));
 
-const clock = z.object({
+const clock = object(() => ({
   raw: z.string(),
   due: z.string(),
   estimated: truth,
   explanation: z.array(z.object({ zh: z.string(), en: z.string() })),
   state: z.int(),
   overdueDays: z.int(),
-});
-export const clockCard = z.object({
+}));
+export const clockCard = object(() => ({
   exempt: truth,
   accept: clock.nullable(),
   finish: clock.nullable(),
   /** of its most pressing clock */
   state: z.int(),
-});
+}));
 
-export const similarCase = z.object({
+export const similarCase = object(() => ({
   id: z.string(),
   caseNo: z.string(),
   title: z.string(),
@@ -170,16 +171,16 @@ export const similarCase = z.object({
   replyResult: z.int().nullable(),
   replyResultName: z.string().nullable(),
   receivedTime: z.string(),
-});
+}));
 
-export const begun = z.object({
+export const begun = object(() => ({
   isAnonymous: z.union([z.literal(0), z.literal(1)]).optional(),
   applicantName: z.string().max(100).nullish(),
   idNo: z.string().max(100).nullish(),
   phone: z.string().max(100).nullish(),
   title: z.string().max(500).nullish(),
   content: z.string().max(20_000).nullish(),
-});
+}));
 export type Begun = z.output<typeof begun>;
 
 /** A case that may concern the same matter, with the reasons; the strongest reason first. */
@@ -189,14 +190,14 @@ export type Alike = z.output<typeof alike>;
 /** Set only by the leadership: ends the confidentiality of a case. */
 export const liftedFlag = optional(z.literal(0));
 
-const basis = z.object({ lawRef: z.string().optional(), text: z.string() });
-export const hearing = z.object({
+const basis = object(() => ({ lawRef: z.string().optional(), text: z.string() }));
+export const hearing = object(() => ({
   startTime: moment(['听证开始时间', 'Hearing starts']),
   endTime: optional(moment(['听证结束时间', 'Hearing ends'])),
   place: text(['听证地点', 'Place'], { max: 100 }),
   participants: text(['参加人员', 'Participants'], { max: 500 }),
   record: optional(text(['听证记录', 'Record'], { max: 2000, kind: 'long' })),
-});
+}));
 /** Day of an outside organisation's feedback on a transferred case. */
 export const feedbackDay = day(['反馈日期', 'Day of the feedback'], { past: true });
 /** 送达 (domain.md 3.1). */
@@ -208,7 +209,11 @@ export const deliveryFields = {
 export const broughtAct = z.enum(['supplied', 'withdraw', 'relief']);
 /** The applicant's time limits use this time, not the time of data entry. */
 export const broughtTime = moment(['收到时间', 'Received']);
-export const supplementItem = z.object({ name: z.string(), required: truth.optional(), note: z.string().optional() });
+export const supplementItem = object(() => ({
+  name: z.string(),
+  required: truth.optional(),
+  note: z.string().optional(),
+}));
 
 /** Detail fields of every kind beyond its row; personal fields are masked. Each kind adds its own. */
 export const caseDetailFields = {
@@ -254,7 +259,7 @@ export const caseDetailFields = {
   supplementDue: z.string().nullable(),
   pausedDays: z.int(),
   /** current settings of the office (domain.md 4.2): maximum days of an extension, days allowed for a supplement */
-  dayLimits: z.object({ extend: z.int(), supplementLeast: z.int(), supplementMost: z.int() }),
+  dayLimits: object(() => ({ extend: z.int(), supplementLeast: z.int(), supplementMost: z.int() })),
   extendDays: z.int(),
   extendReason: z.string().nullable(),
   extendedTo: z.string().nullable(),
@@ -265,7 +270,7 @@ export const caseDetailFields = {
   timeline: z.array(caseEvent),
   files: z.array(attachment),
   /** letters that can be printed now, by code of domain.md 3.16; those of the contested decision follow its own */
-  letters: z.array(z.object({ code: z.string(), title: z.string() })),
+  letters: z.array(object(() => ({ code: z.string(), title: z.string() }))),
   usualLetter: z.string().nullable(),
   /** the users it names, if they are many and the caller may decide about their recusal */
   recusals: z.array(namedUser).nullable(),
@@ -278,7 +283,7 @@ export const caseDetailFields = {
 export const evidence = ['words', 'number', 'day', 'place', 'exam', 'type'] as const;
 
 /** The cases handled together with a case, and likely candidates, as far as the caller's lists show them. */
-export const caseCluster = z.object({
+export const caseCluster = object(() => ({
   clusterId: z.string().nullable(),
   /** includes the case itself; the oldest first */
   members: z.array(
@@ -304,10 +309,10 @@ export const caseCluster = z.object({
       via: z.string().nullable(),
     }),
   ),
-});
+}));
 export type CaseCluster = z.output<typeof caseCluster>;
 
-export const replyPaper = z.object({
+export const replyPaper = object(() => ({
   /** the version of the case used for the letters */
   version: z.int(),
   /** possible letters; empty if the kind has no letter for the reply */
@@ -335,7 +340,7 @@ export const replyPaper = z.object({
   against: z
     .array(z.object({ code: z.string(), title: z.string(), docNo: z.string(), html: z.string().nullable() }))
     .optional(),
-});
+}));
 export type ReplyPaper = z.output<typeof replyPaper>;
 
 export const caseDetail = z.object(caseDetailFields);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { get, holds } from '../call.ts';
 import type { Label } from '../conventions.ts';
 import { id, optional } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { type CaseKind, caseKind } from './actions.ts';
 import { caseRow } from './record.ts';
 
@@ -23,13 +24,13 @@ export const slaColumnKeys = Object.keys(slaColumns) as [SlaColumn, ...SlaColumn
 /** ordered by the nearest deadline */
 export const mostCards = 30;
 
-export const slaCard = z.object({
+export const slaCard = object(() => ({
   /** as in URLs and calls */
   kind: z.string(),
   called: z.string(),
   path: z.string(),
   row: caseRow,
-});
+}));
 export type SlaCard = z.output<typeof slaCard>;
 
 /**
@@ -37,27 +38,27 @@ export type SlaCard = z.output<typeof slaCard>;
  * 3.7); `acceptOnTimeRate`: the same for the acceptance notice; `averageDays`: calendar days from receipt to reply.
  * These are null if nothing was settled. `open` and `overdue` are current.
  */
-export const slaFigures = z.object({
+export const slaFigures = object(() => ({
   onTimeRate: z.number().nullable(),
   acceptOnTimeRate: z.number().nullable(),
   averageDays: z.number().nullable(),
   open: z.int(),
   overdue: z.int(),
-});
+}));
 export type SlaFigures = z.output<typeof slaFigures>;
 
-const rating = z.object({
+const rating = object(() => ({
   kind: z.string(),
   called: z.string(),
   count: z.int(),
   /** 1–5; null: rated by fewer than parameter `stat.minCell` */
   mean: z.number().nullable(),
   path: z.string(),
-});
+}));
 
-const counted = z.object({ id: z.string(), name: z.string(), count: z.int() });
+const counted = object(() => ({ id: z.string(), name: z.string(), count: z.int() }));
 
-export const slaBoardAnswer = z.object({
+export const slaBoardAnswer = object(() => ({
   kinds: z.array(z.object({ kind: z.string(), called: z.string() })),
   handlers: z.array(counted),
   columns: z.array(z.object({ key: z.enum(slaColumnKeys), count: z.int(), cards: z.array(slaCard) })),
@@ -66,7 +67,7 @@ export const slaBoardAnswer = z.object({
   districts: z.array(slaFigures.extend({ id: z.string().nullable(), name: z.string() })),
   ratings: z.array(rating),
   asOf: z.string(),
-});
+}));
 export type SlaBoard = z.output<typeof slaBoardAnswer>;
 
 const kinds = Object.keys(caseKind) as [CaseKind, ...CaseKind[]];
@@ -75,11 +76,11 @@ export const slaBoard = {
   board: get('sla/board', {
     title: ['时限看板', 'Deadline board'],
     access: holds('sla_board'),
-    query: z.object({
+    query: object(() => ({
       module: optional(z.enum(kinds)),
       districtId: optional(id),
       handlerId: optional(id),
-    }),
+    })),
     answer: slaBoardAnswer,
   }),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { flag, optional, text, whole } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 
 /** Limits of a supplement request: number of documents, characters of a name and of a note. */
 export const mostWanted = { items: 20, name: 100, note: 200 };
@@ -7,11 +8,11 @@ export const mostWanted = { items: 20, name: 100, note: 200 };
 export const wantedItems = optional(
   z
     .array(
-      z.object({
+      object(() => ({
         name: text(['补正材料', 'Documents'], { max: mostWanted.name }),
         required: flag(['是否必需', 'Required']).optional(),
         note: z.string().max(mostWanted.note).optional(),
-      }),
+      })),
     )
     .max(mostWanted.items),
 );

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { AnswerOf } from '../call.ts';
 import { get, holds } from '../call.ts';
 import { moment, optional, page, text } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { listQuery } from '../lists/list.ts';
 import { sheetCall } from '../lists/sheet.ts';
 
@@ -16,7 +17,7 @@ export const voidedFields = {
   createTime: moment(['作废时间', 'Voided at']),
 };
 
-const shown = z.object({
+const shown = object(() => ({
   id: z.string(),
   docNo: z.string(),
   title: z.string(),
@@ -27,7 +28,7 @@ const shown = z.object({
   replacedBy: z.string().nullable(),
   /** page of the application that opens its case; null: it has no case */
   path: z.string().nullable(),
-});
+}));
 
 const list = get('voidedNumber/page', {
   title: ['编号作废登记列表', 'Voided numbers: list'],

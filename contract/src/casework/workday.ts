@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
 import { day, flag, optional, text, whole } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { caseKind } from './actions.ts';
 
 /** A calendar change moves the deadlines of every kind of case. */
@@ -27,31 +28,31 @@ export const workday = {
   list: get('workday/list', {
     title: ['工作日历', 'Work calendar'],
     access: 'signed-in',
-    query: z.object({ year }),
-    answer: z.array(z.object({ date: z.string(), isWorkday: z.int(), name: z.string() })),
+    query: object(() => ({ year })),
+    answer: z.array(object(() => ({ date: z.string(), isWorkday: z.int(), name: z.string() }))),
   }),
   /** sets or corrects one day by hand (domain.md 3.2); without a name the day gets a default name */
   submit: post('workday/submit', {
     title: ['设置工作日', 'Set a workday'],
     access: holds('workday_import'),
-    body: z.object({
+    body: object(() => ({
       date: day(['日期', 'Day']),
       isWorkday: flag(['是否工作日', 'Is a workday']),
       name: optional(text(['名称', 'Name'], { max: 30 })),
-    }),
-    answer: z.object({ recomputed: z.int() }),
+    })),
+    answer: object(() => ({ recomputed: z.int() })),
     changes,
   }),
   import: post('workday/import', {
     title: ['导入工作日历', 'Import workdays'],
     access: holds('workday_import'),
-    body: z.object({
+    body: object(() => ({
       year,
       /** URLs of the published arrangement */
       papers: z.array(z.string().max(500)).max(20).optional(),
       days: z.array(sentDay).max(400),
-    }),
-    answer: z.object({ days: z.int(), recomputed: z.int() }),
+    })),
+    answer: object(() => ({ days: z.int(), recomputed: z.int() })),
     changes,
   }),
 };

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { AnswerOf } from '../call.ts';
 import { get, holds } from '../call.ts';
 import { moment, page, text } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { anId, anyWords, dayOrMoment, listQuery, oneOf } from '../lists/list.ts';
 
 const fileFields = {
@@ -28,7 +29,7 @@ export const correctionFiles = {
       },
     }),
     answer: page(
-      z.object({
+      object(() => ({
         id: z.string(),
         bizType: z.string(),
         bizId: z.string(),
@@ -43,7 +44,7 @@ export const correctionFiles = {
         scanState: z.int(),
         /** valid once */
         link: z.string(),
-      }),
+      })),
     ),
     acts: true,
   }),

@@ -17,6 +17,7 @@ import {
 } from '../conventions.ts';
 import { examChoice } from '../exam/formal/choice.ts';
 import { files } from '../fields/fields.ts';
+import { object } from '../fields/object.ts';
 import { withChoices } from '../plain-resource/choices.ts';
 import { shownFile } from '../plain-resource/parts.ts';
 import { resource, withExport } from '../resource.ts';
@@ -24,12 +25,12 @@ import { correctableFields } from './states.ts';
 
 const rule = choice(['更正规则', 'Rule'], 'edit_rule', [0, 1, 2]);
 const editableFields = listOf(
-  z.object({
+  object(() => ({
     fieldKey: z.enum(correctableFields),
     before: rule,
     after: rule,
     certificate: rule,
-  }),
+  })),
   correctableFields.length,
 )
   .min(1)
@@ -40,10 +41,10 @@ facts.add(editableFields, { label: ['可更正项', 'Fields'], asks: 'choice', k
 
 /** Together with the proof of the police and one more, the maximum number of files of a case. */
 const mostMaterials = 8;
-const material = z.object({
+const material = object(() => ({
   name: text(['材料名称', 'Document'], { max: 50 }),
   required: flag(['必需', 'Required']),
-});
+}));
 const materials = listOf(material, mostMaterials);
 facts.add(materials, { label: ['证明材料', 'Documents'], asks: 'text', kind: 'structure' });
 export type Material = z.output<typeof material>;
@@ -102,7 +103,7 @@ export const opening = {
     open: post('exam/open', {
       title: ['更正考试开放与关闭', 'Open or close for corrections'],
       access: holdsAll('info_exam_open', 'info_exam'),
-      body: z.object({ id, version, status: choice(['状态', 'State'], 'edit_exam_status', [1, 2]) }),
+      body: object(() => ({ id, version, status: choice(['状态', 'State'], 'edit_exam_status', [1, 2]) })),
       answer: thing.record,
       changes: ['info_exam'],
     }),
@@ -115,7 +116,7 @@ export const openOpenings = get('open/exam/list', {
   title: ['可更正的考试', 'Open for corrections'],
   access: 'public',
   answer: z.array(
-    z.object({
+    object(() => ({
       id: z.string(),
       name: z.string(),
       examName: z.string(),
@@ -136,7 +137,7 @@ export const openOpenings = get('open/exam/list', {
       /** with public links valid for a day */
       samples: z.array(shownFile),
       notice: z.string().nullable(),
-    }),
+    })),
   ),
 });
 export type OpenOpening = AnswerOf<typeof openOpenings>[number];

@@ -3,6 +3,7 @@ import { acceptedNotice } from '../casework/notice.ts';
 import { attachment, fileIds } from '../casework/record.ts';
 import { priority } from '../casework/states.ts';
 import { choice, facts, listOf, moment, optional, reference, text, truth } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { documentNumber, phoneNumber } from '../fields/typed-numbers.ts';
 import { opening } from './opening.ts';
 import { correctableFields, editReason } from './states.ts';
@@ -10,13 +11,13 @@ import { correctableFields, editReason } from './states.ts';
 const value = text(['更正后', 'New value'], { max: 100 });
 /** The requested value of each field. The server reads the old values itself. */
 const changes = listOf(
-  z.object({
+  object(() => ({
     fieldKey: z.enum(correctableFields),
     newValue: z.preprocess((given) => (typeof given === 'number' ? String(given) : given), value),
     /** accepted because clients send loaded changes back, but ignored */
     oldValue: z.unknown().optional(),
     label: z.unknown().optional(),
-  }),
+  })),
   correctableFields.length,
 )
   .min(1)
@@ -28,10 +29,10 @@ facts.add(changes, { label: ['更正内容', 'Changes'], asks: 'text', kind: 'st
 /** Uploads by required document of the opening; other attachments are in `fileIds`. */
 const materials = z
   .array(
-    z.object({
+    object(() => ({
       name: text(['材料名称', 'Document'], { max: 50 }),
       fileIds: text(['材料文件', 'Files of the document'], { max: 300 }),
-    }),
+    })),
   )
   .max(10)
   .refine((list) => new Set(list.map(({ name }) => name)).size === list.length, {
@@ -58,7 +59,7 @@ export const correctionFields = {
   fileIds,
 };
 
-export const registerForm = z.object({
+export const registerForm = object(() => ({
   source: choice(['来源', 'Source'], 'case_source', [3, 4, 5, 6, 7]),
   ...correctionFields,
   receivedTime: optional(moment(['收到时间', 'Received'], { past: true })),
@@ -69,12 +70,12 @@ export const registerForm = z.object({
       priority.entries.map(({ key }) => Number(key)),
     ),
   ),
-});
-export const citizenForm = z.object({
+}));
+export const citizenForm = object(() => ({
   ...correctionFields,
   phone: text(['手机号码', 'Phone'], { max: 20, as: phoneNumber }),
   ...acceptedNotice,
-});
+}));
 
 /** For a partial execution: the corrected fields. */
 export const executeFields = {
@@ -82,7 +83,7 @@ export const executeFields = {
 };
 
 const word = z.string().nullable();
-const change = z.object({
+const change = object(() => ({
   fieldKey: z.enum(correctableFields),
   label: z.string(),
   /** as the caller may see it: personal values masked, keys as labels */
@@ -90,7 +91,7 @@ const change = z.object({
   newValue: word,
   /** 1: executed, 0: not; null until the decision */
   done: truth.nullable(),
-});
+}));
 export type ShownChange = z.output<typeof change>;
 
 export const rowFields = {
@@ -104,12 +105,12 @@ export const rowFields = {
 };
 
 /** Checks of a new ID number; null if the request contains none. */
-const idCheck = z.object({
+const idCheck = object(() => ({
   /** format, birthday and check character */
   isValid: truth,
   sexAgrees: truth,
   isTaken: truth,
-});
+}));
 
 export const detailFields = {
   formalExamName: word,
@@ -122,8 +123,8 @@ export const detailFields = {
   certIssued: truth,
   needPoliceProof: truth,
   proofIds: z.array(z.string()),
-  materials: z.array(z.object({ name: z.string(), required: truth })),
-  handedIn: z.array(z.object({ name: z.string(), fileIds: z.array(z.string()) })),
+  materials: z.array(object(() => ({ name: z.string(), required: truth }))),
+  handedIn: z.array(object(() => ({ name: z.string(), fileIds: z.array(z.string()) }))),
   applyExecuted: truth,
   executedTime: word,
   executedByName: word,

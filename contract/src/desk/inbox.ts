@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { get, post } from '../call.ts';
 import { ids, optional } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 
 /** Tabs of the notice popover (specification section 2): 邮件 letters and exports, 消息 case messages, 通知 notices. */
 export const inboxTabs = ['mail', 'message', 'notice'] as const;
 export type InboxTab = (typeof inboxTabs)[number];
 const tab = z.enum(inboxTabs);
 
-export const inboxEntry = z.object({
+export const inboxEntry = object(() => ({
   id: z.string(),
   title: z.string(),
   /** plain text, at most a few lines */
@@ -15,10 +16,10 @@ export const inboxEntry = z.object({
   path: z.string().nullable(),
   time: z.string(),
   isRead: z.int(),
-});
+}));
 export type InboxEntry = z.output<typeof inboxEntry>;
 
-export const inboxCounts = z.object({ mail: z.int(), message: z.int(), notice: z.int() });
+export const inboxCounts = object(() => ({ mail: z.int(), message: z.int(), notice: z.int() }));
 export type InboxCounts = z.output<typeof inboxCounts>;
 
 export const inbox = {
@@ -31,7 +32,7 @@ export const inbox = {
   list: get('desk/inbox/list', {
     title: ['消息列表', 'Messages'],
     access: 'signed-in',
-    query: z.object({ tab }),
+    query: object(() => ({ tab })),
     answer: z.array(inboxEntry),
     // An open popover reloads it for every new entry.
     background: true,
@@ -40,7 +41,7 @@ export const inbox = {
   read: post('desk/inbox/read', {
     title: ['标为已读', 'Mark as read'],
     access: 'signed-in',
-    body: z.object({ tab, ids: optional(ids) }),
+    body: object(() => ({ tab, ids: optional(ids) })),
     answer: inboxCounts,
     changes: ['desk'],
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { get, post } from '../call.ts';
 import { facts, flag, id, text, truth, whole } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 
 export const mostViews = 20;
 export const mostViewsOfAll = 200;
@@ -18,7 +19,7 @@ const keys = z.array(key).max(100);
 export const listName = z.string().regex(/^[\w-]{1,60}$/);
 
 /** Content of a view: filters and layout of a list, never its data. Keys unknown to a list are ignored. */
-export const viewContent = z.object({
+export const viewContent = object(() => ({
   filters: z.record(key, z.string().max(255)).refine((filters) => Object.keys(filters).length <= 40, {
     params: { words: ['条件不能超过40个', 'At most 40 conditions'] },
   }),
@@ -36,7 +37,7 @@ export const viewContent = z.object({
       })
       .optional(),
   }),
-});
+}));
 facts.add(viewContent.shape.filters, { label: ['条件', 'Conditions'], asks: 'choice', kind: 'choices' });
 facts.add(viewContent.shape.sort, { label: ['排序', 'Order'], asks: 'choice', kind: 'choice' });
 facts.add(viewContent.shape.arrangement, { label: ['列的安排', 'Arrangement'], asks: 'choice', kind: 'choices' });
@@ -46,12 +47,12 @@ export type ViewContent = z.output<typeof viewContent>;
 
 const { words: _typed, ...kept } = viewContent.shape;
 
-export const viewForm = z.object({
+export const viewForm = object(() => ({
   name: text(['视图名称', 'Name'], { max: 30 }),
   isShared: flag(['本部门共享', 'Shared in the department']),
-});
+}));
 
-const answered = z.object({
+const answered = object(() => ({
   id: z.string(),
   list: z.string(),
   name: z.string(),
@@ -59,7 +60,7 @@ const answered = z.object({
   /** owned by the caller, who alone can change it */
   isOwn: truth,
   ...kept,
-});
+}));
 export type ListView = z.output<typeof answered>;
 
 const own = { access: 'signed-in' as const };
@@ -72,7 +73,7 @@ export const listView = {
   add: post('list-view/add', {
     ...own,
     title: ['保存列表视图', 'Save a view of a list'],
-    body: z.object({ list: listName, ...viewForm.shape, ...viewContent.shape }),
+    body: object(() => ({ list: listName, ...viewForm.shape, ...viewContent.shape })),
     answer: answered,
     changes,
   }),
@@ -83,14 +84,14 @@ export const listView = {
   change: post('list-view/change', {
     ...own,
     title: ['修改列表视图', 'Change a view of a list'],
-    body: z.object({ id, ...viewForm.shape, content: viewContent.optional() }),
+    body: object(() => ({ id, ...viewForm.shape, content: viewContent.optional() })),
     answer: answered,
     changes,
   }),
   remove: post('list-view/remove', {
     ...own,
     title: ['删除列表视图', 'Delete a view of a list'],
-    body: z.object({ id }),
+    body: object(() => ({ id })),
     answer: z.null(),
     changes,
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { holds, post } from '../call.ts';
 import { id, optional, secret, text } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { withChoices } from '../plain-resource/choices.ts';
 import { resource } from '../resource.ts';
 
@@ -47,9 +48,9 @@ export const datasource = {
     test: post('blade-develop/datasource/test', {
       title: ['数据源测试连接', 'Data source: test connection'],
       access: holds('datasource_test'),
-      query: z.object({ id: optional(id) }),
-      body: z.object({ id: optional(id) }),
-      answer: z.object({ version: z.int() }),
+      query: object(() => ({ id: optional(id) })),
+      body: object(() => ({ id: optional(id) })),
+      answer: object(() => ({ version: z.int() })),
     }),
   },
 };

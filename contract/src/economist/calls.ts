@@ -5,6 +5,7 @@ import { caseCalls, caseListQuery, decidedByAudit, inFull } from '../casework/ca
 import { receipt } from '../casework/receipt.ts';
 import { caseHead } from '../casework/record.ts';
 import { unsentLetterCall } from '../casework/unsent-letter.ts';
+import { object } from '../fields/object.ts';
 import { zeroOrOne } from '../lists/list.ts';
 import { asSheet } from '../lists/sheet.ts';
 import { startedTask } from '../task.ts';
@@ -34,11 +35,11 @@ const usual = decidedByAudit(
 export const openRegistrations = get('open/economist/batches', {
   title: ['可登记的批次', 'Open for registrations'],
   access: 'public',
-  answer: z.object({
+  answer: object(() => ({
     batches: z.array(z.object({ batchNo: z.string(), level: z.int(), levelName: z.string(), year: z.int() })),
     majors: z.array(z.object({ key: z.int(), label: z.string() })),
     form: openForm.nullable(),
-  }),
+  })),
 });
 export type OpenRegistrations = AnswerOf<typeof openRegistrations>;
 

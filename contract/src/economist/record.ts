@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { acceptedNotice } from '../casework/notice.ts';
 import { auditSupplement } from '../casework/supplement.ts';
 import { flag, id, optional, text, truth, whole } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { documentNumber, phoneNumber } from '../fields/typed-numbers.ts';
 import { checkKeys } from './checks.ts';
 import { rosterFields } from './roster.ts';
@@ -9,7 +10,7 @@ import { rosterFields } from './roster.ts';
 const { batchNo, level, major } = rosterFields;
 
 /** Fields that a person on a roster files (domain.md 3.9); its template defines the form. */
-export const citizenForm = z.object({
+export const citizenForm = object(() => ({
   batchNo,
   /** for people with several majors in the batch */
   major: optional(major),
@@ -19,13 +20,13 @@ export const citizenForm = z.object({
   ...acceptedNotice,
   /** by field key; files as ids of uploads */
   formData: z.record(z.string().max(60), z.unknown()),
-});
+}));
 
 /** Document number of the committee's decision (level 3). */
 export const committeeNo = text(['评审文号', 'Document number'], { max: 60 });
 
 /** Audit of one case, or of several whose files raise no doubts (domain.md 3.9). */
-export const auditForm = z.object({
+export const auditForm = object(() => ({
   id: optional(id),
   version: optional(whole(['版本', 'Version'])),
   /** cases passed together: `cases` with the versions the caller saw, `ids` in their current state */
@@ -49,7 +50,7 @@ export const auditForm = z.object({
   docNo: optional(committeeNo),
   /** for a refusal */
   falsePromise: optional(flag(['虚假承诺', 'False commitment'])),
-});
+}));
 export type AuditSaid = z.output<typeof auditForm>;
 
 const word = z.string().nullable();
@@ -75,8 +76,8 @@ export const rowFields = {
   validTo: word,
 };
 
-const checkedItem = z.object({ key: z.string(), label: z.string(), ok: z.int(), note: word });
-const audit = z.object({
+const checkedItem = object(() => ({ key: z.string(), label: z.string(), ok: z.int(), note: word }));
+const audit = object(() => ({
   level: z.int(),
   levelName: word,
   auditorName: z.string(),
@@ -88,7 +89,7 @@ const audit = z.object({
   /** 1: passed together with others, based on the file alone */
   isBatch: truth,
   items: z.array(checkedItem),
-});
+}));
 export type ShownAudit = z.output<typeof audit>;
 
 export const detailFields = {
@@ -102,17 +103,17 @@ export const detailFields = {
   templateName: word,
   /** the completed form as text; personal fields masked, hidden fields omitted */
   form: z.array(
-    z.object({
+    object(() => ({
       group: word,
       label: z.string(),
       value: z.string(),
       fileIds: z.array(z.string()),
-    }),
+    })),
   ),
-  work: z.object({ lines: z.array(z.string()), sum: z.string(), verdict: z.string(), isEnough: truth }),
+  work: object(() => ({ lines: z.array(z.string()), sum: z.string(), verdict: z.string(), isEnough: truth })),
   doubts: z.array(z.string()),
   /** `notNeeded`: no document is required */
-  checkList: z.array(z.object({ key: z.enum(checkKeys), label: z.string(), notNeeded: truth })),
+  checkList: z.array(object(() => ({ key: z.enum(checkKeys), label: z.string(), notNeeded: truth }))),
   audits: z.array(audit),
   falsePromise: truth,
 };

@@ -4,6 +4,7 @@ import { get, holds, post } from '../call.ts';
 import { choice, id, ids, optional, page, reference, text, whole } from '../conventions.ts';
 import { examDistrict } from '../exam/places/place.ts';
 import { decimal } from '../fields/fields.ts';
+import { object } from '../fields/object.ts';
 import { documentNumber, phoneNumber } from '../fields/typed-numbers.ts';
 import { anyWords, listQuery } from '../lists/list.ts';
 import { sheetCall } from '../lists/sheet.ts';
@@ -74,7 +75,7 @@ export const rosterThing = resource({
 const submitState = choice(['提交状态', 'Submission'], 'submit_state', [0, 1]);
 
 const word = z.string().nullable();
-const rosterRow = z.object({
+const rosterRow = object(() => ({
   id: z.string(),
   version: z.int(),
   createTime: z.string(),
@@ -100,7 +101,7 @@ const rosterRow = z.object({
   checkStateName: word,
   submitState: z.int(),
   submitStateName: word,
-});
+}));
 export type RosterRow = z.output<typeof rosterRow>;
 
 const cell = z.union([z.string().max(255), z.number()]).nullish();
@@ -130,7 +131,7 @@ export const economistUser = {
   detail: get('economistUser/detail', {
     title: ['经济师名单详情', 'One of the roster'],
     access: holds('economist'),
-    query: z.object({ id }),
+    query: object(() => ({ id })),
     answer: rosterRow,
   }),
   /**
@@ -140,12 +141,12 @@ export const economistUser = {
   save: post('economistUser/save', {
     title: ['经济师名单保存', 'Add to the roster'],
     access: holds('econ_import'),
-    body: z.object({
+    body: object(() => ({
       ...said,
       users: optional(z.array(z.object(said)).max(mostRows)),
       fileId: optional(id),
-    }),
-    answer: z.object({ added: z.int(), errors: z.array(z.object({ row: z.int(), msg: z.string() })) }),
+    })),
+    answer: object(() => ({ added: z.int(), errors: z.array(z.object({ row: z.int(), msg: z.string() })) })),
     changes,
   }),
   /**
@@ -165,20 +166,20 @@ export const economistUser = {
   remove: post('economistUser/remove', {
     title: ['经济师名单移除', 'Remove from the roster'],
     access: holds('econ_import'),
-    query: z.object({ ids: ids.optional() }),
-    body: z.object({ ids: ids.optional() }),
+    query: object(() => ({ ids: ids.optional() })),
+    body: object(() => ({ ids: ids.optional() })),
     answer: z.null(),
     changes,
   }),
   batchNoList: post('economistUser/batchNoList', {
     title: ['经济师批次', 'Batches'],
     access: holds('economist'),
-    body: z.object({
+    body: object(() => ({
       level: optional(rosterFields.level),
       year: optional(rosterFields.examYear),
-    }),
+    })),
     answer: z.array(
-      z.object({
+      object(() => ({
         batchNo: z.string(),
         level: z.int(),
         levelName: word,
@@ -188,7 +189,7 @@ export const economistUser = {
         passed: z.int(),
         rejected: z.int(),
         importTime: z.string(),
-      }),
+      })),
     ),
     writes: false,
   }),

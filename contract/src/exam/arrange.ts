@@ -1,15 +1,16 @@
 import * as z from 'zod';
 import { type AnswerOf, get, holds, post } from '../call.ts';
 import { flag, id, ids, optional, page, text, truth, whole } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { startedTask } from '../task.ts';
 import { shortfallReasons } from './arrange-states.ts';
 
 /** Rules of a seating run (`server/src/areas/exam/seating/seating.ts`). */
-const rules = z.object({
+const rules = object(() => ({
   oneSubject: flag(['同场同科', 'One subject in a room']),
   unitsApart: flag(['同单位隔开', 'Keep units apart']),
   keepSpare: flag(['保留备用考场', 'Keep spare rooms']),
-});
+}));
 export type PlanRules = z.output<typeof rules>;
 export const usualRules: PlanRules = { oneSubject: 1, unitsApart: 1, keepSpare: 1 };
 
@@ -19,16 +20,16 @@ const redraw = text(['重新抽签理由', 'Reason to draw again'], { min: 2, ma
 
 const word = z.string().nullable();
 const count = z.int();
-const slot = z.object({
+const slot = object(() => ({
   /** from 1, in order of time */
   slot: count,
   startTime: z.string(),
   endTime: z.string(),
   subjects: z.array(z.object({ subjectCode: z.string(), name: z.string() })),
-});
+}));
 export type ExamSlot = z.output<typeof slot>;
 
-const plan = z.object({
+const plan = object(() => ({
   id: z.string(),
   examId: z.string(),
   state: count,
@@ -59,11 +60,11 @@ const plan = z.object({
   ),
   shortfalls: z.array(z.object({ reason: z.enum(shortfallReasons), reasonName: z.string(), count })),
   slots: z.array(slot),
-});
+}));
 export type SeatPlan = z.output<typeof plan>;
 
-const inSlot = z.object({ slot: count, people: count });
-const person = z.object({
+const inSlot = object(() => ({ slot: count, people: count }));
+const person = object(() => ({
   id: z.string(),
   name: z.string(),
   ticketNo: word,
@@ -73,9 +74,9 @@ const person = z.object({
   subjects: z.array(z.string()),
   /** null for callers who do not deal with individual examinees */
   needsAccess: truth.nullable(),
-});
+}));
 
-const room = z.object({
+const room = object(() => ({
   roomId: z.string(),
   roomNo: z.string(),
   floor: count.nullable(),
@@ -85,10 +86,10 @@ const room = z.object({
   isBackup: truth,
   locked: truth,
   used: z.array(inSlot),
-});
+}));
 export type SeatRoom = z.output<typeof room>;
 
-const sitter = z.object({
+const sitter = object(() => ({
   seatNo: count,
   examinerId: z.string(),
   name: z.string(),
@@ -104,14 +105,14 @@ const sitter = z.object({
   /** the gravest violation in force in this examination; 0: none */
   violationLevel: count,
   violationLevelName: word,
-});
+}));
 
-const seatedAt = z.object({
+const seatedAt = object(() => ({
   examinerId: z.string(),
   ticketNo: word,
   version: count,
   seats: z.array(z.object({ slot: count, centreId: z.string(), roomId: z.string(), roomNo: word, seatNo: count })),
-});
+}));
 
 const seatNo = whole(['座位号', 'Seat'], { min: 1, max: 200 });
 const aSlot = whole(['时段', 'Slot'], { min: 1, max: 31 });
@@ -132,7 +133,7 @@ export const arrange = {
     arrange: post('formalExam/arrange', {
       title: ['编排座位', 'Arrange seats'],
       access: arranges,
-      body: z.object({ examId: id, districtIds: ids.optional(), rules, redraw: optional(redraw) }),
+      body: object(() => ({ examId: id, districtIds: ids.optional(), rules, redraw: optional(redraw) })),
       answer: startedTask.extend({ id: z.string() }),
       changes: ['formal_exam', 'task'],
     }),
@@ -140,71 +141,71 @@ export const arrange = {
     arrangeResult: get('formalExam/arrangeResult', {
       title: ['编排结果', 'Result of a run'],
       access: reads,
-      query: z.object({ examId: id, planId: optional(id) }),
+      query: object(() => ({ examId: id, planId: optional(id) })),
       answer: plan.nullable(),
     }),
     arrangeRooms: get('formalExam/arrangeRooms', {
       title: ['编排考场', 'Rooms of a run'],
       access: reads,
-      query: z.object({ id, centreId: id }),
-      answer: z.array(z.object({ roomId: z.string(), roomNo: word, people: count, used: z.array(inSlot) })),
+      query: object(() => ({ id, centreId: id })),
+      answer: z.array(object(() => ({ roomId: z.string(), roomNo: word, people: count, used: z.array(inSlot) }))),
     }),
     arrangePeople: get('formalExam/arrangePeople', {
       title: ['编排未尽人员', 'Shortfalls of a run'],
       access: reads,
-      query: z.object({
+      query: object(() => ({
         id,
         reason: z.enum(shortfallReasons),
         current: whole(['页', 'Page'], { min: 1, max: 100_000 }).optional(),
         size: whole(['每页', 'Size'], { min: 1, max: 200 }).optional(),
-      }),
+      })),
       answer: page(person),
     }),
     /** Adopts the seats and tickets of a preview as a task, all or none. */
     arrangeAdopt: post('formalExam/arrangeAdopt', {
       title: ['采用编排方案', 'Adopt a seating plan'],
       access: arranges,
-      body: z.object({ id }),
+      body: object(() => ({ id })),
       answer: startedTask,
       changes: ['formal_exam', 'task'],
     }),
     arrangeDiscard: post('formalExam/arrangeDiscard', {
       title: ['放弃编排方案', 'Discard a seating plan'],
       access: arranges,
-      body: z.object({ id }),
+      body: object(() => ({ id })),
       answer: z.null(),
       changes: ['formal_exam'],
     }),
     seatRooms: get('formalExam/seatRooms', {
       title: ['考点考场座位', 'Rooms and their seats'],
       access: reads,
-      query: z.object({ examId: id, centreId: id }),
-      answer: z.object({ slots: z.array(slot), rooms: z.array(room) }),
+      query: object(() => ({ examId: id, centreId: id })),
+      answer: object(() => ({ slots: z.array(slot), rooms: z.array(room) })),
     }),
     seats: get('formalExam/seats', {
       title: ['考场座位表', 'Seats of a room'],
       access: reads,
-      query: z.object({ examId: id, roomId: id, slot: aSlot.optional() }),
-      answer: z.object({ room, slot: count, slots: z.array(slot), seats: z.array(sitter) }),
+      query: object(() => ({ examId: id, roomId: id, slot: aSlot.optional() })),
+      answer: object(() => ({ room, slot: count, slots: z.array(slot), seats: z.array(sitter) })),
     }),
     /** Moves an examinee to a free seat in one slot or in all of them; an examinee without a seat is assigned one. */
     seatMove: post('formalExam/seatMove', {
       title: ['调整座位', 'Move to another seat'],
       access: moves,
-      body: z.object({ examinerId: id, slot: optional(aSlot), roomId: id, seatNo, version }),
+      body: object(() => ({ examinerId: id, slot: optional(aSlot), roomId: id, seatNo, version })),
       answer: seatedAt,
       changes,
     }),
     seatSwap: post('formalExam/seatSwap', {
       title: ['互换座位', 'Exchange two seats'],
       access: moves,
-      body: z.object({
+      body: object(() => ({
         examinerId: id,
         version,
         otherId: id,
         otherVersion: version,
         slot: optional(aSlot),
-      }),
+      })),
       answer: z.array(seatedAt),
       changes,
     }),
@@ -212,16 +213,16 @@ export const arrange = {
     roomLock: post('formalExam/roomLock', {
       title: ['锁定考场', 'Lock a room'],
       access: arranges,
-      body: z.object({ examId: id, roomId: id, locked: flag(['锁定', 'Locked']) }),
-      answer: z.object({ roomId: z.string(), locked: truth }),
+      body: object(() => ({ examId: id, roomId: id, locked: flag(['锁定', 'Locked']) })),
+      answer: object(() => ({ roomId: z.string(), locked: truth })),
       changes: ['formal_exam'],
     }),
     /** marks examinees who need an accessible room; set by users who maintain rosters */
     access: post('examiners/access', {
       title: ['无障碍需求', 'Accessible needs'],
       access: holds('examiner_reg'),
-      body: z.object({ ids, needsAccess: flag(['需要无障碍考场', 'Needs an accessible room']) }),
-      answer: z.object({ count }),
+      body: object(() => ({ ids, needsAccess: flag(['需要无障碍考场', 'Needs an accessible room']) })),
+      answer: object(() => ({ count })),
       changes: ['examiners', 'formal_exam'],
     }),
   },

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { get, holds, holdsAll, post } from '../call.ts';
 import { choice, id, optional, text, truth, whole } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 
 /** Maximum number of examinees answered per room; only the group without a room can be larger. */
 export const mostInRoom = 500;
@@ -11,7 +12,7 @@ const slot = optional(whole(['时段', 'Slot'], { min: 1, max: 31 }));
 const word = z.string().nullable();
 const count = z.int();
 
-const roomRow = z.object({
+const roomRow = object(() => ({
   /** null: examinees without a room */
   roomId: word,
   roomNo: word,
@@ -20,14 +21,14 @@ const roomRow = z.object({
   absent: count,
   partly: count,
   open: count,
-});
+}));
 export type AttendRoom = z.output<typeof roomRow>;
 
 /** Progress of a centre in a slot. A room is done when everyone in it is recorded as present or absent. */
-const progressRow = z.object({ centreId: z.string(), rooms: count, done: count, people: count, open: count });
+const progressRow = object(() => ({ centreId: z.string(), rooms: count, done: count, people: count, open: count }));
 export type CentreProgress = z.output<typeof progressRow>;
 
-const foundRow = z.object({
+const foundRow = object(() => ({
   id: z.string(),
   name: z.string(),
   ticketNo: word,
@@ -45,11 +46,11 @@ const foundRow = z.object({
       seatNo: z.int().nullable(),
     }),
   ),
-});
+}));
 export type FoundExaminee = z.output<typeof foundRow>;
 export const mostFound = 20;
 
-const attendee = z.object({
+const attendee = object(() => ({
   id: z.string(),
   name: z.string(),
   ticketNo: word,
@@ -66,7 +67,7 @@ const attendee = z.object({
   violationLevelName: word,
   /** scores exist: attendance can no longer change */
   isScored: truth,
-});
+}));
 export type Attendee = z.output<typeof attendee>;
 
 /** 到考 of an examination, by centre and room (own addition). */
@@ -76,8 +77,8 @@ export const attendance = {
     rooms: get('examiners/attendRooms', {
       title: ['考场到考情况', 'Attendance by room'],
       access: holds('formal_exam'),
-      query: z.object({ examId: id, centreId: id, slot }),
-      answer: z.object({
+      query: object(() => ({ examId: id, centreId: id, slot })),
+      answer: object(() => ({
         /** the examination is running or being marked, and the caller may record attendance */
         isOpen: truth,
         /** with their slots; an examinee may have different rooms in different slots */
@@ -85,27 +86,30 @@ export const attendance = {
           z.object({ subjectCode: z.string(), name: z.string(), startTime: z.string(), slot: z.int() }),
         ),
         rooms: z.array(roomRow),
-      }),
+      })),
     }),
     /** the examinees of a room by seat; without `roomId` those without a room */
     people: get('examiners/attendance', {
       title: ['考场考生到考', 'Attendance in a room'],
       access: holds('formal_exam'),
-      query: z.object({ examId: id, centreId: id, roomId: id.optional(), slot }),
-      answer: z.object({ total: count, records: z.array(attendee) }),
+      query: object(() => ({ examId: id, centreId: id, roomId: id.optional(), slot })),
+      answer: object(() => ({ total: count, records: z.array(attendee) })),
     }),
     /** progress of each centre the caller sees in a slot; default: the first slot (own addition) */
     progress: get('examiners/attendProgress', {
       title: ['到考登记进度', 'How far attendance has come'],
       access: holds('formal_exam'),
-      query: z.object({ examId: id, slot }),
+      query: object(() => ({ examId: id, slot })),
       answer: z.array(progressRow),
     }),
     find: get('examiners/attendFind', {
       title: ['查找考生座位', 'Find an examinee and his seat'],
       access: holds('formal_exam'),
-      query: z.object({ examId: id, keyword: text(['姓名或准考证号', 'Name or ticket number'], { min: 2, max: 40 }) }),
-      answer: z.object({ total: count, records: z.array(foundRow) }),
+      query: object(() => ({
+        examId: id,
+        keyword: text(['姓名或准考证号', 'Name or ticket number'], { min: 2, max: 40 }),
+      })),
+      answer: object(() => ({ total: count, records: z.array(foundRow) })),
       // searches are logged
       acts: true,
     }),
@@ -116,7 +120,7 @@ export const attendance = {
     attend: post('examiners/attend', {
       title: ['登记到考', 'Record attendance'],
       access: holdsAll('examiner_attend', 'formal_exam'),
-      body: z.object({
+      body: object(() => ({
         examId: id,
         entries: z
           .array(
@@ -128,8 +132,8 @@ export const attendance = {
           )
           .min(1)
           .max(4 * mostInRoom),
-      }),
-      answer: z.object({ count }),
+      })),
+      answer: object(() => ({ count })),
       changes: ['attendance', 'examiners', 'formal_exam'],
     }),
   },

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { get, holdsAll } from '../call.ts';
 import { facts, id, ids, optional, truth } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { startedTask } from '../task.ts';
 
 export const printKinds = {
@@ -40,21 +41,21 @@ export const examPrint = {
     printCount: get('formalExam/printCount', {
       title: ['考试打印计数', 'Count what would be printed'],
       access: prints,
-      query: z.object({ ...where, kind, perPage: optional(perPage) }),
-      answer: z.object({ people: z.int(), rooms: z.int(), centres: z.int(), pages: z.int(), byTask: truth }),
+      query: object(() => ({ ...where, kind, perPage: optional(perPage) })),
+      answer: object(() => ({ people: z.int(), rooms: z.int(), centres: z.int(), pages: z.int(), byTask: truth })),
     }),
     /** 准考证 as PDF, two or four per A4 page */
     seatCards: get('formalExam/seatCards', {
       title: ['打印准考证', 'Print admission cards'],
       access: prints,
-      query: z.object({ ...where, perPage: optional(perPage) }),
+      query: object(() => ({ ...where, perPage: optional(perPage) })),
       ...printed,
     }),
     /** 门贴, 签到表, 座位图 and 考场座次表 as PDF */
     printSheets: get('formalExam/printSheets', {
       title: ['打印考场用表', 'Print sheets of rooms'],
       access: prints,
-      query: z.object({ ...where, kind: kind.exclude(['card']) }),
+      query: object(() => ({ ...where, kind: kind.exclude(['card']) })),
       ...printed,
     }),
   },

@@ -16,6 +16,7 @@ import {
   whole,
 } from '../conventions.ts';
 import { files } from '../fields/fields.ts';
+import { object } from '../fields/object.ts';
 import { printedLetter } from '../letter.ts';
 import { anyWords, listQuery, oneOf } from '../lists/list.ts';
 import { sheetCall } from '../lists/sheet.ts';
@@ -131,7 +132,7 @@ export const violationRow = violationRecord.row.extend({
 });
 export type ViolationRow = z.output<typeof violationRow>;
 
-const told = z.object({ count: z.int() });
+const told = object(() => ({ count: z.int() }));
 const version = optional(whole(['版本', 'Version']));
 const changes = ['violation_record', 'examiners', 'formal_exam'];
 const filters = [
@@ -167,10 +168,10 @@ export const violation = {
       title: ['违纪记录计数', 'Counters of violations'],
       access: read,
       query,
-      answer: z.object({
+      answer: object(() => ({
         all: z.int(),
         byPhase: z.array(z.object({ phase: z.enum(violationPhaseNames), count: z.int() })),
-      }),
+      })),
       acts: true,
     }),
     export: sheetCall(list, {
@@ -186,14 +187,14 @@ export const violation = {
     record: post('examiners/violation', {
       title: ['登记违纪', 'Record a violation'],
       access: keeps,
-      body: z.object({
+      body: object(() => ({
         ids,
         level,
         subjectCode,
         clause: violationFields.clause,
         factText: violationFields.factText,
         evidence: violationFields.evidence,
-      }),
+      })),
       answer: told,
       changes,
     }),
@@ -205,7 +206,7 @@ export const violation = {
     decide: post('examiners/violationDecide', {
       title: ['违纪处理决定', 'Decide on a violation'],
       access: keeps,
-      body: z.object({ id, version, waived: waived.optional(), waiver, statement }),
+      body: object(() => ({ id, version, waived: waived.optional(), waiver, statement })),
       answer: violationRow,
       changes,
     }),
@@ -216,7 +217,7 @@ export const violation = {
     revoke: post('examiners/violationRevoke', {
       title: ['变更或撤销违纪处理', 'Change or revoke a violation'],
       access: keeps,
-      body: z.object({ id, version, level: optional(level), subjectCode, reason: revokeReason }),
+      body: object(() => ({ id, version, level: optional(level), subjectCode, reason: revokeReason })),
       answer: violationRow,
       changes,
     }),
@@ -224,7 +225,11 @@ export const violation = {
     confirm: post('examiners/violationConfirm', {
       title: ['确认变更或撤销违纪处理', 'Confirm a change of a violation'],
       access: keeps,
-      body: z.object({ id, version, auditResult: choice(['处理意见', 'Decision'], 'audit_result', [approve, reject]) }),
+      body: object(() => ({
+        id,
+        version,
+        auditResult: choice(['处理意见', 'Decision'], 'audit_result', [approve, reject]),
+      })),
       answer: violationRow,
       changes,
     }),
@@ -232,12 +237,12 @@ export const violation = {
     print: get('examiners/print', {
       title: ['打印违纪文书', 'Print a letter of a violation'],
       access: holdsAll('examiner_print', 'formal_exam'),
-      query: z.object({
+      query: object(() => ({
         id,
         docType: z.enum(['WJ01', 'WJ02']),
         recordId: id.optional(),
         format: z.enum(['html', 'pdf']).optional(),
-      }),
+      })),
       answer: printedLetter,
       writes: true,
     }),

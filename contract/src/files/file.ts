@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { get, post } from '../call.ts';
 import { optional, text } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 
 /** Answer of an upload (specification section 7; wire.md B5). */
-export const uploaded = z.object({
+export const uploaded = object(() => ({
   link: z.string(),
   domain: z.string(),
   name: z.string(),
@@ -11,13 +12,13 @@ export const uploaded = z.object({
   fileId: z.string(),
   fileSize: z.int(),
   extension: z.string(),
-});
+}));
 export const file = {
   put: post('blade-resource/oss/endpoint/put-file', {
     title: ['上传文件', 'Upload a file'],
     access: 'signed-in',
     /** object store to test (wire.md B5), for users who may enable stores */
-    query: z.object({ code: optional(text(['资源编号', 'Code'], { max: 32 })) }),
+    query: object(() => ({ code: optional(text(['资源编号', 'Code'], { max: 32 })) })),
     upload: true,
     answer: uploaded,
   }),
@@ -26,7 +27,7 @@ export const file = {
     title: ['重新获取附件链接', 'Another link of an attachment'],
     access: 'signed-in',
     writes: false,
-    body: z.object({ link: z.string().min(10).max(700) }),
+    body: object(() => ({ link: z.string().min(10).max(700) })),
     answer: z.string(),
   }),
   /**
@@ -36,12 +37,12 @@ export const file = {
     title: ['打开附件', 'Open an attachment'],
     acts: true,
     access: 'public',
-    query: z.object({
+    query: object(() => ({
       ticket: z.string().min(10).max(600),
       save: z.string().max(1).optional(),
       /** `1`: the picture as uploaded, for staff */
       original: z.string().max(1).optional(),
-    }),
+    })),
     answer: z.null(),
     shape: 'file',
   }),

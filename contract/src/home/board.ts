@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { truth } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 
 /** A figure and the page of the application that lists exactly the counted cases. */
-export const boardFigure = z.object({ count: z.int(), path: z.string() });
+export const boardFigure = object(() => ({ count: z.int(), path: z.string() }));
 export type BoardFigure = z.output<typeof boardFigure>;
 
 /**
@@ -12,17 +13,17 @@ export type BoardFigure = z.output<typeof boardFigure>;
  */
 const outcome = { settled: boardFigure, onTime: boardFigure, onTimeRate: z.number().nullable() };
 
-export const boardWeek = z.object({
+export const boardWeek = object(() => ({
   /** Monday and Sunday, `yyyy-MM-dd` */
   from: z.string(),
   until: z.string(),
   received: boardFigure,
   ...outcome,
-});
+}));
 export type BoardWeek = z.output<typeof boardWeek>;
 
 /** A district or a classification: cases received and settled in the weeks of the board, and those open now. */
-export const boardPlace = z.object({
+export const boardPlace = object(() => ({
   /** null: cases without one */
   id: z.string().nullable(),
   name: z.string(),
@@ -30,20 +31,20 @@ export const boardPlace = z.object({
   open: boardFigure,
   overdue: boardFigure,
   ...outcome,
-});
+}));
 export type BoardPlace = z.output<typeof boardPlace>;
 
-export const boardDay = z.object({
+export const boardDay = object(() => ({
   day: z.string(),
   /** by the work calendar */
   rest: truth,
   /** the holidays of its year are not announced yet: based on weekends only */
   estimated: truth,
   due: boardFigure,
-});
+}));
 export type BoardDay = z.output<typeof boardDay>;
 
-export const boardOfKind = z.object({
+export const boardOfKind = object(() => ({
   kind: z.string(),
   called: z.string(),
   /** over the weeks of the board; open, overdue and today are current */
@@ -66,14 +67,14 @@ export const boardOfKind = z.object({
   /** from today to the Sunday of the sixth week */
   days: z.array(boardDay),
   later: boardFigure,
-});
+}));
 export type BoardOfKind = z.output<typeof boardOfKind>;
 
-export const board = z.object({
+export const board = object(() => ({
   /** time of the figures, `yyyy-MM-dd HH:mm:ss` */
   asOf: z.string(),
   /** reason for missing figures while the database of the cases is unavailable; null: available */
   away: z.string().nullable(),
   kinds: z.array(boardOfKind),
-});
+}));
 export type Board = z.output<typeof board>;

@@ -3,6 +3,7 @@ import { get } from '../call.ts';
 import { left } from '../casework/due.ts';
 import { id, truth } from '../conventions.ts';
 import { inboxEntry } from '../desk/inbox.ts';
+import { object } from '../fields/object.ts';
 import { board } from './board.ts';
 
 /**
@@ -28,16 +29,16 @@ export const todoKeys = [
 ] as const;
 export type TodoKey = (typeof todoKeys)[number];
 
-export const todoCounter = z.object({
+export const todoCounter = object(() => ({
   key: z.enum(todoKeys),
   /** name of the counted cases, if the user works with several kinds */
   called: z.string().nullable(),
   count: z.int(),
   path: z.string(),
-});
+}));
 export type TodoCounter = z.output<typeof todoCounter>;
 
-export const todoCase = z.object({
+export const todoCase = object(() => ({
   id: z.string(),
   caseNo: z.string(),
   title: z.string(),
@@ -53,13 +54,13 @@ export const todoCase = z.object({
   /** 1: based on weekends, because the holidays of that year are not announced yet */
   dueEstimated: truth,
   path: z.string(),
-});
+}));
 export type TodoCase = z.output<typeof todoCase>;
 
 export const examDuties = ['registrations', 'release'] as const;
 export type ExamDuty = (typeof examDuties)[number];
 
-export const todoExam = z.object({
+export const todoExam = object(() => ({
   id: z.string(),
   name: z.string(),
   status: z.int(),
@@ -72,22 +73,22 @@ export const todoExam = z.object({
   path: z.string(),
   /** tasks the user can do now, with the page that lists exactly the counted records */
   waiting: z.array(z.object({ key: z.enum(examDuties), count: z.int(), path: z.string() })),
-});
+}));
 export type TodoExam = z.output<typeof todoExam>;
 
-export const todoList = z.object({
+export const todoList = object(() => ({
   /** name of the counted cases, if there are several kinds */
   called: z.string().nullable(),
   count: z.int(),
   path: z.string(),
-});
+}));
 export type TodoList = z.output<typeof todoList>;
 
 /** The cases shown: the user's own, those awaiting the user's approval, or all visible ones. */
 export const todoDuties = ['mine', 'auditing', 'all'] as const;
 export type TodoDuty = (typeof todoDuties)[number];
 
-export const todo = z.object({
+export const todo = object(() => ({
   /**
    * Parts that failed because their database is unavailable: counters are empty and cases null then; all other parts
    * are present. `reason` is a message for the user.
@@ -113,7 +114,7 @@ export const todo = z.object({
   /** future and unfinished examinations, the next one first, at most five; null without their menu */
   exams: z.array(todoExam).nullable(),
   notices: z.array(inboxEntry),
-});
+}));
 export type Todo = z.output<typeof todo>;
 
 export const home = {
@@ -125,13 +126,13 @@ export const home = {
   notice: get('home/notice', {
     title: ['阅读通知', 'Read a notice'],
     access: 'signed-in',
-    query: z.object({ id }),
-    answer: z.object({
+    query: object(() => ({ id })),
+    answer: object(() => ({
       id: z.string(),
       title: z.string(),
       category: z.int(),
       releaseTime: z.string(),
       content: z.string(),
-    }),
+    })),
   }),
 };

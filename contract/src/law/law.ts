@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
 import { day, id, optional, text, whole } from '../conventions.ts';
 import { everybodyReads } from '../everybody-reads.ts';
+import { object } from '../fields/object.ts';
 import { administration, resource, withExport } from '../resource.ts';
 
 const edition = text(['版本', 'Edition'], { max: 20 });
@@ -38,7 +39,7 @@ const plain = withExport(
   }),
 );
 
-export const lawDependant = z.object({
+export const lawDependant = object(() => ({
   /** phrase, question, case, violation or letter */
   kind: z.string(),
   kindName: z.string(),
@@ -48,14 +49,14 @@ export const lawDependant = z.object({
   path: z.string().nullable(),
   /** out of use until a user reviews it; reason, user and time */
   suspended: z.object({ why: z.string(), by: z.string(), time: z.string() }).nullable(),
-});
+}));
 export type LawDependant = z.output<typeof lawDependant>;
 
-export const lawCitations = z.object({
+export const lawCitations = object(() => ({
   dependants: z.array(lawDependant),
   /** items the caller may not see; 0 for callers who may not amend laws */
   hidden: z.int(),
-});
+}));
 export type LawCitations = z.output<typeof lawCitations>;
 
 const changes = ['law', 'phrase', 'question', 'question_bank', 'desk'];
@@ -67,14 +68,14 @@ export const law = {
     dependants: get('law/dependants', {
       title: ['法规引用', 'What cites a law'],
       access: holds('law'),
-      query: z.object({ id }),
+      query: object(() => ({ id })),
       answer: lawCitations,
     }),
     /** a new edition; records that rely on the previous one are suspended or notified (domain.md 6.4 #13) */
     amend: post('law/amend', {
       title: ['法规修订', 'Amend a law'],
       access: holds('law_amend'),
-      body: z.object({ id, version: whole(['版本', 'Version']), edition, text: words, source, effectiveFrom }),
+      body: object(() => ({ id, version: whole(['版本', 'Version']), edition, text: words, source, effectiveFrom })),
       answer: lawCitations.extend({ id: z.string() }),
       changes,
     }),
@@ -85,7 +86,11 @@ export const law = {
     end: post('law/end', {
       title: ['法规废止', 'End a law'],
       access: holds('law_amend'),
-      body: z.object({ id, version: whole(['版本', 'Version']), effectiveTo: day(['失效日期', 'In force until']) }),
+      body: object(() => ({
+        id,
+        version: whole(['版本', 'Version']),
+        effectiveTo: day(['失效日期', 'In force until']),
+      })),
       answer: lawCitations.extend({ id: z.string() }),
       changes,
     }),

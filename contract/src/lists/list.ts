@@ -114,6 +114,8 @@ function filterFacts(field: string, schema: z.ZodType | undefined): ListFacts['f
   return { field, label: known?.label ?? [field, field], suffixes: fitting.map(([suffix]) => suffix) };
 }
 
+const anyKeys = z.record(z.string(), z.unknown());
+
 /**
  * Parses the query of a list call: current ≥ 1, size 1..200 (a larger size becomes 200), ascs/descs, filters with the
  * suffixes of wire.md B1.4 on declared fields, and `extra` keys. Rejects undeclared keys, invalid values and undeclared
@@ -137,7 +139,7 @@ export function listQuery<F extends Record<string, z.ZodType>>(
     const schema = field === undefined ? undefined : fields[field];
     return schema && factsOf(schema)?.label;
   };
-  const query = z.record(z.string(), z.unknown()).transform((raw, context): ListInput => {
+  const query = anyKeys.transform((raw, context): ListInput => {
     const input: ListInput = { current: 1, size: defaultPageSize, sort: [], filters: [], extra: {} };
     const wrong = (key: string, rule: string) =>
       context.addIssue({ code: 'custom', path: [key], params: { rule, label: labelOf(key) }, input: raw[key] });

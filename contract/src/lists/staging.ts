@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type Access, get, post } from '../call.ts';
 import { flag, id, type Label, optional, page, text, truth, whole } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { startedTask } from '../task.ts';
 
 /** How a file column was matched to its field. `similar` and `content` are guesses that the user confirms. */
@@ -10,7 +11,7 @@ export type HeadingSource = (typeof headingSources)[number];
 export const cellKinds = ['text', 'choice', 'choices', 'day', 'moment'] as const;
 export type CellKind = (typeof cellKinds)[number];
 
-export const stagedLine = z.object({
+export const stagedLine = object(() => ({
   rowNo: z.int(),
   /** by heading, shortened for the screen */
   values: z.record(z.string(), z.string()),
@@ -22,14 +23,14 @@ export const stagedLine = z.object({
   cells: z.record(z.string(), z.string()),
   leftOut: truth,
   taken: truth,
-});
+}));
 export type StagedLine = z.output<typeof stagedLine>;
 
 /** `reading`: a task is still reading and checking the rows of a long file */
 export const importStates = ['reading', 'staged', 'taking', 'imported', 'part', 'cancelled'] as const;
 
 /** A staged file: its rows are checked, corrected and imported from here. It is stored for seven days. */
-export const stagedBatch = z.object({
+export const stagedBatch = object(() => ({
   batchId: z.string(),
   fileName: z.string(),
   total: z.int(),
@@ -81,7 +82,7 @@ export const stagedBatch = z.object({
       by: z.enum(headingSources).nullable(),
     }),
   ),
-});
+}));
 export type StagedBatch = z.output<typeof stagedBatch>;
 
 export const lineKinds = ['bad', 'good', 'known', 'leftOut', 'all'] as const;
@@ -92,7 +93,7 @@ export type LineKind = (typeof lineKinds)[number];
  */
 export const mostRemapped = 20_000;
 
-export const batch = z.object({ batchId: id });
+export const batch = object(() => ({ batchId: id }));
 export const againReason = text(['再次导入的原因', 'Reason'], {
   min: 2,
   max: 200,
@@ -155,12 +156,12 @@ export function importCalls({
     importRows: get(at('Rows'), {
       title: called('暂存行', 'staged rows'),
       access,
-      query: z.object({
+      query: object(() => ({
         batchId: id,
         kind: z.enum(lineKinds).optional(),
         current: whole(['页', 'Page'], { min: 1, max: 100_000 }).optional(),
         size: whole(['每页', 'Size'], { min: 1, max: 200 }).optional(),
-      }),
+      })),
       answer: page(stagedLine),
     }),
     /**
@@ -183,7 +184,11 @@ export function importCalls({
         rowNo: whole(['行号', 'Row'], { min: 1 }).optional(),
         cells: z.record(z.string(), cellText).optional(),
         /** replaces this value of a column in every row where it is wrong */
-        everywhere: z.object({ key: text(['列', 'Column'], { max: 64 }), from: cellText, to: cellText }).optional(),
+        everywhere: object(() => ({
+          key: text(['列', 'Column'], { max: 64 }),
+          from: cellText,
+          to: cellText,
+        })).optional(),
         leftOut: flag(['不导入', 'Skip']).optional(),
       }),
       answer: stagedBatch,

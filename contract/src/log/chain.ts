@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { get, holds } from '../call.ts';
 import { day, optional, truth } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 
-export const logVerdict = z.object({
+export const logVerdict = object(() => ({
   ok: truth,
   count: z.int(),
   /** rows that await their seal, and whether they have waited for more than a minute */
@@ -21,7 +22,7 @@ export const logVerdict = z.object({
       msg: z.string(),
     })
     .nullable(),
-});
+}));
 export type LogVerdictAnswer = z.output<typeof logVerdict>;
 
 /** 审计链, its platform part (domain.md 4.3): verifies that the audit log was not changed after it was written. */
@@ -29,7 +30,7 @@ export const logChain = {
   verify: get('blade-log/chain/verify', {
     title: ['核验审计日志', 'Verify the audit log'],
     access: holds('log_verify'),
-    query: z.object({ from: optional(day(['开始日期', 'From'])), to: optional(day(['结束日期', 'To'])) }),
+    query: object(() => ({ from: optional(day(['开始日期', 'From'])), to: optional(day(['结束日期', 'To'])) })),
     answer: logVerdict,
   }),
 };

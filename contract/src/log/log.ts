@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { get, holds } from '../call.ts';
 import { id, type Label, moment, page, reference, text, whole } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { listQuery } from '../lists/list.ts';
 import { sheetCall } from '../lists/sheet.ts';
 
@@ -83,7 +84,7 @@ type Columns = Record<string, z.ZodType>;
 
 /** Values that were not recorded are null. */
 const rowOf = <F extends Columns>(fields: F) =>
-  z.object({
+  object(() => ({
     id: z.string(),
     ...(Object.fromEntries(
       Object.keys(fields).map((name) => [
@@ -91,7 +92,7 @@ const rowOf = <F extends Columns>(fields: F) =>
         (name === 'status' || name === 'time' ? z.int() : z.string()).nullable(),
       ]),
     ) as { [K in keyof F]: z.ZodNullable<K extends 'status' | 'time' ? z.ZodInt : z.ZodString> }),
-  });
+  }));
 
 /** @param words `inDetail`: columns too long for the list */
 function log<F extends Columns, D extends keyof F & string, S extends keyof F & string>(words: {
@@ -121,7 +122,7 @@ function log<F extends Columns, D extends keyof F & string, S extends keyof F & 
       detail: get(`${path}/detail`, {
         title: [`${title[0]}详情`, `${title[1]}: detail`],
         access: holds(name),
-        query: z.object({ id }),
+        query: object(() => ({ id })),
         answer: record,
       }),
     },

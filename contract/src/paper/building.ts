@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { holds, post } from '../call.ts';
 import { ids, optional, whole } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { mostPoints, paperBlueprint, paperFields, paperRules, paperSections, weighed } from './paper-fields.ts';
 
 const word = z.string().nullable();
 const building = holds('paper_add', 'paper_edit');
 
 /** Predicted properties of a paper (assembly/predict.ts); all are 0 for an empty one. */
-const prediction = z.object({
+const prediction = object(() => ({
   totalScore: z.number(),
   mean: z.number(),
   /** 预计难度, 0–1 */
@@ -22,11 +23,11 @@ const prediction = z.object({
   information: z.number(),
   /** number of questions without figures, for which the author's estimate is used */
   byPrior: z.int(),
-});
+}));
 export type PaperPrediction = z.output<typeof prediction>;
 
 /** Planned and actual (domain.md 2.4, blueprint coverage). */
-export const paperFulfilment = z.object({
+export const paperFulfilment = object(() => ({
   cells: z.array(
     z.object({
       knowledge: z.string(),
@@ -42,12 +43,12 @@ export const paperFulfilment = z.object({
   ),
   types: z.array(z.object({ type: z.int(), typeName: word, count: z.int(), actual: z.int() })),
   outside: z.int(),
-});
+}));
 export type PaperFulfilment = z.output<typeof paperFulfilment>;
 
-const lacking = z.array(z.object({ rule: z.int(), wanted: z.int(), found: z.int(), lacking: z.int() }));
+const lacking = z.array(object(() => ({ rule: z.int(), wanted: z.int(), found: z.int(), lacking: z.int() })));
 
-const built = z.object({
+const built = object(() => ({
   /** in the format of `paperQuestion/submit`: one section per type */
   sections: z.array(
     z.object({
@@ -68,7 +69,7 @@ const built = z.object({
   fulfilment: paperFulfilment.nullable(),
   /** rules that the banks cannot fill; empty for a blueprint, whose gaps are in `fulfilment` */
   lacking,
-});
+}));
 export type BuiltPaper = z.output<typeof built>;
 
 const passScore = z.number().min(0).max(mostPoints);
@@ -85,7 +86,7 @@ export const paperBuilding = {
       title: ['自动组卷', 'Build a paper'],
       access: building,
       writes: false,
-      body: z.object({
+      body: object(() => ({
         subject: paperFields.subject,
         bankIds: ids.optional(),
         rules: paperRules.optional(),
@@ -94,19 +95,19 @@ export const paperBuilding = {
         passScore,
         /** excludes questions used in an examination within this number of days */
         excludeUsedDays: optional(whole(['近期未使用天数', 'Days unused'], { max: 3_650 })),
-      }),
-      answer: z.object({
+      })),
+      answer: object(() => ({
         candidates: z.int(),
         forms: z.array(built),
         /** between parallel forms; null: a single paper */
         gaps: z.object({ difficulty: z.number(), information: z.number(), variance: z.number() }).nullable(),
-      }),
+      })),
     }),
     /** Stores built papers: one per form, all or none, with their common attributes. */
     keep: post('paper/keep', {
       title: ['保存组卷结果', 'Keep built papers'],
       access: holds('paper_add'),
-      body: z.object({
+      body: object(() => ({
         paper: z.object({
           subject: paperFields.subject,
           projectType: paperFields.projectType,
@@ -124,21 +125,21 @@ export const paperBuilding = {
           .array(z.object({ name: paperFields.name, sections: paperSections }))
           .min(1)
           .max(6),
-      }),
-      answer: z.array(z.object({ id: z.string(), name: z.string(), paperCode: z.string() })),
+      })),
+      answer: z.array(object(() => ({ id: z.string(), name: z.string(), paperCode: z.string() }))),
       changes: ['paper'],
     }),
     predict: post('paper/predict', {
       title: ['组卷预测', 'Predict a paper'],
       access: building,
       writes: false,
-      body: z.object({ questions: weighed, passScore, blueprint: paperBlueprint.optional() }),
-      answer: z.object({
+      body: object(() => ({ questions: weighed, passScore, blueprint: paperBlueprint.optional() })),
+      answer: object(() => ({
         prediction,
         fulfilment: paperFulfilment.nullable(),
         /** pairs with a similarity of at least .85, which cannot be in the same paper */
         alike: z.array(z.object({ questionId: z.string(), otherId: z.string(), similarity: z.number() })),
-      }),
+      })),
     }),
   },
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { get, holds } from '../call.ts';
 import { ids, optional, text } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 
 /** 试卷 (domain.md 2.4) as a choice for a subject: names only, neither questions nor keys. */
 export const paperChoice = {
@@ -10,13 +11,13 @@ export const paperChoice = {
     select: get('paper/select', {
       title: ['可选试卷', 'Papers: choices'],
       access: holds('formal_exam_add', 'formal_exam_edit'),
-      query: z.object({
+      query: object(() => ({
         subject: optional(text(['科目', 'Subject'], { max: 60 })),
         keyword: optional(text(['关键字', 'Keyword'])),
         ids: ids.optional(),
-      }),
+      })),
       answer: z.array(
-        z.object({
+        object(() => ({
           id: z.string(),
           name: z.string(),
           paperCode: z.string(),
@@ -24,7 +25,7 @@ export const paperChoice = {
           totalScore: z.number(),
           /** minutes */
           duration: z.int(),
-        }),
+        })),
       ),
     }),
   },

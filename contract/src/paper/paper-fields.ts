@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { choice, facts, flag, id, type Label, moment, optional, reference, text, whole } from '../conventions.ts';
 import { decimal } from '../fields/fields.ts';
+import { object } from '../fields/object.ts';
 import { subjectField } from '../question/knowledge.ts';
 import { cognition, difficulty, questionType } from '../question/question-states.ts';
 
@@ -44,7 +45,7 @@ const difficultyKey = z.literal(Object.values(difficulty.of));
 const count = z.number().int().min(1).max(300);
 
 /** 组卷规则; an absent criterion is not applied. */
-const rule = z.object({
+const rule = object(() => ({
   bankId: id.optional(),
   type: type.optional(),
   knowledge: id.optional(),
@@ -52,14 +53,14 @@ const rule = z.object({
   count,
   /** points per question; default: its default score */
   score: points.optional(),
-});
+}));
 export const paperRules = structure(['组卷规则', 'Rules'], z.array(rule).min(1).max(50));
 export type PaperRule = z.output<typeof rule>;
 
 /** 双向细目表: knowledge × cognition, the total per type, the target difficulty. */
 export const paperBlueprint = structure(
   ['双向细目表', 'Blueprint'],
-  z.object({
+  object(() => ({
     cells: z
       .array(
         z.object({
@@ -73,12 +74,12 @@ export const paperBlueprint = structure(
       .max(200),
     types: z.array(z.object({ type, count: z.number().int().min(0).max(300) })).max(10),
     difficulty: z.number().min(0.05).max(0.95),
-  }),
+  })),
 );
 export type PaperBlueprint = z.output<typeof paperBlueprint>;
 
 /** A question in a paper; for a reading also the points of each child, by default its default score. */
-const asked = z.object({
+const asked = object(() => ({
   questionId: id,
   score: points,
   sort: z.number().int().min(0).max(10_000).optional(),
@@ -86,7 +87,7 @@ const asked = z.object({
     .array(z.object({ questionId: id, score: points }))
     .max(20)
     .optional(),
-});
+}));
 export type AskedQuestion = z.output<typeof asked>;
 
 /** not counting children of readings */
@@ -94,7 +95,9 @@ export const mostAsked = 500;
 export const paperSections = structure(
   ['试卷内容', 'Sections'],
   z
-    .array(z.object({ title: text(['大题名称', 'Section'], { max: 60 }), questions: z.array(asked).max(mostAsked) }))
+    .array(
+      object(() => ({ title: text(['大题名称', 'Section'], { max: 60 }), questions: z.array(asked).max(mostAsked) })),
+    )
     .max(30)
     .refine((all) => all.reduce((sum, { questions }) => sum + questions.length, 0) <= mostAsked, {
       params: { rule: 'most', most: mostAsked },

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type Access, get, holds, post } from '../call.ts';
 import { historyCall } from '../casework/history.ts';
 import { choice, id, optional, page, text, truth, whole } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { sheetCall } from '../lists/sheet.ts';
 import type { QuestionFace, QuestionKey } from '../question/content.ts';
 import { resource } from '../resource.ts';
@@ -65,17 +66,17 @@ const record = paperThing.record.extend({
   blueprint: paperBlueprint.nullable(),
   /** empty for a paper that is still secret */
   sections: z.array(
-    z.object({
+    object(() => ({
       sectionNo: z.int(),
       title: z.string(),
       questionCount: z.int(),
       score: z.number(),
       typeCounts: z.record(z.string(), z.int()),
-    }),
+    })),
   ),
   /** 知识点 × 认知层次, planned and actual; null: no blueprint, or still secret */
   coverage: paperFulfilment.nullable(),
-  exams: z.array(z.object({ examId: z.string(), examCode: z.string(), name: z.string(), status: z.int() })),
+  exams: z.array(object(() => ({ examId: z.string(), examCode: z.string(), name: z.string(), status: z.int() }))),
   opening: secretOpening.nullable(),
 });
 export type PaperRecord = z.output<typeof record>;
@@ -106,7 +107,7 @@ const submit = {
 };
 
 /** A question of a paper: its frozen face, and its key for callers who may see answers. */
-const shownQuestion = z.object({
+const shownQuestion = object(() => ({
   questionId: z.string(),
   questionCode: z.string(),
   /** 0; for a child the question of its reading */
@@ -129,8 +130,8 @@ const shownQuestion = z.object({
     .nullable(),
   /** null: the caller may not see answers */
   key: z.custom<QuestionKey & { children: readonly QuestionKey[] }>().nullable(),
-});
-const content = z.object({
+}));
+const content = object(() => ({
   paperId: z.string(),
   version: z.int(),
   totalScore: z.number(),
@@ -139,7 +140,7 @@ const content = z.object({
   sections: z.array(
     z.object({ sectionNo: z.int(), title: z.string(), score: z.number(), questions: z.array(shownQuestion) }),
   ),
-});
+}));
 export type PaperContent = z.output<typeof content>;
 
 export const paper = {
@@ -151,7 +152,7 @@ export const paper = {
       title: ['试卷计数', 'Counters of papers'],
       access: holds('paper'),
       query: paperThing.calls.list.query,
-      answer: z.object({ all: z.int(), byStatus: z.array(z.object({ status: z.int(), count: z.int() })) }),
+      answer: object(() => ({ all: z.int(), byStatus: z.array(z.object({ status: z.int(), count: z.int() })) })),
     }),
     export: sheetCall(list, {
       title: ['试卷导出', 'Export papers'],
@@ -161,7 +162,7 @@ export const paper = {
     baseInfo: get('paper/baseInfo', {
       title: ['试卷信息', 'Paper'],
       access: holds('paper'),
-      query: z.object({ id }),
+      query: object(() => ({ id })),
       answer: record,
     }),
     timeline: historyCall('paper/timeline', ['试卷操作记录', 'History of a paper'], holds('paper')),
@@ -172,7 +173,7 @@ export const paper = {
     copy: post('paper/copy', {
       title: ['试卷复制', 'Copy a paper'],
       access: holds('paper_copy'),
-      body: z.object({ id, name: optional(text(['试卷名称', 'Name'], { max: 80 })) }),
+      body: object(() => ({ id, name: optional(text(['试卷名称', 'Name'], { max: 80 })) })),
       answer: record,
       changes: ['paper'],
     }),
@@ -188,14 +189,14 @@ export const paperQuestion = {
       access: holds('paper'),
       acts: true,
       writes: true,
-      query: z.object({ paperId: id }),
+      query: object(() => ({ paperId: id })),
       answer: content,
     }),
     /** replaces all questions and recomputes the totals */
     submit: post('paperQuestion/submit', {
       title: ['试卷题目保存', 'Save questions of a paper'],
       access: holds('paper_add', 'paper_edit'),
-      body: z.object({ paperId: id, version, sections: paperSections }),
+      body: object(() => ({ paperId: id, version, sections: paperSections })),
       answer: content,
       changes: ['paper', 'question'],
     }),

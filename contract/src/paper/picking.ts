@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { get, holds } from '../call.ts';
 import { page } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { anId, anyWords, type Hold, listOfIds, listQuery, oneOf } from '../lists/list.ts';
 import { bankFields } from '../question/bank.ts';
 import { narrowing, questionRow } from '../question/question.ts';
@@ -10,7 +11,7 @@ import { questionType } from '../question/question-states.ts';
 const word = z.string().nullable();
 const building = holds('paper_add', 'paper_edit');
 const days: Hold = (said) => /^\d{1,4}$/.test(said);
-const bankRow = z.object({
+const bankRow = object(() => ({
   id: z.string(),
   bankCode: z.string(),
   name: z.string(),
@@ -21,7 +22,7 @@ const bankRow = z.object({
   typeCounts: z.record(z.string(), z.int()),
   difficultyCounts: z.record(z.string(), z.int()),
   counts: z.array(z.object({ questionType: z.int(), difficulty: z.int(), count: z.int() })),
-});
+}));
 export type PickedBank = z.output<typeof bankRow>;
 
 const pickedQuestion = questionRow.extend({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { get, holds } from '../call.ts';
 import { facts, id } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 
 export const paperPrints = {
   paper: ['试卷', 'Paper'],
@@ -20,7 +21,7 @@ export const paperPrinting = {
     print: get('paper/print', {
       title: ['试卷打印', 'Print a paper'],
       access: holds('paper_print'),
-      query: z.object({ id, kind }),
+      query: object(() => ({ id, kind })),
       /** docx */
       answer: z.null(),
       shape: 'file',

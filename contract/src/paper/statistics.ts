@@ -3,6 +3,7 @@ import { get, holds } from '../call.ts';
 import { id, optional, truth } from '../conventions.ts';
 import { analysis, examStatistics } from '../exam/scores/statistics.ts';
 import { figure } from '../exam/scores/statistics-items.ts';
+import { object } from '../fields/object.ts';
 
 const word = z.string().nullable();
 const { analyse } = examStatistics.calls;
@@ -40,7 +41,7 @@ export const paperStatistics = {
     statistics: get('paper/statistics', {
       title: ['试卷分析', 'Analysis of a paper'],
       access: holds('formal_exam_data'),
-      query: z.object({ id, examId: optional(id), binWidth: analyse.query.shape.binWidth }),
+      query: object(() => ({ id, examId: optional(id), binWidth: analyse.query.shape.binWidth })),
       answer: analysed.extend({
         paperId: z.string(),
         paperName: z.string(),
@@ -50,7 +51,7 @@ export const paperStatistics = {
         withKeys: truth,
         /** sittings the caller sees, latest first; passes by the pass mark of the paper */
         sittings: z.array(
-          z.object({
+          object(() => ({
             examId: z.string(),
             examName: z.string(),
             date: z.string(),
@@ -62,7 +63,7 @@ export const paperStatistics = {
             mean: figure,
             sd: figure,
             passRate: figure,
-          }),
+          })),
         ),
       }),
     }),

@@ -1,8 +1,8 @@
-import * as z from 'zod';
 import { post } from '../call.ts';
 import { acceptedNotice } from '../casework/notice.ts';
 import { caseOpen } from '../casework/open.ts';
 import { receipt } from '../casework/receipt.ts';
+import { object } from '../fields/object.ts';
 import { registerForm } from './record.ts';
 
 const {
@@ -20,7 +20,7 @@ export const open = {
   petition: post('open/petition', {
     title: ['提交信访', 'File a petition'],
     access: 'public',
-    body: z.object({ ...citizenFields, phone: registerForm.shape.phone, ...acceptedNotice }),
+    body: object(() => ({ ...citizenFields, phone: registerForm.shape.phone, ...acceptedNotice })),
     answer: receipt,
   }),
   ...caseOpen,

@@ -4,6 +4,7 @@ import { petitionClass, petitionStage } from '../casework/results.ts';
 import { priority } from '../casework/states.ts';
 import { choice, flag, listOf, moment, optional, reference, text, truth, whole } from '../conventions.ts';
 import { examDistrict } from '../exam/places/place.ts';
+import { object } from '../fields/object.ts';
 import { documentNumber, phoneNumber } from '../fields/typed-numbers.ts';
 
 const keys = (dictionary: { entries: readonly { key: string | number }[] }) =>
@@ -30,10 +31,10 @@ export const petitionFields = {
   groupCount: optional(whole(['群体人数', 'People'], { min: 2, max: 100000 })),
   representatives: optional(
     listOf(
-      z.object({
+      object(() => ({
         name: text(['代表姓名', 'Representative'], { max: 40 }),
         phone: optional(text(['代表电话', 'Phone'], { max: 20, as: phoneNumber })),
-      }),
+      })),
       mostRepresentatives,
     ),
   ),
@@ -77,7 +78,7 @@ export const rowFields = {
   feedbackOver: truth,
 };
 
-const representatives = z.array(z.object({ name: z.string(), phone: z.string().nullable() }));
+const representatives = z.array(object(() => ({ name: z.string(), phone: z.string().nullable() })));
 
 export const detailFields = {
   mailAddress: z.string().nullable(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type Access, get } from '../call.ts';
 import { ids, optional, text } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import type { Resource } from '../resource.ts';
 import { tenantChoice } from '../system/tenant-choice.ts';
 import { treeCall } from './tree.ts';
@@ -17,8 +18,8 @@ export function withChoices<R extends Resource, const C extends keyof R['own']['
   const select = get(`${thing.path}/select`, {
     title: [`可选${thing.title[0]}`, `${thing.title[1]}: choices`],
     access,
-    query: z.object({ ...whose, keyword: optional(text(['关键字', 'Keyword'])), ids: ids.optional() }),
-    answer: z.array(z.object({ id: z.string(), ...chosen })),
+    query: object(() => ({ ...whose, keyword: optional(text(['关键字', 'Keyword'])), ids: ids.optional() })),
+    answer: z.array(object(() => ({ id: z.string(), ...chosen }))),
   });
   const grown: Record<never, never> = thing.tree ? { tree: treeCall(thing, access) } : {};
   return { ...thing, calls: { ...thing.calls, ...grown, select } };

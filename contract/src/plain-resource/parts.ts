@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { factsOf, optional, type Secret, truth } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { dictionariesOf, type Fields, filesOf, isSecret, type Name, referencesOf } from './fields.ts';
 
 type Blank<Z extends z.ZodType> = ReturnType<typeof optional<Z>>;
@@ -24,13 +25,13 @@ export function listedOf<F extends Fields, C extends Name<F>>(shown: Shown<F>, n
   return Object.fromEntries(listed) as Pick<Shown<F>, C & keyof Shown<F>>;
 }
 
-export const shownFile = z.object({
+export const shownFile = object(() => ({
   id: z.string(),
   originalName: z.string(),
   fileSize: z.int(),
   /** valid for ten minutes and one request, in the session it was created in */
   link: z.string(),
-});
+}));
 export type ShownFile = z.output<typeof shownFile>;
 
 /**

@@ -1,19 +1,20 @@
 import * as z from 'zod';
 import { type Access, type Call, get } from '../call.ts';
 import { id, ids, type Label, optional, text, truth } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { tenantChoice } from '../system/tenant-choice.ts';
 
 export const root = '0';
 export const usualLevels = 20;
 
-export const treePlace = z.object({
+export const treePlace = object(() => ({
   id: z.string(),
   parentId: z.string(),
   title: z.string(),
   /** names of its ancestors from the top down, separated by ` / `; empty except in results by keyword or id */
   path: z.string(),
   hasChildren: truth,
-});
+}));
 export type TreePlace = z.output<typeof treePlace>;
 export type TreeCall = Call<z.ZodType, z.ZodType, z.ZodType<TreePlace[]>>;
 
@@ -38,13 +39,13 @@ export function treeCall({ name, path, title, ofTenant }: Growing, access: Acces
   const call = get(`${path}/lazy-tree`, {
     title: [`${title[0]}树`, `${title[1]}: tree`],
     access,
-    query: z.object({
+    query: object(() => ({
       ...whose,
       parentId: optional(id),
       keyword: optional(text(['关键字', 'Keyword'])),
       ids: ids.optional(),
       without: optional(id),
-    }),
+    })),
     answer: z.array(treePlace),
   });
   calls.set(name, call);

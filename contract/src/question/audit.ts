@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
 import { base, choice, flag, id, moment, optional, page, reference, text, truth, whole } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { anId, anyWords, listQuery, oneOf } from '../lists/list.ts';
 import { sheetCall } from '../lists/sheet.ts';
 
 const word = z.string().nullable();
 
 /** Automatic checks of a snapshot (domain.md 2.2, checks). */
-export const auditChecks = z.object({
+export const auditChecks = object(() => ({
   /**
    * Pairs with at least `similarity.warn`, within the bank and with other banks the caller sees. `isKeyOther`: the same
    * text with another key, shown to callers who may see answers.
@@ -30,7 +31,7 @@ export const auditChecks = z.object({
   missingAnswers: z.int(),
   /** questions with a missing picture */
   orphanImages: z.array(z.string()),
-});
+}));
 export type AuditChecks = z.output<typeof auditChecks>;
 
 const fields = {
@@ -51,7 +52,7 @@ const fields = {
   status: choice(['状态', 'Status'], 'bank_audit_status', [1, 2, 3, 4]),
 };
 
-const row = z.object({
+const row = object(() => ({
   ...base,
   ...fields,
   bankIdName: word,
@@ -70,10 +71,10 @@ const row = z.object({
     .nullable(),
   /** audit, revoke */
   allowedActions: z.array(z.string()),
-});
+}));
 export type AuditRow = z.output<typeof row>;
 
-const difference = z.object({
+const difference = object(() => ({
   questionId: z.string(),
   questionCode: z.string(),
   questionTypeName: word,
@@ -81,23 +82,23 @@ const difference = z.object({
   kind: z.enum(['added', 'changed', 'removed']),
   versionNo: z.int().nullable(),
   versionBefore: z.int().nullable(),
-});
+}));
 export type AuditDifference = z.output<typeof difference>;
 
 const record = row.extend({
   checked: auditChecks.nullable(),
   differences: z.array(difference),
   /** random sample, the same for every viewer; the auditor marks the questions as read */
-  sample: z.array(z.object({ questionId: z.string(), versionNo: z.int(), isTicked: truth })),
+  sample: z.array(object(() => ({ questionId: z.string(), versionNo: z.int(), isTicked: truth }))),
   history: z.array(
-    z.object({
+    object(() => ({
       id: z.string(),
       bankVersion: z.int(),
       statusName: word,
       submitTime: z.string(),
       auditTime: word,
       auditNote: word,
-    }),
+    })),
   ),
 });
 export type AuditRecord = z.output<typeof record>;
@@ -131,20 +132,24 @@ export const questionBankAudit = {
     save: post('questionBankAudit/save', {
       title: ['题库提交审核', 'Submit a bank for approval'],
       access: holds('bank_submit_audit'),
-      body: z.object({ bankId: id, version: optional(whole(['版本', 'Version'])), note: fields.submitNote.optional() }),
+      body: object(() => ({
+        bankId: id,
+        version: optional(whole(['版本', 'Version'])),
+        note: fields.submitNote.optional(),
+      })),
       answer: record,
       changes,
     }),
     audit: post('questionBankAudit/audit', {
       title: ['题库审核', 'Decide on a bank'],
       access: holds('bank_audit'),
-      body: z.object({
+      body: object(() => ({
         id,
         version: optional(whole(['版本', 'Version'])),
         auditResult: choice(['审核结果', 'Result'], 'audit_result', [1, 2]),
         auditNote: fields.auditNote.optional(),
         shareFlag: flag(['入题库中心', 'Into the centre']).optional(),
-      }),
+      })),
       answer: record,
       changes,
     }),
@@ -152,14 +157,14 @@ export const questionBankAudit = {
     tick: post('questionBankAudit/tick', {
       title: ['题库审核抽查', 'Tick off a sampled question'],
       access: holds('bank_audit'),
-      body: z.object({ id, questionId: id, ticked: flag(['已抽查', 'Read']) }),
+      body: object(() => ({ id, questionId: id, ticked: flag(['已抽查', 'Read']) })),
       answer: z.null(),
       changes: ['question_audit'],
     }),
     revoke: post('questionBankAudit/revoke', {
       title: ['题库撤回审核', 'Withdraw a submission'],
       access: holds('bank_revoke'),
-      body: z.object({ id, version: optional(whole(['版本', 'Version'])) }),
+      body: object(() => ({ id, version: optional(whole(['版本', 'Version'])) })),
       answer: record,
       changes,
     }),
@@ -172,7 +177,7 @@ export const questionBankAudit = {
     detail: get('questionBankAudit/detail', {
       title: ['题库审核详情', 'Bank approval'],
       access: holds('question_audit'),
-      query: z.object({ id }),
+      query: object(() => ({ id })),
       answer: record,
     }),
   },

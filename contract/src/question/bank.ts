@@ -3,6 +3,7 @@ import { get, holds } from '../call.ts';
 import { historyCall } from '../casework/history.ts';
 import { choice, flag, ids, optional, page, reference, text, whole } from '../conventions.ts';
 import { choices } from '../fields/fields.ts';
+import { object } from '../fields/object.ts';
 import { sheetCall } from '../lists/sheet.ts';
 import { resource } from '../resource.ts';
 import { subjectField } from './knowledge.ts';
@@ -77,7 +78,7 @@ const list = {
   path: 'questionBank/page',
   answer: page(bankRow).extend({
     /** while a demonstration is being filled: complete banks, and how many there will be; absent otherwise */
-    coming: z.object({ done: z.int(), of: z.int().nullable() }).optional(),
+    coming: object(() => ({ done: z.int(), of: z.int().nullable() })).optional(),
   }),
 };
 
@@ -101,20 +102,20 @@ export const questionBank = {
     select: get('questionBank/select', {
       title: ['可选题库', 'Question banks: choices'],
       access: holds('question_bank', 'test_question'),
-      query: z.object({
+      query: object(() => ({
         keyword: optional(text(['关键字', 'Keyword'])),
         subject: optional(text(['科目', 'Subject'], { max: 60 })),
         /** 1: banks the caller may add questions to, whatever their audit status */
         writable: optional(flag(['可编辑', 'Writable'])),
         ids: ids.optional(),
-      }),
+      })),
       answer: z.array(
-        z.object({
+        object(() => ({
           id: z.string(),
           name: z.string(),
           bankCode: z.string(),
           questionCount: z.int(),
-        }),
+        })),
       ),
     }),
   },

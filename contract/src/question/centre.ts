@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
 import { flag, id, ids, optional, page, reference, truth, whole } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { anyWords, listQuery, zeroOrOne } from '../lists/list.ts';
 import { sheetCall } from '../lists/sheet.ts';
 import { bankFields } from './bank.ts';
@@ -8,7 +9,7 @@ import type { QuestionFace, QuestionKey } from './content.ts';
 
 const word = z.string().nullable();
 
-const centreRow = z.object({
+const centreRow = object(() => ({
   id: z.string(),
   bankCode: z.string(),
   name: z.string(),
@@ -27,20 +28,20 @@ const centreRow = z.object({
   pulledBankId: word,
   pulledVersion: z.int().nullable(),
   isNewer: truth,
-});
+}));
 export type CentreRow = z.output<typeof centreRow>;
 
 /** A question that was changed on both sides since the last pull. */
-const conflict = z.object({
+const conflict = object(() => ({
   questionId: z.string(),
   sourceQuestionId: z.string(),
   questionCode: z.string(),
   brief: z.string(),
   sourceVersion: z.int(),
-});
+}));
 export type PullConflict = z.output<typeof conflict>;
 
-const pulled = z.object({
+const pulled = object(() => ({
   bankId: z.string(),
   bankName: z.string(),
   added: z.int(),
@@ -49,16 +50,16 @@ const pulled = z.object({
   /** questions changed on both sides; they stay unchanged until a user decides */
   conflict: z.int(),
   conflicts: z.array(conflict),
-});
+}));
 export type PulledBank = z.output<typeof pulled>;
 
-const copy = z.object({
+const copy = object(() => ({
   bankId: z.string(),
   bankName: z.string(),
   deptIdName: word,
   pulledVersion: z.int().nullable(),
   conflicts: z.array(conflict),
-});
+}));
 export type PulledCopy = z.output<typeof copy>;
 
 /** Number of questions, number with item figures, and the means of those figures. */
@@ -68,40 +69,40 @@ const figures = {
   pValue: z.number().nullable(),
   rpb: z.number().nullable(),
 };
-const numbered = z.array(z.object({ key: z.int(), ...figures }));
+const numbered = z.array(object(() => ({ key: z.int(), ...figures })));
 /** Composition of an edition; a question with several knowledge points counts for each. */
-const centreFigures = z.object({
+const centreFigures = object(() => ({
   ...figures,
   byType: numbered,
   byDifficulty: numbered,
   byKnowledge: z.array(z.object({ key: z.string(), name: word, ...figures })),
-});
+}));
 export type CentreFigures = z.output<typeof centreFigures>;
 
 const centreRecord = centreRow.extend({
   figures: centreFigures,
   history: z.array(
-    z.object({
+    object(() => ({
       bankVersion: z.int(),
       auditTime: z.string(),
       questionCount: z.int(),
       addedCount: z.int(),
       changedCount: z.int(),
       removedCount: z.int(),
-    }),
+    })),
   ),
   copies: z.array(copy),
 });
 export type CentreRecord = z.output<typeof centreRecord>;
 
-const centreQuestion = z.object({
+const centreQuestion = object(() => ({
   id: z.string(),
   questionCode: z.string(),
   versionNo: z.int(),
   face: z.custom<QuestionFace>(),
   /** null: the caller may not see answers */
   key: z.custom<QuestionKey & { children: readonly QuestionKey[] }>().nullable(),
-});
+}));
 export type CentreQuestion = z.output<typeof centreQuestion>;
 
 const changes = ['question_bank', 'question', 'question_center'];
@@ -131,19 +132,19 @@ export const questionCentre = {
     centerDetail: get('questionBankAudit/centerDetail', {
       title: ['题库中心详情', 'Bank of the centre'],
       access: holds('question_center'),
-      query: z.object({ id }),
+      query: object(() => ({ id })),
       answer: centreRecord,
     }),
     /** questions of its approved edition */
     centerQuestions: get('questionBankAudit/centerQuestions', {
       title: ['题库中心试题', 'Questions of a bank of the centre'],
       access: holds('question_center'),
-      query: z.object({
+      query: object(() => ({
         bankId: id,
         ids: ids.optional(),
         current: optional(whole(['页码', 'Page'], { min: 1 })),
         size: optional(whole(['条数', 'Rows'], { min: 1, max: 200 })),
-      }),
+      })),
       answer: page(centreQuestion),
     }),
     /** Copies the approved edition into the caller's unit, or updates its copy (a GET that acts, domain.md 0.3). */
@@ -151,12 +152,12 @@ export const questionCentre = {
       title: ['拉取题库', 'Pull a bank'],
       access: holds('bank_pull'),
       writes: true,
-      query: z.object({
+      query: object(() => ({
         bankId: id,
         targetDeptId: optional(reference(['目标部门', 'Department'], 'dept')),
         /** with keys by default, if the caller may see them */
         withAnswers: optional(flag(['含答案', 'With answers'])),
-      }),
+      })),
       answer: pulled,
       changes,
     }),
@@ -164,7 +165,7 @@ export const questionCentre = {
     resolve: post('questionBankAudit/resolve', {
       title: ['处理拉取冲突', 'Decide pulled conflicts'],
       access: holds('bank_pull'),
-      body: z.object({ bankId: id, theirs: ids.optional(), own: ids.optional() }),
+      body: object(() => ({ bankId: id, theirs: ids.optional(), own: ids.optional() })),
       answer: pulled,
       changes,
     }),

@@ -2,11 +2,12 @@ import * as z from 'zod';
 import { get, holds } from '../call.ts';
 import { id, optional, truth } from '../conventions.ts';
 import { figure } from '../exam/scores/statistics-items.ts';
+import { object } from '../fields/object.ts';
 
 const word = z.string().nullable();
 const n = z.int();
 
-const pooled = z.object({
+const pooled = object(() => ({
   n,
   p: figure,
   d27: figure,
@@ -14,9 +15,9 @@ const pooled = z.object({
   rir: figure,
   /** 曝光率: share of the examinees of its subjects who had this question; independent of the caller */
   exposure: figure,
-});
+}));
 
-const sitting = z.object({
+const sitting = object(() => ({
   examId: z.string(),
   name: z.string(),
   date: z.string(),
@@ -32,9 +33,9 @@ const sitting = z.object({
   rir: figure,
   /** withheld: too few examinees, or the withheld figures could be derived from the others */
   suppressed: truth,
-});
+}));
 
-const option = z.object({
+const option = object(() => ({
   key: z.string(),
   n,
   share: figure,
@@ -44,7 +45,7 @@ const option = z.object({
   low: figure,
   rpb: figure,
   isKey: truth,
-});
+}));
 
 /**
  * 试题统计 (domain.md 2.3, 2.7): figures of a question in the released examinations that used it. Callers who may not open
@@ -58,8 +59,8 @@ export const questionLife = {
       // Users who build papers need it for the questions they choose.
       access: holds('test_question', 'question_audit', 'question_center', 'paper_add', 'paper_edit'),
       /** `examId`: restricts everything except `exams` and `drift` to that examination */
-      query: z.object({ id, examId: optional(id) }),
-      answer: z.object({
+      query: object(() => ({ id, examId: optional(id) })),
+      answer: object(() => ({
         questionId: z.string(),
         examId: word,
         /** 1: by examination, as far as the caller sees them; 0: the caller may not open their figures */
@@ -81,7 +82,7 @@ export const questionLife = {
          */
         drift: z.object({ slope: z.number(), ciLow: figure, ciHigh: figure }).nullable(),
         asOf: z.string(),
-      }),
+      })),
     }),
   },
 };

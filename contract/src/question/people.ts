@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { get, holds } from '../call.ts';
 import { ids, optional, text } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 
 /** Possible owners of banks and authors of questions: users of the caller's unit and below (own addition). */
 export const bankOwner = {
@@ -9,8 +10,8 @@ export const bankOwner = {
     select: get('questionBank/owners', {
       title: ['可选负责人', 'People of the unit: choices'],
       access: holds('question_bank', 'test_question', 'question_audit'),
-      query: z.object({ keyword: optional(text(['关键字', 'Keyword'])), ids: ids.optional() }),
-      answer: z.array(z.object({ id: z.string(), name: z.string() })),
+      query: object(() => ({ keyword: optional(text(['关键字', 'Keyword'])), ids: ids.optional() })),
+      answer: z.array(object(() => ({ id: z.string(), name: z.string() }))),
     }),
   },
 };

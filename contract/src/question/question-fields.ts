@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { choice, day, facts, id, type Label, optional, reference, text, whole } from '../conventions.ts';
 import { decimal } from '../fields/fields.ts';
+import { object } from '../fields/object.ts';
 import { writableBank } from './bank.ts';
 import { noAnswer, type Option, type Question, type QuestionAnswer, type RubricPoint } from './content.ts';
 import { bankOwner } from './people.ts';
@@ -26,27 +27,27 @@ const shortText = z.string().max(2_000);
 const mostChildren = 20;
 const mostBlanks = 50;
 
-const option = z.object({ key: z.string().min(1).max(3), text: richText });
+const option = object(() => ({ key: z.string().min(1).max(3), text: richText }));
 const optionList = z.array(option).max(optionCount.max + 4);
 
 // Uses only zod functions already loaded by the contract, since every page carries each function in use.
 const yesNo = z.union([z.literal(0), z.literal(1)]);
 const answer: z.ZodType<QuestionAnswer> = z.union([
-  z.object({ kind: z.literal('keys'), keys: z.array(z.string().max(3)).max(30) }),
-  z.object({
+  object(() => ({ kind: z.literal('keys'), keys: z.array(z.string().max(3)).max(30) })),
+  object(() => ({
     kind: z.literal('blanks'),
     blanks: z.array(z.object({ accepted: z.array(shortText).max(50) })).max(mostBlanks),
     ignoreCase: yesNo,
     ignoreWidth: yesNo,
-  }),
-  z.object({ kind: z.literal('text'), text: richText }),
-  z.object({ kind: z.literal('number'), value: z.string().max(40), tolerance: z.string().max(40) }),
-  z.object({
+  })),
+  object(() => ({ kind: z.literal('text'), text: richText })),
+  object(() => ({ kind: z.literal('number'), value: z.string().max(40), tolerance: z.string().max(40) })),
+  object(() => ({
     kind: z.literal('pairs'),
     pairs: z.array(z.object({ key: z.string().max(3), target: z.string().max(3) })).max(60),
-  }),
-  z.object({ kind: z.literal('order'), keys: z.array(z.string().max(3)).max(30) }),
-  z.object({ kind: z.literal('none') }),
+  })),
+  object(() => ({ kind: z.literal('order'), keys: z.array(z.string().max(3)).max(30) })),
+  object(() => ({ kind: z.literal('none') })),
 ]);
 
 /** Face and key of an answered record; accepted but read-only in requests, and compared with the stored values. */
@@ -70,7 +71,7 @@ const parts = {
   analysis: optional(text(['解析', 'Explanation'], { max: 1_048_576, kind: 'rich' })),
   rubric: structure(
     ['评分标准', 'Rubric'],
-    z.array(z.object({ text: z.string().max(analysisLength), score: z.number().min(0).max(100) })).max(50),
+    z.array(object(() => ({ text: z.string().max(analysisLength), score: z.number().min(0).max(100) }))).max(50),
   ),
 };
 
@@ -85,7 +86,7 @@ const mayMiss = {
 };
 
 /** A child of a reading in its editor; an existing child keeps its id. */
-const child = z.object({ id: optional(id), ...parts, ...mayMiss });
+const child = object(() => ({ id: optional(id), ...parts, ...mayMiss }));
 export type QuestionChildForm = z.output<typeof child>;
 
 /** Attributes of a question besides its content (domain.md 2.3). */
@@ -106,13 +107,13 @@ export const questionFacts = {
   expireDate: optional(day(['失效日期', 'Valid until'])),
 };
 
-export const questionForm = z.object({
+export const questionForm = object(() => ({
   bankId: reference(['所属题库', 'Question bank'], writableBank),
   ...parts,
   ...mayMiss,
   ...questionFacts,
   children: structure(['子题', 'Questions'], z.array(child).max(mostChildren)).optional(),
-});
+}));
 export type QuestionForm = z.output<typeof questionForm>;
 
 /** Submitted content; fields that the type does not use may be missing. */

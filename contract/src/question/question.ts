@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type Access, get, holds, post } from '../call.ts';
 import { base, choice, id, ids, optional, page, text, truth, whole } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { aDay, anId, anyWords, type Hold, listQuery } from '../lists/list.ts';
 import { sheetCall } from '../lists/sheet.ts';
 import type { QuestionFace, QuestionKey } from './content.ts';
@@ -30,7 +31,7 @@ const measured = {
 const allowedActions = z.array(z.string());
 
 /** A row of a question list: only the beginning of the stem, and no key. */
-export const questionRow = z.object({
+export const questionRow = object(() => ({
   ...base,
   ...questionColumns,
   ...words,
@@ -42,27 +43,27 @@ export const questionRow = z.object({
   lastUseTime: word,
   exposureRate: z.number().nullable(),
   allowedActions,
-});
+}));
 export type QuestionRow = z.output<typeof questionRow>;
 
 /** Faces and keys are transferred as defined in content.ts. */
 const face = z.custom<Omit<QuestionFace, 'children'> & { children: readonly (QuestionFace & { id: string })[] }>();
 const key = z.custom<QuestionKey & { children: readonly QuestionKey[] }>();
 
-const place = z.object({
+const place = object(() => ({
   paperId: z.string(),
   paperCode: z.string(),
   paperName: z.string(),
   versionNo: z.int(),
   paperStatusName: word,
-});
-const versionRow = z.object({
+}));
+const versionRow = object(() => ({
   versionNo: z.int(),
   createTime: z.string(),
   createUserName: word,
   isApproved: truth,
   paperCount: z.int(),
-});
+}));
 
 export const questionRecord = questionRow.extend({
   /** the version of `face` and `key`; default: the current one */
@@ -124,14 +125,14 @@ const addsOrEdits: Access = {
 };
 const changes = ['question', 'question_bank', 'paper'];
 
-const previewed = z.object({
+const previewed = object(() => ({
   id: z.string(),
   questionCode: z.string(),
   bankId: z.string(),
   versionNo: z.int(),
   face,
   key: key.nullable(),
-});
+}));
 /** (domain.md 2.3, question/list) */
 export const mostPreviewed = 500;
 
@@ -148,7 +149,7 @@ export const question = {
       title: ['试题详情', 'Question'],
       // Users who build papers need it for the questions they choose.
       access: holds('test_question', 'question_audit', 'question_center', 'paper_add', 'paper_edit'),
-      query: z.object({ id, versionNo: optional(whole(['版本', 'Version'], { min: 1 })) }),
+      query: object(() => ({ id, versionNo: optional(whole(['版本', 'Version'], { min: 1 })) })),
       answer: questionRecord,
     }),
     /**
@@ -161,7 +162,7 @@ export const question = {
         oneOf: ['test_question', 'question_bank', 'question_audit', 'question_center'],
         exactly: ({ query }) => (query.paperId ? 'paper' : undefined),
       },
-      query: z.object({ bankId: optional(id), paperId: optional(id), ids: ids.optional() }),
+      query: object(() => ({ bankId: optional(id), paperId: optional(id), ids: ids.optional() })),
       // an array without paging (domain.md 2.3)
       answer: z.array(previewed),
     }),
@@ -184,8 +185,8 @@ export const question = {
     remove: post('question/remove', {
       title: ['试题删除', 'Delete questions'],
       access: holds('test_question_delete'),
-      query: z.object({ ids: ids.optional() }),
-      body: z.object({ ids: ids.optional() }),
+      query: object(() => ({ ids: ids.optional() })),
+      body: object(() => ({ ids: ids.optional() })),
       answer: z.null(),
       changes,
     }),
@@ -193,8 +194,8 @@ export const question = {
     leak: post('question/leak', {
       title: ['试题泄露作废', 'Declare questions leaked'],
       access: holds('question_leak'),
-      body: z.object({ ids, reason: text(['原因', 'Reason'], { min: 5, max: 500, kind: 'long' }) }),
-      answer: z.object({ removedFrom: z.array(z.string()), alarmed: z.array(z.string()) }),
+      body: object(() => ({ ids, reason: text(['原因', 'Reason'], { min: 5, max: 500, kind: 'long' }) })),
+      answer: object(() => ({ removedFrom: z.array(z.string()), alarmed: z.array(z.string()) })),
       changes,
     }),
   },

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { holds, post } from '../call.ts';
 import { id, optional, truth, whole } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { questionForm } from './question-fields.ts';
 
 const word = z.string().nullable();
@@ -22,7 +23,7 @@ export const similarQuestions = {
           least: optional(whole(['相似度下限', 'Least similarity'], { min: 60, max: 100 })),
         }),
       answer: z.array(
-        z.object({
+        object(() => ({
           id: z.string(),
           questionCode: z.string(),
           bankId: z.string(),
@@ -32,7 +33,7 @@ export const similarQuestions = {
           similarity: z.number(),
           /** the same text with another key */
           isKeyOther: truth,
-        }),
+        })),
       ),
     }),
   },

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
 import { base, id, ids, optional, page, truth, whole } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { anyWords, type Hold, listQuery } from '../lists/list.ts';
 import { againReason } from '../lists/staging.ts';
 import { startedTask } from '../task.ts';
@@ -33,17 +34,17 @@ const word = z.string().nullable();
 /** Rows by status: `valid` can be imported now, `duplicate` have a duplicate, `dropped` were skipped. */
 const counts = { total: z.int(), valid: z.int(), invalid: z.int(), duplicate: z.int(), dropped: z.int() };
 
-const outcome = z.object({
+const outcome = object(() => ({
   imported: z.int(),
   replaced: z.int(),
   skipped: z.int(),
   failed: z.int(),
   /** rows that were invalid, or duplicated a question added in the meantime; at most the first hundred */
   failedRows: z.array(z.object({ rowNo: z.int(), words: z.string() })),
-});
+}));
 export type ImportOutcome = z.output<typeof outcome>;
 
-export const questionBatch = z.object({
+export const questionBatch = object(() => ({
   batchNo: z.string(),
   bankId: z.string(),
   bankIdName: word,
@@ -56,29 +57,29 @@ export const questionBatch = z.object({
   taskId: word,
   /** null: not confirmed yet */
   outcome: outcome.nullable(),
-});
+}));
 export type QuestionBatch = z.output<typeof questionBatch>;
 
 /** Content of a file that a question cannot represent, with its name and position in the file. */
-const loss = z.object({
+const loss = object(() => ({
   /** null: concerns the whole file */
   rowNo: z.int().nullable(),
   place: z.string(),
   construct: z.string(),
   words: z.string(),
-});
+}));
 export type ImportLoss = z.output<typeof loss>;
 
-const problem = z.object({
+const problem = object(() => ({
   /** field of the question form: `stem`, `options`, `knowledge` … */
   field: z.string(),
   at: z.int().nullable(),
   words: z.string(),
-});
+}));
 export type StagedProblem = z.output<typeof problem>;
 
 /** A row of the staged grid: no key, and only the beginning of the stem. */
-export const stagedQuestion = z.object({
+export const stagedQuestion = object(() => ({
   ...base,
   ...stagedFields,
   similarity: z.number().nullable(),
@@ -99,13 +100,13 @@ export const stagedQuestion = z.object({
   isBlocked: truth,
   /** edit, remove */
   allowedActions: z.array(z.string()),
-});
+}));
 export type StagedQuestion = z.output<typeof stagedQuestion>;
 
 const face = z.custom<QuestionFace>();
 const key = z.custom<QuestionKey & { children: readonly QuestionKey[] }>();
 
-const twin = z.object({
+const twin = object(() => ({
   /** null: a row of the same file */
   questionId: word,
   rowNo: z.int().nullable(),
@@ -116,7 +117,7 @@ const twin = z.object({
   isKeyOther: truth,
   face,
   key: key.nullable(),
-});
+}));
 
 export const stagedRecord = stagedQuestion.extend({
   /** null: could not be read; a loss states the reason */
@@ -137,7 +138,7 @@ export type StagedRecord = z.output<typeof stagedRecord>;
 
 const batchNo = batchFields.batchNo;
 const aBatch: Hold = (said) => /^[A-Z0-9]{1,20}$/u.test(said);
-const ofBatch = z.object({ batchNo });
+const ofBatch = object(() => ({ batchNo }));
 const access = holds('question_import');
 const changes = ['question_temp'];
 const taken = ['question_temp', 'question', 'question_bank', 'task'];
@@ -149,7 +150,7 @@ export const questionStaging = {
     importTemplate: get('question/importTemplate', {
       title: ['试题导入模板', 'Import of questions: template'],
       access,
-      query: z.object({ format: z.enum(templateNames).optional() }),
+      query: object(() => ({ format: z.enum(templateNames).optional() })),
       answer: z.null(),
       shape: 'file',
     }),
@@ -157,13 +158,13 @@ export const questionStaging = {
     import: post('question/import', {
       title: ['试题导入（上传）', 'Import of questions: upload'],
       access,
-      query: z.object({
+      query: object(() => ({
         bankId: questionForm.shape.bankId,
         /** `auto`: detected from the content */
         format: z.enum(['auto', ...formatNames]).optional(),
         /** reason for importing the same file again; without it such a file is rejected */
         again: optional(againReason),
-      }),
+      })),
       upload: true,
       answer: questionBatch,
       changes: [...changes, 'task'],
@@ -172,7 +173,7 @@ export const questionStaging = {
     importList: get('question/importList', {
       title: ['试题导入批次', 'Imports of questions'],
       access,
-      query: z.object({ bankId: optional(id) }),
+      query: object(() => ({ bankId: optional(id) })),
       answer: z.array(questionBatch),
     }),
     /** state of a batch with its losses: by construct, and page by page with their positions */
@@ -183,11 +184,11 @@ export const questionStaging = {
         current: optional(whole(['页码', 'Page'], { min: 1, max: 100_000 })),
         size: optional(whole(['条数', 'Rows'], { min: 1, max: 200 })),
       }),
-      answer: z.object({
+      answer: object(() => ({
         batch: questionBatch,
         constructs: z.array(z.object({ construct: z.string(), words: z.string(), count: z.int() })),
         losses: page(loss),
-      }),
+      })),
     }),
     /**
      * The invalid rows with the corrections so far, as a table for another upload, with a column for the errors. Comes
@@ -231,7 +232,7 @@ export const questionStaging = {
     export: get('question/export', {
       title: ['试题导出', 'Export questions'],
       access: holds('question_export'),
-      query: z.object({ bankId: optional(id), ids: ids.optional(), format: z.enum(formatNames).optional() }),
+      query: object(() => ({ bankId: optional(id), ids: ids.optional(), format: z.enum(formatNames).optional() })),
       answer: startedTask.nullable(),
       shape: 'file',
       writes: true,
@@ -259,7 +260,7 @@ export const questionTemp = {
     detail: get('questionTemp/detail', {
       title: ['暂存试题详情', 'Staged question'],
       access,
-      query: z.object({ id }),
+      query: object(() => ({ id })),
       answer: stagedRecord,
     }),
     /**
@@ -278,8 +279,8 @@ export const questionTemp = {
     remove: post('questionTemp/remove', {
       title: ['暂存试题放弃', 'Leave staged questions out'],
       access,
-      query: z.object({ ids: ids.optional() }),
-      body: z.object({ ids: ids.optional() }),
+      query: object(() => ({ ids: ids.optional() })),
+      body: object(() => ({ ids: ids.optional() })),
       answer: z.null(),
       changes,
     }),

@@ -6,6 +6,7 @@ import { receipt } from '../casework/receipt.ts';
 import { caseHead } from '../casework/record.ts';
 import { unsentLetterCall } from '../casework/unsent-letter.ts';
 import { id, ids, optional, text, whole } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { citizenForm, detailFields, filterFields, registerForm, replyFields, rowFields } from './record.ts';
 
 /** Actions of `reply` (domain.md 3.5) with the button each needs; the case determines who may review next. */
@@ -34,12 +35,12 @@ export const reinspectionUser = {
   assign: post('reinspectionUser/assign', {
     title: ['分配复核员', 'Draw reviewers'],
     access: calls.assign.access,
-    body: z.object({
+    body: object(() => ({
       id: optional(id),
       ids: ids.optional(),
       version: optional(whole(['版本', 'Version'])),
       note: optional(text(['说明', 'Note'], { max: 500, kind: 'long' })),
-    }),
+    })),
     answer: z.array(caseHead),
     changes: calls.assign.changes,
   }),

@@ -5,6 +5,7 @@ import { priority } from '../casework/states.ts';
 import { choice, facts, moment, optional, reference, text, truth } from '../conventions.ts';
 import { answerGrid } from '../exam/people/examinee.ts';
 import { decimal } from '../fields/fields.ts';
+import { object } from '../fields/object.ts';
 import { documentNumber, phoneNumber } from '../fields/typed-numbers.ts';
 import type { FormValues } from '../template/condition.ts';
 import { type TemplateField, templateField } from '../template/entry.ts';
@@ -54,7 +55,7 @@ export function askedBeside(fields: readonly TemplateField[], said: FormValues) 
   };
 }
 
-export const registerForm = z.object({
+export const registerForm = object(() => ({
   source: choice(['来源', 'Source'], 'case_source', [3, 4, 5, 6, 7]),
   ...reviewFields,
   receivedTime: optional(moment(['收到时间', 'Received'], { past: true })),
@@ -65,16 +66,16 @@ export const registerForm = z.object({
       priority.entries.map(({ key }) => Number(key)),
     ),
   ),
-});
-export const citizenForm = z.object({
+}));
+export const citizenForm = object(() => ({
   ...reviewFields,
   phone: text(['手机号码', 'Phone'], { max: 20, as: phoneNumber }),
   ...acceptedNotice,
-});
+}));
 
 const points = (zh: string, en: string) => decimal([zh, en], { places: 1, min: 0, max: 1000, step: 0.5 });
 export const foundScore = points('复核分数', 'Score found');
-export const reviewResult = z.object({
+export const reviewResult = object(() => ({
   /** absent: there is still no score */
   score: optional(foundScore),
   /** points of every item of the answer sheet, in order; absent if the items were not checked */
@@ -87,7 +88,7 @@ export const reviewResult = z.object({
   note: optional(text(['复核说明', 'What was found'], { max: 1000, kind: 'long' })),
   /** fields of the task's form that reviewers fill in, by key */
   form: optional(formData),
-});
+}));
 export type ReviewResult = z.output<typeof reviewResult>;
 export const replyFields = { result: optional(reviewResult) };
 
@@ -123,7 +124,7 @@ export const rowFields = {
 };
 
 /** Opinion of one of the two reviewers or of the arbiter. `result` is null while the caller may not read it. */
-const opinion = z.object({
+const opinion = object(() => ({
   part: z.enum(['first', 'second', 'arbiter']),
   userId: z.string(),
   name: word,
@@ -136,17 +137,17 @@ const opinion = z.object({
       filled: z.array(z.object({ key: z.string(), label: z.string(), words: z.string() })),
     })
     .nullable(),
-});
+}));
 export type ReviewOpinion = z.output<typeof opinion>;
 
-const sheetItem = z.object({
+const sheetItem = object(() => ({
   no: z.int(),
   typeName: word,
   objective: truth,
   /** null: not marked */
   score: figure,
   full: z.number(),
-});
+}));
 
 export const detailFields = {
   examName: word,
@@ -154,12 +155,12 @@ export const detailFields = {
   /** the completed form, personal values masked */
   formData: z.record(z.string(), z.unknown()),
   /** the same as text, by field of the task's template version; files are attachments */
-  formShown: z.array(z.object({ key: z.string(), label: z.string(), group: word, words: z.string() })),
+  formShown: z.array(object(() => ({ key: z.string(), label: z.string(), group: word, words: z.string() }))),
   /**
    * form fields of the current reviewer, with conditions on other fields resolved; empty while no review is in progress
    */
   reviewerFields: z.array(templateField),
-  recorded: z.object({
+  recorded: object(() => ({
     score: figure,
     objective: figure,
     subjective: figure,
@@ -174,7 +175,7 @@ export const detailFields = {
     enteredTime: word,
     changedBy: word,
     changedTime: word,
-  }),
+  })),
   /** Σ items at the time of filing; null without an answer sheet, or if not every item is marked */
   itemSum: figure,
   tolerance: z.number(),

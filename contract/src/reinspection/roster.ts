@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { get, holds, holdsAll, post } from '../call.ts';
 import { ids, page, reference, text, truth } from '../conventions.ts';
 import { examDistrict } from '../exam/places/place.ts';
+import { object } from '../fields/object.ts';
 import { anyWords, listQuery } from '../lists/list.ts';
 import { sheetCall } from '../lists/sheet.ts';
 import { reinspection } from './task.ts';
@@ -15,7 +16,7 @@ export const reviewRosterFields = {
 };
 
 const word = z.string().nullable();
-const row = z.object({
+const row = object(() => ({
   id: z.string(),
   version: z.int(),
   createTime: z.string(),
@@ -30,7 +31,7 @@ const row = z.object({
   hasApplied: truth,
   /** imported values for the task's form as text, sensitive ones masked */
   brought: word,
-});
+}));
 export type ReviewRosterRow = z.output<typeof row>;
 
 const list = get('reinspection/roster/page', {
@@ -57,8 +58,8 @@ export const reviewRoster = {
   remove: post('reinspection/roster/remove', {
     title: ['复核名单移除', 'Remove from the roster'],
     access: holds('reinspection_import'),
-    query: z.object({ ids: ids.optional() }),
-    body: z.object({ ids: ids.optional() }),
+    query: object(() => ({ ids: ids.optional() })),
+    body: object(() => ({ ids: ids.optional() })),
     answer: z.null(),
     changes: ['reinspection'],
   }),

@@ -17,6 +17,7 @@ import {
 } from '../conventions.ts';
 import { examChoice } from '../exam/formal/choice.ts';
 import { decimal } from '../fields/fields.ts';
+import { object } from '../fields/object.ts';
 import { listQuery } from '../lists/list.ts';
 import { sheetCall } from '../lists/sheet.ts';
 import { importCalls } from '../lists/staging.ts';
@@ -28,13 +29,13 @@ import { reinspectionStatus, reviewReason, reviewReasons } from './states.ts';
 
 const mostSubjects = 20;
 const subjects = listOf(
-  z.object({
+  object(() => ({
     code: text(['科目代码', 'Subject code'], { max: 10 }),
     name: text(['科目名称', 'Subject'], { max: 50 }),
     /** marked by machine only */
     objective: flag(['客观题科目', 'Objective']),
     allowed: flag(['可复核', 'Reviewed']),
-  }),
+  })),
   mostSubjects,
 )
   .min(1)
@@ -55,7 +56,7 @@ export const usualRules = {
   oncePerSubject: 1,
   tolerance: 0,
 } as const;
-const rules = z.object({
+const rules = object(() => ({
   /** machine-marked subjects are reviewed only for the reasons in `objectiveOnlyFor` */
   onlySubjective: flag(['客观题科目不受理', 'Objective subjects left out']),
   objectiveOnlyFor: z
@@ -65,7 +66,7 @@ const rules = z.object({
   oncePerSubject: flag(['每科限申请一次', 'Once per subject']),
   /** maximum difference in points at which two reviewers still agree */
   tolerance: decimal(['容差', 'Tolerance'], { places: 1, min: 0, max: 20 }),
-});
+}));
 facts.add(rules, { label: ['规则', 'Rules'], asks: 'choice', kind: 'structure' });
 export type ReviewRules = z.output<typeof rules>;
 
@@ -149,7 +150,7 @@ const stepping = {
         : 'reinspection_publish',
 };
 
-const line = z.object({ key: z.string(), label: z.string() });
+const line = object(() => ({ key: z.string(), label: z.string() }));
 const stands = { count: z.int(), answered: z.int() };
 
 /** 复核任务 (domain.md 3.5): the scores of an examination that can be reviewed, the period and the form. */
@@ -174,7 +175,7 @@ export const reinspection = {
     status: get('reinspection/status', {
       title: ['复核任务发布、截止与结束', 'Publish, close or end a review task'],
       access: stepping,
-      query: z.object({
+      query: object(() => ({
         id,
         status: optional(
           choice(
@@ -183,13 +184,13 @@ export const reinspection = {
             reinspectionStatus.entries.map(({ key }) => Number(key)),
           ),
         ),
-      }),
-      answer: z.object({
+      })),
+      answer: object(() => ({
         status: z.int(),
         statusName: z.string(),
         allowed: z.array(z.int()),
         counts: z.object(beside),
-      }),
+      })),
       writes: true,
       changes: ['reinspection', 'reinspectionUser'],
     }),
@@ -200,21 +201,21 @@ export const reinspection = {
     due: get('reinspection/due', {
       title: ['复核办结期限测算', 'When reviews are due'],
       access: holds('reinspection'),
-      query: z.object({ applyEnd: moment(['申请结束时间', 'Applications until']) }),
+      query: object(() => ({ applyEnd: moment(['申请结束时间', 'Applications until']) })),
       /** `estimated`: over a year whose holidays are not announced yet */
-      answer: z.object({ due: z.string(), workdays: z.int(), estimated: truth }),
+      answer: object(() => ({ due: z.string(), workdays: z.int(), estimated: truth })),
     }),
     /** 统计 of its applications that the caller sees (own addition); findings only from answered ones */
     figures: get('reinspection/figures', {
       title: ['复核任务统计', 'Figures of a review task'],
       access: holds('reinspection'),
-      query: z.object({ id }),
-      answer: z.object({
+      query: object(() => ({ id })),
+      answer: object(() => ({
         bySubject: z.array(line.extend({ ...stands, sumDiffers: z.int(), changed: z.int() })),
         byReason: z.array(line.extend({ ...stands, changed: z.int() })),
         byDistrict: z.array(line.extend({ ...stands, changed: z.int() })),
         byConclusion: z.array(line.extend({ count: z.int() })),
-      }),
+      })),
     }),
   },
 };
@@ -236,7 +237,7 @@ export const openReviews = get('open/review/tasks', {
   title: ['可申请的成绩复核', 'Open for score reviews'],
   access: 'public',
   answer: z.array(
-    z.object({
+    object(() => ({
       id: z.string(),
       name: z.string(),
       examName: z.string(),
@@ -251,7 +252,7 @@ export const openReviews = get('open/review/tasks', {
       reasons: z.array(z.object({ key: z.int(), label: z.string() })),
       /** null while it is not open */
       form: openForm.nullable(),
-    }),
+    })),
   ),
 });
 export type OpenReview = AnswerOf<typeof openReviews>[number];

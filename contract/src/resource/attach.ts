@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
 import { caseKind } from '../casework/actions.ts';
 import { base, flag, id, ids, type Label, moment, optional, page, text, whole } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { uploaded } from '../files/file.ts';
 import { anyWords, listQuery } from '../lists/list.ts';
 import { sheetCall } from '../lists/sheet.ts';
@@ -29,14 +30,14 @@ const uses: Readonly<Record<string, Label>> = {
 export const useOf = (use: string | null | undefined): Label =>
   use ? (uses[use] ?? ['业务附件', 'Case']) : ['未使用', 'Unused'];
 
-const record = z.object({
+const record = object(() => ({
   ...base,
   ...attachFields,
   name: z.string(),
   domain: z.string(),
   /** valid for ten minutes; only in the detail, for users who may download */
   link: z.string().nullable(),
-});
+}));
 
 const list = get(`${path}/list`, {
   title: ['附件列表', 'Attachments: list'],
@@ -62,26 +63,26 @@ export const attach = {
   detail: get(`${path}/detail`, {
     title: ['附件详情', 'Attachments: detail'],
     access: holds('attach'),
-    query: z.object({ id }),
+    query: object(() => ({ id })),
     answer: record,
   }),
   /** renames a file; new files are uploaded */
   submit: post(`${path}/submit`, {
     title: ['附件保存', 'Attachments: save'],
     access: holds('attach_edit'),
-    body: z.object({
+    body: object(() => ({
       id: optional(id),
       originalName: attachFields.originalName,
       version: optional(whole(['版本', 'Version'])),
-    }),
+    })),
     answer: record,
     changes: ['attach'],
   }),
   remove: post(`${path}/remove`, {
     title: ['附件删除', 'Attachments: delete'],
     access: holds('attach_delete'),
-    query: z.object({ ids: ids.optional() }),
-    body: z.object({ ids: ids.optional() }),
+    query: object(() => ({ ids: ids.optional() })),
+    body: object(() => ({ ids: ids.optional() })),
     answer: z.null(),
     changes: ['attach'],
   }),

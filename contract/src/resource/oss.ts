@@ -1,6 +1,6 @@
-import * as z from 'zod';
 import { holds, post } from '../call.ts';
 import { choice, id, optional, secret, text } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { webAddress } from '../fields/web-address.ts';
 import { resource, withUndo } from '../resource.ts';
 import { enabling, isEnabled, verdict } from './service.ts';
@@ -44,7 +44,7 @@ export const oss = {
     test: post(`${path}/test`, {
       title: ['对象存储测试', 'Object store: test'],
       access: holds('oss_enable'),
-      query: z.object({ id }),
+      query: object(() => ({ id })),
       answer: verdict,
     }),
   },

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
 import { base, choice, facts, id, type Label, moment, optional, page, secret, text, whole } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { phoneNumber } from '../fields/typed-numbers.ts';
 import { webAddress } from '../fields/web-address.ts';
 import { listQuery } from '../lists/list.ts';
@@ -54,7 +55,11 @@ export const sms = {
     test: post(`${path}/test`, {
       title: ['短信服务测试', 'Text message service: test'],
       access: holds('sms_enable'),
-      body: z.object({ id, phone, params: optional(text(['短信参数', 'Parameters'], { max: 3000, kind: 'long' })) }),
+      body: object(() => ({
+        id,
+        phone,
+        params: optional(text(['短信参数', 'Parameters'], { max: 3000, kind: 'long' })),
+      })),
       answer: verdict,
       changes: ['smsMessage'],
     }),
@@ -64,15 +69,15 @@ export const sms = {
 const sending = {
   title: ['发送短信', 'Send a text message'] as const,
   access: holds('sms_send'),
-  query: z.object({
+  query: object(() => ({
     /** code of the service; default: the enabled service */
     code: optional(text(['资源编号', 'Code'], { max: 32 })),
     /** comma-joined */
     phones: text(['手机号码', 'Phones'], { max: 20_000 }),
     /** JSON text: an object of texts */
     params: optional(text(['短信参数', 'Parameters'], { max: 3000 })),
-  }),
-  answer: z.object({ ids: z.array(z.string()) }),
+  })),
+  answer: object(() => ({ ids: z.array(z.string()) })),
   changes: ['smsMessage'],
 };
 /** `send-message` is available at both paths (wire.md A, Aliases). */
@@ -96,7 +101,7 @@ const messageFields = {
 };
 facts.add(messageFields.createTime, { label: ['提交时间', 'Requested'], asks: 'choice', kind: 'moment' });
 const { content: __, ...listed } = messageFields;
-const inList = z.object({ id: z.string(), createUser: z.string().nullable(), ...listed });
+const inList = object(() => ({ id: z.string(), createUser: z.string().nullable(), ...listed }));
 
 export const smsPurposes: Readonly<Record<string, Label>> = {
   code: ['验证码', 'Code'],
@@ -138,7 +143,7 @@ export const smsMessage = {
       title: ['短信记录详情', 'Text messages: detail'],
       access: holds('sms'),
       writes: true,
-      query: z.object({ id }),
+      query: object(() => ({ id })),
       answer: inList.extend({ content: messageFields.content }),
     }),
   },

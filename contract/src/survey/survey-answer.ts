@@ -3,6 +3,7 @@ import { get, holds, holdsAll, post } from '../call.ts';
 import { base, choice, day, flag, id, ids, moment, optional, page, reference, text, whole } from '../conventions.ts';
 import { examDistrict } from '../exam/places/place.ts';
 import { decimal } from '../fields/fields.ts';
+import { object } from '../fields/object.ts';
 import { anyWords, listQuery } from '../lists/list.ts';
 import { sheetCall } from '../lists/sheet.ts';
 import { resource } from '../resource.ts';
@@ -63,7 +64,7 @@ const row = surveyAnswerRecord.row.extend({
 export type SurveyAnswerRow = z.output<typeof row>;
 
 /** The answer to a question; null if it was not asked or was skipped. */
-const said = z.object({ question: questionRecord, picks: z.array(z.int()).nullable(), text: word });
+const said = object(() => ({ question: questionRecord, picks: z.array(z.int()).nullable(), text: word }));
 const record = row.extend({
   answers: z.array(said),
   /** the accepted privacy notice; null: the survey is anonymous, or the answer predates the notices */
@@ -84,7 +85,7 @@ const list = get('surveyAnswer/page', {
   answer: page(row),
 });
 /** Conditions of the figures, which cover the answers the list finds with them; `score`: upper bound. */
-const figuresQuery = z.object({
+const figuresQuery = object(() => ({
   surveyId: answerFields.surveyId,
   districtId: answerFields.districtId,
   examId: answerFields.examId,
@@ -92,7 +93,7 @@ const figuresQuery = z.object({
   to: optional(day(['提交日期止', 'Submitted until'])),
   score: answerFields.score,
   keyword: optional(text(['填空内容', 'Words of texts'])),
-});
+}));
 export type FiguresAsked = z.output<typeof figuresQuery>;
 const changes = ['surveyAnswer', 'survey'];
 
@@ -102,14 +103,14 @@ export const surveyAnswer = {
   detail: get('surveyAnswer/detail', {
     title: ['答卷详情', 'Answer'],
     access: reads,
-    query: z.object({ id }),
+    query: object(() => ({ id })),
     answer: record,
   }),
   remove: post('surveyAnswer/remove', {
     title: ['答卷删除', 'Delete answers'],
     access: holdsAll('survey_delete', 'survey'),
-    query: z.object({ ids: ids.optional() }),
-    body: z.object({ ids: ids.optional() }),
+    query: object(() => ({ ids: ids.optional() })),
+    body: object(() => ({ ids: ids.optional() })),
     answer: z.null(),
     changes,
   }),
@@ -117,7 +118,7 @@ export const surveyAnswer = {
   mark: post('surveyAnswer/mark', {
     title: ['答卷有效标记', 'Mark answers'],
     access: holdsAll('survey_mark', 'survey'),
-    body: z.object({ ids, status: answerFields.status }),
+    body: object(() => ({ ids, status: answerFields.status })),
     answer: z.null(),
     changes,
   }),

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { truth } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { deletedAnswers } from './survey.ts';
 
 const figure = z.number().nullable();
-const option = z.object({
+const option = object(() => ({
   /** position of an option, value of a scale */
   key: z.string(),
   label: z.string(),
@@ -11,10 +12,10 @@ const option = z.object({
   count: z.int().nullable(),
   /** 0–1 of those who answered the question */
   share: figure,
-});
+}));
 
 /** Figures of a question. Callers who may not read answers get none about fewer people than `stat.minCell`. */
-const questionFigures = z.object({
+const questionFigures = object(() => ({
   id: z.string(),
   sort: z.int(),
   title: z.string(),
@@ -29,10 +30,10 @@ const questionFigures = z.object({
   /** for texts: in how many answers each word occurs; the 50 most frequent */
   words: z.array(z.object({ w: z.string(), c: z.int() })),
   suppressed: truth,
-});
+}));
 
 /** `surveyQuestion/statistics` (domain.md 2.7). Means, deviations and shares cover valid answers. */
-export const surveyFigures = z.object({
+export const surveyFigures = object(() => ({
   surveyId: z.string(),
   title: z.string(),
   /** its answers were deleted at the end of their term; then there are no figures */
@@ -58,6 +59,6 @@ export const surveyFigures = z.object({
   /** some figures are withheld */
   suppressed: truth,
   asOf: z.string(),
-});
+}));
 export type SurveyFigures = z.output<typeof surveyFigures>;
 export type QuestionFigures = SurveyFigures['questions'][number];

@@ -3,13 +3,14 @@ import { get, post } from '../call.ts';
 import { noticePart } from '../casework/notice.ts';
 import { facts, id, listOf, optional, reference, text, truth, whole } from '../conventions.ts';
 import { examDistrict } from '../exam/places/place.ts';
+import { object } from '../fields/object.ts';
 import { mostOptions, mostQuestions, mostSigns, questionRecord } from './survey-question.ts';
 
-const said = z.object({
+const said = object(() => ({
   questionId: id,
   picks: optional(z.array(whole(['选项', 'Option'], { max: mostOptions })).max(mostOptions)),
   text: optional(text(['填空', 'Text'], { max: mostSigns, kind: 'long' })),
-});
+}));
 const answers = listOf(said, mostQuestions);
 facts.add(answers, { label: ['答案', 'Answers'], asks: 'choice', kind: 'structure' });
 
@@ -17,7 +18,7 @@ const isKey = (value: string): boolean => /^[\x21-\x7e]+$/.test(value);
 
 export const surveyPath = (id: string): string => `/public/survey/${id}`;
 
-export const answerSheet = z.object({
+export const answerSheet = object(() => ({
   surveyId: reference(['问卷', 'Survey'], 'survey'),
   /** issued with the questions; the server uses it to measure the time taken; valid for one sheet within a day */
   ticket: text(['答卷凭证', 'Ticket'], { min: 1, max: 300 }),
@@ -49,15 +50,15 @@ export const answerSheet = z.object({
   queryCode: optional(text(['查询码', 'Code'], { max: 12 })),
   /** required by surveys that are not anonymous; discarded by others */
   noticeVersion: optional(text(['个人信息处理告知', 'Privacy notice'], { max: 40 })),
-});
+}));
 
 /** A survey as shown to citizens, and their answers (domain.md 3.14). */
 export const surveyOpen = {
   asked: get('open/survey', {
     title: ['问卷内容', 'Survey'],
     access: 'public',
-    query: z.object({ id }),
-    answer: z.object({
+    query: object(() => ({ id })),
+    answer: object(() => ({
       id: z.string(),
       title: z.string(),
       scene: z.int(),
@@ -68,13 +69,13 @@ export const surveyOpen = {
       /** shown before the answer is sent; `version`: to be accepted, null for an anonymous survey */
       notice: z.object({ version: z.string().nullable(), parts: z.array(noticePart) }),
       ticket: z.string(),
-    }),
+    })),
   }),
   answer: post('open/survey', {
     title: ['提交问卷', 'Answer a survey'],
     access: 'public',
     body: answerSheet,
-    answer: z.object({ submitTime: z.string() }),
+    answer: object(() => ({ submitTime: z.string() })),
     changes: [],
   }),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { choice, facts, flag, id, type Label, listOf, optional, text, truth, whole } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { asksIdentity } from './asks-identity.ts';
 import { scales, surveyQtype } from './survey-states.ts';
 
@@ -18,10 +19,10 @@ const labels = (of: Label) => {
 /**
  * Asked only after a certain answer to an earlier question: `sort` is its position, `keys` the answers that trigger it.
  */
-export const showIf = z.object({
+export const showIf = object(() => ({
   sort: whole(['前置题号', 'Earlier question'], { min: 1, max: mostQuestions }),
   keys: z.array(whole(['选项', 'Option'], { max: mostOptions })).max(mostOptions),
-});
+}));
 
 /**
  * 问卷题目 (domain.md 2.6). Options are identified by position, from 1. For a matrix `options` are its columns and `rows`
@@ -36,17 +37,17 @@ export const questionFields = {
   showIf: optional(showIf),
 };
 /** `id` and `sort` are accepted but ignored; the position in the list determines the order. */
-export const questionForm = z.object({
+export const questionForm = object(() => ({
   id: optional(id),
   sort: optional(whole(['题号', 'Number'], { max: mostQuestions })),
   ...questionFields,
-});
+}));
 export type SurveyQuestionForm = z.output<typeof questionForm>;
 
 export const questions = listOf(questionForm, mostQuestions);
 facts.add(questions, { label: ['题目', 'Questions'], asks: 'choice', kind: 'structure' });
 
-export const questionRecord = z.object({
+export const questionRecord = object(() => ({
   id: z.string(),
   sort: z.int(),
   qType: z.int(),
@@ -55,7 +56,7 @@ export const questionRecord = z.object({
   rows: z.array(z.string()),
   required: truth,
   showIf: z.object({ sort: z.int(), keys: z.array(z.int()) }).nullable(),
-});
+}));
 export type SurveyQuestion = z.output<typeof questionRecord>;
 
 /** An answer: keys of options, a number, for a matrix the column of each row (0: none); or a text. */

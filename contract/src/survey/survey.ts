@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { holdsAll, post } from '../call.ts';
 import { choice, flag, id, moment, optional, page, text, whole } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { resource, withExport } from '../resource.ts';
 import { questionRecord, questions } from './survey-question.ts';
 
@@ -24,7 +25,7 @@ const thing = resource({
 });
 
 /** the day on which its answers were deleted, after how many years; null: they were not */
-export const deletedAnswers = z.object({ day: z.string(), years: z.int() }).nullable();
+export const deletedAnswers = object(() => ({ day: z.string(), years: z.int() })).nullable();
 const beside = {
   questionCount: z.int(),
   answerCount: z.int(),
@@ -60,7 +61,7 @@ export const survey = {
     publish: post('survey/publish', {
       title: ['问卷发布与结束', 'Publish or end a survey'],
       access: holdsAll('survey_publish', 'survey'),
-      body: z.object({ id, version, status: choice(['问卷状态', 'State'], 'survey_status', [1, 2]) }),
+      body: object(() => ({ id, version, status: choice(['问卷状态', 'State'], 'survey_status', [1, 2]) })),
       answer: record,
       changes,
     }),
@@ -72,7 +73,7 @@ export const surveyQuestions = {
     title: ['问卷题目保存', 'Save the questions of a survey'],
     access: holdsAll('survey_edit', 'survey'),
     /** `version` of the survey: of two users editing the same list, the second gets a conflict */
-    body: z.object({ surveyId: id, version, questions }),
+    body: object(() => ({ surveyId: id, version, questions })),
     answer: record,
     changes,
   }),

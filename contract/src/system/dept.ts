@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { addsOrEdits, get, holds, post } from '../call.ts';
 import { base, choice, id, ids, optional, reference, text, treeNode, truth, whole } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { anId, type Hold, listQuery } from '../lists/list.ts';
 import { sheetCall } from '../lists/sheet.ts';
 import { tenantChoice, tenantFilter } from './tenant-choice.ts';
@@ -64,7 +65,7 @@ const filtered = (extra: Readonly<Record<string, Hold>>) =>
     sorts: [],
     extra: { ...extra, ...tenantFilter },
   });
-const ofTenant = z.object({ tenantId: z.string().max(12).optional() });
+const ofTenant = object(() => ({ tenantId: z.string().max(12).optional() }));
 
 /** The whole tree. With filters only the matches; a match without a matching parent appears at the root. */
 const list = get('blade-system/dept/list', {
@@ -104,12 +105,12 @@ export const dept = {
     title: ['部门查找', 'Departments: search'],
     access: 'signed-in',
     query: ofTenant.extend({ keyword: z.string().max(64).optional(), ids: ids.optional() }),
-    answer: z.array(z.object({ id: z.string(), deptName: z.string(), pathName: z.string() })),
+    answer: z.array(object(() => ({ id: z.string(), deptName: z.string(), pathName: z.string() }))),
   }),
   detail: get('blade-system/dept/detail', {
     title: ['部门详情', 'Department'],
     access: holds('dept'),
-    query: z.object({ id }),
+    query: object(() => ({ id })),
     answer: deptNode,
   }),
   submit: post('blade-system/dept/submit', {
@@ -128,8 +129,8 @@ export const dept = {
   remove: post('blade-system/dept/remove', {
     title: ['部门删除', 'Delete department'],
     access: holds('dept_delete'),
-    query: z.object({ ids: ids.optional() }),
-    body: z.object({ ids: ids.optional() }),
+    query: object(() => ({ ids: ids.optional() })),
+    body: object(() => ({ ids: ids.optional() })),
     answer: z.null(),
     changes: ['dept'],
   }),

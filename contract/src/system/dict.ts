@@ -2,17 +2,18 @@ import * as z from 'zod';
 import { addsOrEdits, get, holds, post } from '../call.ts';
 import { base, flag, id, ids, optional, page, reference, text, treeNode, truth, whole } from '../conventions.ts';
 import { inSentence } from '../fields/english.ts';
+import { object } from '../fields/object.ts';
 import { listQuery } from '../lists/list.ts';
 import { sheetCall } from '../lists/sheet.ts';
 
 /** One entry of a dictionary for pickers; `dictKey` is text (wire.md B3.5). */
-export const dictEntry = z.object({
+export const dictEntry = object(() => ({
   code: z.string(),
   dictKey: z.string(),
   dictValue: z.string(),
   sort: z.int(),
   remark: z.string().nullable(),
-});
+}));
 export type DictEntry = z.output<typeof dictEntry>;
 
 /** The entries of a dictionary as a tree; `key` and `value` are the id, as in every picker. */
@@ -65,7 +66,7 @@ const allFields = {
 export interface DictRecord extends z.output<typeof dictRow> {
   children?: DictRecord[] | undefined;
 }
-const dictRow = z.object({
+const dictRow = object(() => ({
   ...base,
   ...allFields,
   parentId: z.string(),
@@ -73,7 +74,7 @@ const dictRow = z.object({
   remark: z.string().nullable(),
   parentName: z.string().nullable(),
   hasChildren: truth,
-});
+}));
 export const dictRecord: z.ZodType<DictRecord> = dictRow.extend({
   get children() {
     return z.array(dictRecord).optional();
@@ -83,7 +84,7 @@ export const dictRecord: z.ZodType<DictRecord> = dictRow.extend({
 const filters = ['code', 'dictKey', 'dictValue', 'sort', 'isSealed', 'createTime'] as const;
 const listing = listQuery({ ...base, ...allFields }, { filters, sorts: filters });
 const childListing = listQuery({ ...base, ...allFields }, { filters: [...filters, 'parentId'], sorts: filters });
-const byCode = z.object({ code: z.string().min(1).max(255) });
+const byCode = object(() => ({ code: z.string().min(1).max(255) }));
 
 /**
  * The calls of a set of dictionaries.
@@ -136,13 +137,13 @@ function dictionaries(name: string, path: string, zh: string, en: string) {
     tree: get(`${path}/tree`, {
       title: [`${zh}树`, `${en}: tree`],
       access: holds(name),
-      query: z.object({ code: z.string().max(255).optional() }),
+      query: object(() => ({ code: z.string().max(255).optional() })),
       answer: z.array(treeNode),
     }),
     detail: get(`${path}/detail`, {
       title: [`${zh}详情`, `${en}: detail`],
       access: holds(name),
-      query: z.object({ id }),
+      query: object(() => ({ id })),
       answer: dictRecord,
     }),
     submit: post(`${path}/submit`, {
@@ -158,8 +159,8 @@ function dictionaries(name: string, path: string, zh: string, en: string) {
     remove: post(`${path}/remove`, {
       title: [`${zh}删除`, `${en}: delete`],
       access: holds(`${name}_delete`),
-      query: z.object({ ids: ids.optional() }),
-      body: z.object({ ids: ids.optional() }),
+      query: object(() => ({ ids: ids.optional() })),
+      body: object(() => ({ ids: ids.optional() })),
       answer: z.null(),
       changes: [name],
     }),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { addsOrEdits, get, holds, post } from '../call.ts';
 import { choice, flag, id, ids, optional, reference, text, treeNode, truth, whole } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { anId, type Hold, listQuery } from '../lists/list.ts';
 import { sheetCall } from '../lists/sheet.ts';
 
@@ -124,13 +125,13 @@ export const menus = {
   tree: get('blade-system/menu/tree', {
     title: ['菜单树', 'Tree of menus'],
     access: 'signed-in',
-    query: z.object({ tenantId: z.string().max(12).optional() }),
+    query: object(() => ({ tenantId: z.string().max(12).optional() })),
     answer: z.array(treeNode),
   }),
   detail: get('blade-system/menu/detail', {
     title: ['菜单详情', 'Menu'],
     access: holds('menu'),
-    query: z.object({ id }),
+    query: object(() => ({ id })),
     answer: menuRecord,
   }),
   submit: post('blade-system/menu/submit', {
@@ -143,8 +144,8 @@ export const menus = {
   remove: post('blade-system/menu/remove', {
     title: ['菜单删除', 'Delete menu'],
     access: holds('menu_delete'),
-    query: z.object({ ids: ids.optional() }),
-    body: z.object({ ids: ids.optional() }),
+    query: object(() => ({ ids: ids.optional() })),
+    body: object(() => ({ ids: ids.optional() })),
     answer: z.null(),
     changes: ['menu'],
   }),

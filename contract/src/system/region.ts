@@ -13,6 +13,7 @@ import {
   truth,
   whole,
 } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { anyWords, listQuery } from '../lists/list.ts';
 import { sheetCall } from '../lists/sheet.ts';
 import { importCalls } from '../lists/staging.ts';
@@ -49,7 +50,7 @@ export const regionFields = {
 export const regionForm = z.object(regionFields);
 
 /** A region; its id is its code. */
-export const regionRecord = z.object({
+export const regionRecord = object(() => ({
   ...base,
   code: z.string(),
   parentCode: z.string(),
@@ -64,7 +65,7 @@ export const regionRecord = z.object({
   sort: z.int(),
   remark: z.string().nullable(),
   hasChildren: truth,
-});
+}));
 export type RegionRecord = z.output<typeof regionRecord>;
 
 interface Placed {
@@ -114,15 +115,15 @@ const found = get('blade-system/region/lazy-list', {
 export const openRegions = get('open/region', {
   title: ['选择行政区划', 'Regions to choose from'],
   access: 'public',
-  query: z.object({ parentCode: code.optional(), keyword: z.string().max(64).optional(), code: code.optional() }),
+  query: object(() => ({ parentCode: code.optional(), keyword: z.string().max(64).optional(), code: code.optional() })),
   answer: z.array(
-    z.object({
+    object(() => ({
       code: z.string(),
       parentCode: z.string(),
       name: z.string(),
       pathName: z.string(),
       hasChildren: truth,
-    }),
+    })),
   ),
 });
 
@@ -145,16 +146,16 @@ export const region = {
   lazyTree: get('blade-system/region/lazy-tree', {
     title: ['行政区划树', 'Regions: tree'],
     access: 'signed-in',
-    query: z.object({ parentCode: code.optional(), parentId: code.optional() }),
+    query: object(() => ({ parentCode: code.optional(), parentId: code.optional() })),
     answer: z.array(treeNode),
   }),
   /** matches of `keyword` (as in `lazyList`) or of the exact `code` for pickers, at most 50, higher levels first */
   search: get('blade-system/region/search', {
     title: ['行政区划查找', 'Regions: search'],
     access: 'signed-in',
-    query: z.object({ keyword: z.string().max(64).optional(), code: code.optional() }),
+    query: object(() => ({ keyword: z.string().max(64).optional(), code: code.optional() })),
     answer: z.array(
-      z.object({ code: z.string(), name: z.string(), level: z.int(), pathName: z.string(), hasChildren: truth }),
+      object(() => ({ code: z.string(), name: z.string(), level: z.int(), pathName: z.string(), hasChildren: truth })),
     ),
   }),
   /** Reads the national divisions from xlsx, csv or json and stages new and renamed regions. */
@@ -169,7 +170,7 @@ export const region = {
   detail: get('blade-system/region/detail', {
     title: ['行政区划详情', 'Region'],
     access: holds('region'),
-    query: z.object({ code }),
+    query: object(() => ({ code })),
     answer: regionRecord,
   }),
   submit: post('blade-system/region/submit', {
@@ -194,8 +195,8 @@ export const region = {
   remove: post('blade-system/region/remove', {
     title: ['行政区划删除', 'Delete region'],
     access: holds('region_delete'),
-    query: z.object({ id: codes.optional(), ids: codes.optional() }),
-    body: z.object({ ids: codes.optional() }),
+    query: object(() => ({ id: codes.optional(), ids: codes.optional() })),
+    body: object(() => ({ ids: codes.optional() })),
     answer: z.null(),
     changes: ['region'],
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { addsOrEdits, get, holds, post } from '../call.ts';
 import { base, id, ids, type Label, optional, reference, text, treeNode, whole } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { listQuery } from '../lists/list.ts';
 import { sheetCall } from '../lists/sheet.ts';
 import { tenantChoice, tenantFilter } from './tenant-choice.ts';
@@ -57,18 +58,18 @@ const set = z
   .array(id)
   .max(5000)
   .transform((list) => [...new Set(list)]);
-const ofTenant = z.object({ tenantId: z.string().max(12).optional() });
-const trees = z.object({
+const ofTenant = object(() => ({ tenantId: z.string().max(12).optional() }));
+const trees = object(() => ({
   menu: z.array(treeNode),
   dataScope: z.array(treeNode),
   apiScope: z.array(treeNode),
-});
+}));
 export type GrantTrees = z.output<typeof trees>;
-const keys = z.object({
+const keys = object(() => ({
   menu: z.array(z.string()),
   dataScope: z.array(z.string()),
   apiScope: z.array(z.string()),
-});
+}));
 
 const grantTree = (path: string) =>
   get(path, { title: ['可授权内容', 'What can be granted'], access: holds('role'), answer: trees });
@@ -86,7 +87,7 @@ export const role = {
   detail: get('blade-system/role/detail', {
     title: ['角色详情', 'Role'],
     access: holds('role'),
-    query: z.object({ id }),
+    query: object(() => ({ id })),
     answer: roleNode,
   }),
   tree: get('blade-system/role/tree', {
@@ -98,7 +99,7 @@ export const role = {
   treeById: get('blade-system/role/tree-by-id', {
     title: ['同租户角色树', 'Roles beside a role'],
     access: holds('role', 'user'),
-    query: z.object({ roleId: id }),
+    query: object(() => ({ roleId: id })),
     answer: z.array(treeNode),
   }),
   submit: post('blade-system/role/submit', {
@@ -113,8 +114,8 @@ export const role = {
   remove: post('blade-system/role/remove', {
     title: ['角色删除', 'Delete role'],
     access: holds('role_delete'),
-    query: z.object({ ids: ids.optional() }),
-    body: z.object({ ids: ids.optional() }),
+    query: object(() => ({ ids: ids.optional() })),
+    body: object(() => ({ ids: ids.optional() })),
     answer: z.null(),
     changes: ['role'],
   }),
@@ -122,12 +123,12 @@ export const role = {
   grant: post('blade-system/role/grant', {
     title: ['角色授权', 'Grant to roles'],
     access: holds('role_grant'),
-    body: z.object({
+    body: object(() => ({
       roleIds: ids,
       menuIds: set.optional(),
       dataScopeIds: set.optional(),
       apiScopeIds: set.optional(),
-    }),
+    })),
     answer: z.null(),
     changes: ['role', 'menu'],
   }),
@@ -136,7 +137,7 @@ export const role = {
   treeKeys: get('blade-system/menu/role-tree-keys', {
     title: ['角色已有授权', 'What roles hold'],
     access: holds('role'),
-    query: z.object({ roleIds: ids }),
+    query: object(() => ({ roleIds: ids })),
     answer: keys,
   }),
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { addsOrEdits, get, holds, post } from '../call.ts';
 import { choice, facts, id, ids, optional, page, reference, text, whole } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { listQuery } from '../lists/list.ts';
 import { sheetCall } from '../lists/sheet.ts';
 
@@ -58,13 +59,13 @@ const kept = {
   /** in the caller's tenant */
   roleCount: z.int(),
 };
-export const dataScopeRecord = z.object({ ...kept, scopeValue: scopeRule.nullable() });
-export const apiScopeRecord = z.object({ ...kept, scopePath: z.string() });
+export const dataScopeRecord = object(() => ({ ...kept, scopeValue: scopeRule.nullable() }));
+export const apiScopeRecord = object(() => ({ ...kept, scopePath: z.string() }));
 export type DataScope = z.output<typeof dataScopeRecord>;
 export type ApiScope = z.output<typeof apiScopeRecord>;
 
 const known = { id: optional(id), version: optional(whole(['版本', 'Version'])), roleCount: z.int().optional() };
-const chosen = z.object({ ids: ids.optional() });
+const chosen = object(() => ({ ids: ids.optional() }));
 const filters = ['menuId', 'resourceCode', 'scopeName', 'scopeType'] as const;
 
 const dataScopes = get('blade-system/data-scope/list', {
@@ -80,7 +81,7 @@ export const dataScope = {
   detail: get('blade-system/data-scope/detail', {
     title: ['数据权限详情', 'Data scope'],
     access: holds('datascope'),
-    query: z.object({ id }),
+    query: object(() => ({ id })),
     answer: dataScopeRecord,
   }),
   submit: post('blade-system/data-scope/submit', {
@@ -113,7 +114,7 @@ export const apiScope = {
   detail: get('blade-system/api-scope/detail', {
     title: ['接口权限详情', 'API scope'],
     access: holds('apiscope'),
-    query: z.object({ id }),
+    query: object(() => ({ id })),
     answer: apiScopeRecord,
   }),
   submit: post('blade-system/api-scope/submit', {

@@ -1,17 +1,18 @@
 import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
 import { optional, reference } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 
 /** Without it the tenant's data is in the primary database. */
 const datasourceId = optional(reference(['数据源', 'Data source'], 'datasource'));
-export const tenantDatasourceForm = z.object({ datasourceId });
+export const tenantDatasourceForm = object(() => ({ datasourceId }));
 
-const chosen = z.object({ tenantId: z.string().max(20).optional(), datasourceId });
+const chosen = object(() => ({ tenantId: z.string().max(20).optional(), datasourceId }));
 
 /** Stages of a move; while it is `closing`, the tenant is read-only. */
 export const moveStages = ['copying', 'checking', 'closing', 'done', 'failed'] as const;
 
-export const tenantMove = z.object({
+export const tenantMove = object(() => ({
   stage: z.enum(moveStages),
   /** null: the primary */
   fromName: z.string().nullable(),
@@ -23,7 +24,7 @@ export const tenantMove = z.object({
   fault: z.string().nullable(),
   started: z.string(),
   ended: z.string().nullable(),
-});
+}));
 export type TenantMove = z.output<typeof tenantMove>;
 
 /** 租户数据源 (wire.md B3.7): the database of a tenant's business tables. */
@@ -41,13 +42,13 @@ export const tenantDatasource = {
   detail: get('blade-system/tenant/datasource-detail', {
     title: ['租户数据源', 'Data source of a tenant'],
     access: holds('tenant_datasource'),
-    query: z.object({ tenantId: z.string().max(20) }),
-    answer: z.object({
+    query: object(() => ({ tenantId: z.string().max(20) })),
+    answer: object(() => ({
       tenantId: z.string(),
       tenantName: z.string(),
       datasourceId: z.string().nullable(),
       datasourceName: z.string().nullable(),
       move: tenantMove.nullable(),
-    }),
+    })),
   }),
 };

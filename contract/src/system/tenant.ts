@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { addsOrEdits, get, holds, post } from '../call.ts';
 import { base, id, ids, moment, optional, page, reference, text, whole } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { listQuery, zeroOrOne } from '../lists/list.ts';
 import { sheetCall } from '../lists/sheet.ts';
 import { tenantPackage } from './tenant-package.ts';
@@ -31,9 +32,9 @@ export const tenantSettings = {
   expireTime: optional(moment(['过期时间', 'Expires'])),
 };
 const packageId = optional(reference(['产品包', 'Package'], 'tenant_package'));
-export const tenantForm = z.object({ ...tenantFields, ...tenantSettings, packageId });
+export const tenantForm = object(() => ({ ...tenantFields, ...tenantSettings, packageId }));
 
-export const tenantRecord = z.object({
+export const tenantRecord = object(() => ({
   ...base,
   tenantId: z.string(),
   tenantName: z.string(),
@@ -50,11 +51,11 @@ export const tenantRecord = z.object({
   isExpired: z.int(),
   /** 1 = removed: login is disabled, the data stays */
   isRemoved: z.int(),
-});
+}));
 export type Tenant = z.output<typeof tenantRecord>;
 
 /** The password is shown once. */
-const first = z.object({ account: z.string(), initialPassword: z.string() });
+const first = object(() => ({ account: z.string(), initialPassword: z.string() }));
 
 const known = {
   tenantId: text(['租户编号', 'Tenant number'], { max: 12 }),
@@ -62,10 +63,10 @@ const known = {
   ...tenantFields,
   ...tenantSettings,
 };
-const chosen = z.object({ ids: ids.optional() });
-const settings = z.object({ ids: ids.optional(), ...tenantSettings });
-const packaged = z.object({ tenantId: z.string().max(20).optional(), packageId });
-const ofTenant = z.object({ tenantId: z.string().max(20) });
+const chosen = object(() => ({ ids: ids.optional() }));
+const settings = object(() => ({ ids: ids.optional(), ...tenantSettings }));
+const packaged = object(() => ({ tenantId: z.string().max(20).optional(), packageId }));
+const ofTenant = object(() => ({ tenantId: z.string().max(20) }));
 
 const list = get('blade-system/tenant/list', {
   title: ['租户列表', 'Tenants'],
@@ -85,14 +86,14 @@ export const tenant = {
   detail: get('blade-system/tenant/detail', {
     title: ['租户详情', 'Tenant'],
     access: holds('tenant'),
-    query: z.object({ id }),
+    query: object(() => ({ id })),
     answer: tenantRecord,
   }),
   /** every tenant for the super user, otherwise only the caller's own */
   select: get('blade-system/tenant/select', {
     title: ['可选租户', 'Tenants to choose from'],
     access: 'signed-in',
-    answer: z.array(z.object({ id: z.string(), tenantId: z.string(), tenantName: z.string() })),
+    answer: z.array(object(() => ({ id: z.string(), tenantId: z.string(), tenantName: z.string() }))),
   }),
   submit: post('blade-system/tenant/submit', {
     title: ['租户保存', 'Save tenant'],

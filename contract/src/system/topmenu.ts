@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
 import { id, ids, optional, text, treeNode, whole } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { resource, withExport } from '../resource.ts';
 
 const plain = withExport(
@@ -23,8 +24,8 @@ const plain = withExport(
   }),
 );
 
-const tree = z.object({ menu: z.array(treeNode) });
-const keys = z.object({ menu: z.array(z.string()) });
+const tree = object(() => ({ menu: z.array(treeNode) }));
+const keys = object(() => ({ menu: z.array(z.string()) }));
 /**
  * All menus that a top menu can contain. The specification has this call under topmenu, some clients use it under menu.
  */
@@ -38,7 +39,7 @@ const treeKeys = (path: string) =>
   get(path, {
     title: ['顶部菜单已选菜单', 'Menus of top menus'],
     access: holds('topmenu_grant'),
-    query: z.object({ topMenuIds: ids }),
+    query: object(() => ({ topMenuIds: ids })),
     answer: keys,
   });
 
@@ -51,7 +52,7 @@ export const topmenu = {
     grant: post('blade-system/topmenu/grant', {
       title: ['顶部菜单配置', 'Set the menus of top menus'],
       access: holds('topmenu_grant'),
-      body: z.object({ topMenuIds: ids, menuIds: z.array(id).max(2000) }),
+      body: object(() => ({ topMenuIds: ids, menuIds: z.array(id).max(2000) })),
       answer: z.null(),
       changes: ['topmenu', 'menu'],
     }),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isEmpty, type Label, optional, text } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { fieldType, isComparable, isNumeric, isSeveral } from './states.ts';
 
 /** Operators of a condition. `in` and `notIn` take several values, `empty` and `filled` none. */
@@ -20,16 +21,16 @@ export const comparisonWords: Readonly<Record<Comparing, Label>> = {
 };
 
 const scalar = z.union([text(['条件值', 'Value'], { max: 255 }), z.number()]);
-const condition = z.object({
+const condition = object(() => ({
   /** `fieldKey` of an earlier field */
   field: text(['条件字段', 'Field of the condition'], { max: 40 }),
   op: z.enum(comparisons),
   value: optional(z.union([scalar, z.array(scalar).max(100)])),
-});
+}));
 export type Condition = z.output<typeof condition>;
 
 /** Condition for showing a field: all or any of its conditions hold. One level, no code. */
-export const showIf = z.object({ join: z.enum(['and', 'or']), conditions: z.array(condition).min(1).max(10) });
+export const showIf = object(() => ({ join: z.enum(['and', 'or']), conditions: z.array(condition).min(1).max(10) }));
 export type ShowIf = z.output<typeof showIf>;
 
 export type FormValues = Readonly<Record<string, unknown>>;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
 import { choice, facts, flag, id, ids, listOf, optional, page, text, whole, word } from '../conventions.ts';
 import { decimal } from '../fields/fields.ts';
+import { object } from '../fields/object.ts';
 import { sheetCall } from '../lists/sheet.ts';
 import { resource } from '../resource.ts';
 import { patternProblem } from './pattern.ts';
@@ -22,22 +23,22 @@ const fieldKey = (label: readonly [string, string]) =>
 export const columnTypes = ['text', 'textarea', 'number', 'date', 'select', 'radio'] as const;
 export const mostColumns = 12;
 
-const column = z.object({
+const column = object(() => ({
   key: fieldKey(['列编码', 'Key of the column']),
   name: text(['列名称', 'Column'], { max: 30 }),
   type: z.enum(columnTypes),
   dictCode: optional(text(['字典', 'Dictionary'], { max: 40 })),
   required: flag(['必填', 'Required']).optional(),
   maxLength: optional(whole(['最大长度', 'Longest'], { min: 1, max: 2000 })),
-});
-export const tableColumn = z.object({
+}));
+export const tableColumn = object(() => ({
   key: z.string(),
   name: z.string(),
   type: z.enum(columnTypes),
   dictCode: z.string().nullish(),
   required: z.int().nullish(),
   maxLength: z.int().nullish(),
-});
+}));
 export type TableColumn = z.output<typeof tableColumn>;
 
 const columns = listOf(column, mostColumns);
@@ -142,12 +143,12 @@ export const dataField = {
     notPull: post('dataField/notPull', {
       title: ['未选字段', 'Fields not chosen yet'],
       access: reads,
-      body: z.object({
+      body: object(() => ({
         ...chosen,
         current: optional(whole(['页码', 'Page'], { min: 1, max: 999_999 })),
         size: optional(whole(['每页条数', 'Page size'], { min: 1, max: 9_999 })),
         keyword: optional(text(['关键字', 'Keyword'])),
-      }),
+      })),
       answer: page(dataFieldRecord),
       writes: false,
     }),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { facts, flag, id, listOf, optional, text, truth, whole } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { type ShowIf, showIf } from './condition.ts';
 import { tableColumn } from './data-field.ts';
 
@@ -12,7 +13,7 @@ const anyValue = z.union([text(['默认值', 'Default'], { max: 500 }), z.number
 /**
  * A field of a template. `field` and `label` of a loaded one are accepted but ignored; the library defines the field.
  */
-export const entryForm = z.object({
+export const entryForm = object(() => ({
   fieldId: id,
   alias: optional(text(['显示名称', 'Shown as'], { max: 30 })),
   required: optional(flag(['必填', 'Required'])),
@@ -27,7 +28,7 @@ export const entryForm = z.object({
   showIf: optional(showIf),
   label: z.unknown().optional(),
   field: z.unknown().optional(),
-});
+}));
 export type EntryForm = z.input<typeof entryForm>;
 export type EntrySaid = z.output<typeof entryForm>;
 
@@ -37,7 +38,7 @@ facts.add(entries, { label: ['字段', 'Fields'], asks: 'choice', kind: 'structu
 const word = z.string().nullable();
 const figure = z.number().nullable();
 
-export const fieldMeaning = z.object({
+export const fieldMeaning = object(() => ({
   fieldKey: z.string(),
   fieldName: z.string(),
   fieldType: z.string(),
@@ -55,10 +56,10 @@ export const fieldMeaning = z.object({
   fileMaxMb: figure,
   fileMaxCount: figure,
   columns: z.array(tableColumn),
-});
+}));
 export type FieldMeaning = z.output<typeof fieldMeaning>;
 
-export const templateField = z.object({
+export const templateField = object(() => ({
   fieldId: z.string(),
   alias: word,
   label: z.string(),
@@ -73,5 +74,5 @@ export const templateField = z.object({
   defaultValue: z.custom<string | number | string[] | null>(),
   showIf: z.custom<ShowIf | null>(),
   field: fieldMeaning,
-});
+}));
 export type TemplateField = z.output<typeof templateField>;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
 import { choice, facts, flag, id, ids, optional, page, text, whole } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { printedLetter } from '../letter.ts';
 import { sheetCall } from '../lists/sheet.ts';
 import { resource } from '../resource.ts';
@@ -8,14 +9,14 @@ import { chosenFields } from './data-field.ts';
 import { entries, templateField } from './entry.ts';
 
 /** Print layout of a filled-in form: a table of its printable fields in one or two columns, below a heading. */
-export const printLayout = z.object({
+export const printLayout = object(() => ({
   heading: optional(text(['打印标题', 'Heading'], { max: 60 })),
   columns: optional(whole(['每行字段数', 'Fields in a row'], { min: 1, max: 2 })),
   /** 1: also prints fields without a value, for filling in by hand */
   blanks: optional(flag(['打印空字段', 'Print empty fields'])),
   /** below the table; `${fieldKey}` is replaced by the value of a field */
   foot: optional(text(['表尾文字', 'Text below'], { max: 1000, kind: 'long' })),
-});
+}));
 facts.add(printLayout, { label: ['打印模板', 'Print layout'], asks: 'choice', kind: 'structure' });
 export type PrintLayout = z.output<typeof printLayout>;
 
@@ -64,7 +65,9 @@ const record = templateThing.record.extend({
   instruction: word,
   printTemplate: z.custom<PrintLayout | null>(),
   /** all versions, latest first */
-  versions: z.array(z.object({ templateVersion: z.int(), status: z.int(), enabledTime: word, taskCount: z.int() })),
+  versions: z.array(
+    object(() => ({ templateVersion: z.int(), status: z.int(), enabledTime: word, taskCount: z.int() })),
+  ),
 });
 export type TemplateRecord = z.output<typeof record>;
 
@@ -83,14 +86,14 @@ export const dataTemplate = {
     detail: get('dataTemplate/detail', {
       title: ['模板详情', 'Template'],
       access: holds('data_template'),
-      query: z.object({ id, version: optional(whole(['版本', 'Version'], { min: 1, max: 99_999 })) }),
+      query: object(() => ({ id, version: optional(whole(['版本', 'Version'], { min: 1, max: 99_999 })) })),
       answer: record,
     }),
     /** Creates or changes a draft. Changing an enabled template creates its next version as a draft. */
     submit: post('dataTemplate/submit', {
       title: ['模板保存', 'Save a template'],
       access: editing,
-      body: z.object({
+      body: object(() => ({
         id: optional(id),
         version,
         name: fields.name.optional(),
@@ -98,7 +101,7 @@ export const dataTemplate = {
         fields: entries.optional(),
         instruction: optional(text(['填写说明', 'Instruction'], { max: 2000, kind: 'long' })),
         printTemplate: printLayout.nullable().optional(),
-      }),
+      })),
       answer: record,
       changes,
     }),
@@ -106,8 +109,8 @@ export const dataTemplate = {
     enable: post('dataTemplate/enable', {
       title: ['模板启用停用', 'Enable or disable templates'],
       access: holds('template_enable'),
-      query: z.object({ ids: ids.optional(), status: optional(flag(['状态', 'Status'])) }),
-      body: z.object({ ids: ids.optional(), status: optional(flag(['状态', 'Status'])) }),
+      query: object(() => ({ ids: ids.optional(), status: optional(flag(['状态', 'Status'])) })),
+      body: object(() => ({ ids: ids.optional(), status: optional(flag(['状态', 'Status'])) })),
       answer: z.null(),
       changes,
     }),
@@ -116,7 +119,7 @@ export const dataTemplate = {
     copy: post('dataTemplate/copy', {
       title: ['模板复制', 'Copy a template'],
       access: holds('template_copy'),
-      body: z.object({ id, name: fields.name.optional() }),
+      body: object(() => ({ id, name: fields.name.optional() })),
       answer: record,
       changes,
     }),
@@ -124,7 +127,7 @@ export const dataTemplate = {
     print: get('dataTemplate/print', {
       title: ['模板打印预览', 'Print a template'],
       access: holds('data_template'),
-      query: z.object({ id, version: optional(whole(['版本', 'Version'], { min: 1, max: 99_999 })) }),
+      query: object(() => ({ id, version: optional(whole(['版本', 'Version'], { min: 1, max: 99_999 })) })),
       answer: printedLetter,
     }),
     /** the chosen fields as they appear in a template; for a draft they are stored */

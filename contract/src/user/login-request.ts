@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
 import { base, choice, id, moment, optional, page, text, whole } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { listQuery } from '../lists/list.ts';
 import { sheetCall } from '../lists/sheet.ts';
 
@@ -23,17 +24,17 @@ export const requestFields = {
   reason: optional(text(['拒绝原因', 'Reason for rejection'], { max: 200 })),
 };
 
-export const requestNote = z.object({
+export const requestNote = object(() => ({
   id: z.string(),
   userId: z.string(),
   account: z.string(),
   realName: z.string(),
   confirmers: z.array(z.string()),
-});
+}));
 export type RequestNote = z.output<typeof requestNote>;
 
 /** 登录变更: a requested change to the login of a user with more rights than the requester. */
-export const loginRequestRecord = z.object({
+export const loginRequestRecord = object(() => ({
   ...base,
   kind: z.int(),
   userId: z.string(),
@@ -46,19 +47,19 @@ export const loginRequestRecord = z.object({
   reason: z.string().nullable(),
   status: z.int(),
   isOwn: z.int(),
-});
+}));
 export type LoginRequest = z.output<typeof loginRequestRecord>;
 
-export const loginChange = z.object({
+export const loginChange = object(() => ({
   field: z.enum(['account', 'realName', 'phone', 'email', 'status']),
   from: z.string().nullable(),
   to: z.string().nullable(),
-});
+}));
 export type LoginChange = z.output<typeof loginChange>;
 
 const detailed = loginRequestRecord.extend({ changes: z.array(loginChange), confirmers: z.array(z.string()) });
 export type LoginRequestDetail = z.output<typeof detailed>;
-const chosen = z.object({ id, version: optional(whole(['版本', 'Version'])) });
+const chosen = object(() => ({ id, version: optional(whole(['版本', 'Version'])) }));
 
 const list = get('blade-user/login-request/list', {
   title: ['登录变更申请列表', 'Log-in changes'],
@@ -82,7 +83,7 @@ export const loginRequest = {
   detail: get('blade-user/login-request/detail', {
     title: ['登录变更申请详情', 'Log-in change'],
     access: holds('login_request'),
-    query: z.object({ id }),
+    query: object(() => ({ id })),
     answer: detailed,
   }),
   /** carries out the request; a new password is shown only to the caller */

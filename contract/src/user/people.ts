@@ -16,6 +16,7 @@ import {
   text,
   whole,
 } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { phoneNumber } from '../fields/typed-numbers.ts';
 import { anId, anyWords, listQuery, zeroOrOne } from '../lists/list.ts';
 import { tenantChoice, tenantFilter } from '../system/tenant-choice.ts';
@@ -77,7 +78,7 @@ const firstPassword = {
 };
 const held = { roleId: roleIds.optional(), deptId: deptIds.optional(), postId: postIds.optional() };
 
-export const person = z.object({
+export const person = object(() => ({
   ...base,
   tenantId: z.string(),
   tenantName: z.string().nullable(),
@@ -105,16 +106,16 @@ export const person = z.object({
   postName: z.string(),
   lastLogin: z.string().nullable(),
   secondFactor: z.int(),
-});
+}));
 export type Person = z.output<typeof person>;
 
 /** An initial password, shown once, which must be changed at the first login. */
-export const issued = z.object({
+export const issued = object(() => ({
   id: z.string(),
   account: z.string(),
   realName: z.string(),
   initialPassword: z.string(),
-});
+}));
 export type Issued = z.output<typeof issued>;
 
 /** The same if another user has to confirm it first: no password yet, but the request. */
@@ -124,8 +125,8 @@ export type IssuedOrAsked = z.output<typeof issuedOrAsked>;
 const asked = z.array(requestNote);
 
 const known = { version: optional(whole(['版本', 'Version'])), lastLogin: z.string().nullable().optional() };
-const users = z.object({ userIds: ids.optional() });
-const removed = z.object({ ids: ids.optional() });
+const users = object(() => ({ userIds: ids.optional() }));
+const removed = object(() => ({ ids: ids.optional() }));
 const granted = users.extend({ roleIds: roleIds.optional() });
 
 const listing = listQuery(
@@ -147,7 +148,7 @@ export const people = {
   detail: get('blade-user/detail', {
     title: ['用户详情', 'User'],
     access: holds('user'),
-    query: z.object({ id }),
+    query: object(() => ({ id })),
     answer: person,
   }),
   submit: post('blade-user/submit', {

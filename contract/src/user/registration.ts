@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
 import { base, facts, id, optional, page, text, whole } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { listQuery } from '../lists/list.ts';
 import { sheetCall } from '../lists/sheet.ts';
 import { deptIds, roleIds } from './people.ts';
@@ -18,14 +19,14 @@ const state = z.int();
 facts.add(state, { label: ['状态', 'State'], asks: 'choice', kind: 'choice', dict: 'registration_state' });
 
 /** 注册申请: a user identified by a third party requests an account (specification sections 3, 5 and 8). */
-export const registrationRecord = z.object({
+export const registrationRecord = object(() => ({
   ...base,
   account: z.string(),
   realName: z.string(),
   sourceName: z.string(),
   status: state,
   reason: z.string().nullable(),
-});
+}));
 export type Registration = z.output<typeof registrationRecord>;
 
 const version = optional(whole(['版本', 'Version']));
@@ -50,14 +51,14 @@ export const registration = {
   pass: post('blade-user/registration/pass', {
     title: ['注册申请通过', 'Approve a registration'],
     access: holds('registration_pass'),
-    body: z.object({ id, version, roleId: roleIds.optional(), deptId: deptIds.optional() }),
+    body: object(() => ({ id, version, roleId: roleIds.optional(), deptId: deptIds.optional() })),
     answer: registrationRecord,
     changes: ['registration', 'user'],
   }),
   refuse: post('blade-user/registration/refuse', {
     title: ['注册申请拒绝', 'Reject a registration'],
     access: holds('registration_refuse'),
-    body: z.object({ id, version, reason: registrationFields.reason }),
+    body: object(() => ({ id, version, reason: registrationFields.reason })),
     answer: registrationRecord,
     changes: ['registration'],
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
 import { id, ids, moment, page, text, truth } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 import { listQuery } from '../lists/list.ts';
 
 const seen = {
@@ -26,7 +27,7 @@ export const ownSessions = {
   end: post('blade-user/session/end', {
     title: ['结束本人会话', 'End own sessions'],
     access: 'signed-in',
-    body: z.object({ ids }),
+    body: object(() => ({ ids })),
     answer: z.null(),
     changes: ['session'],
   }),
@@ -41,16 +42,16 @@ export const onlineFields = {
   since: moment(['登录时间', 'Logged in']),
   lastSeen: moment(['最近活动', 'Last active']),
 };
-export const onlineSession = z.object({
+export const onlineSession = object(() => ({
   ...seen,
   userId: z.string(),
   account: z.string(),
   realName: z.string(),
   deptName: z.string(),
-});
+}));
 export type OnlineSession = z.output<typeof onlineSession>;
 
-const chosen = z.object({ ids: ids.optional() });
+const chosen = object(() => ({ ids: ids.optional() }));
 
 /** 在线用户: open sessions of users the caller may see (own addition). */
 export const online = {

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { get, post } from '../call.ts';
 import { id, optional, text, whole } from '../conventions.ts';
+import { object } from '../fields/object.ts';
 
 /** The caller's own record (specification section 3, profile form), unmasked. */
-export const profile = z.object({
+export const profile = object(() => ({
   id: z.string(),
   account: z.string(),
   name: z.string(),
@@ -13,7 +14,7 @@ export const profile = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   version: z.int(),
-});
+}));
 export type Profile = z.output<typeof profile>;
 
 /** The current password, required for changing phone or e-mail; sent in the same form and never stored. */
@@ -21,7 +22,7 @@ const proof = z.string().max(128).nullable().optional();
 /** Clients also post the record and the password fields of the same form; this call changes neither (wire.md B4). */
 const ignored = z.unknown().optional();
 
-export const profileForm = z.object({
+export const profileForm = object(() => ({
   realName: text(['姓名', 'Full name'], { max: 40 }).optional(),
   name: text(['昵称', 'Display name'], { max: 20 }).optional(),
   /** rules of both: profile.ts */
@@ -29,7 +30,7 @@ export const profileForm = z.object({
   email: z.string().nullable().optional(),
   /** `link` of an own upload with use=avatar; empty restores the default picture */
   avatar: z.string().max(2000).nullable().optional(),
-});
+}));
 export type ProfileForm = z.output<typeof profileForm>;
 
 export const user = {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { get, holds } from '../../call.ts';
 import { ids, optional, text } from '../../conventions.ts';
+import { object } from '../../fields/object.ts';
 
 export const examChoice = {
   name: 'formal_exam',
@@ -9,8 +10,8 @@ export const examChoice = {
     select: get('formalExam/select', {
       title: ['可选考试', 'Examinations: choices'],
       access: holds('formal_exam', 'appeal', 'info_exam', 'info_edit'),
-      query: z.object({ keyword: optional(text(['关键字', 'Keyword'])), ids: ids.optional() }),
-      answer: z.array(z.object({ id: z.string(), name: z.string(), examCode: z.string() })),
+      query: object(() => ({ keyword: optional(text(['关键字', 'Keyword'])), ids: ids.optional() })),
+      answer: z.array(object(() => ({ id: z.string(), name: z.string(), examCode: z.string() }))),
     }),
   },
 };

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { post } from '../../call.ts';
 import { text, truth } from '../../conventions.ts';
+import { object } from '../../fields/object.ts';
 
 export const examKinds = ['exam', 'centre', 'examinee'] as const;
 
-const foundThing = z.object({
+const foundThing = object(() => ({
   id: z.string(),
   /** code of an examination or centre, ticket number of an examinee */
   number: z.string().nullable(),
@@ -12,16 +13,16 @@ const foundThing = z.object({
   /** detail that distinguishes records of the same name */
   aside: z.string(),
   path: z.string(),
-});
+}));
 export type FoundThing = z.output<typeof foundThing>;
 
-const foundThings = z.object({
+const foundThings = object(() => ({
   kind: z.enum(examKinds),
   called: z.string(),
   records: z.array(foundThing),
   /** nothing matches exactly; these match with one typing error per word; absent otherwise */
   nearly: z.literal(1).optional(),
-});
+}));
 export type FoundThings = z.output<typeof foundThings>;
 
 export const examFinder = {
@@ -34,13 +35,13 @@ export const examFinder = {
   find: post('formalExam/find', {
     title: ['查找考试', 'Find examinations'],
     access: 'signed-in',
-    body: z.object({ text: text(['查找内容', 'Text to find'], { max: 64 }) }),
-    answer: z.object({
+    body: object(() => ({ text: text(['查找内容', 'Text to find'], { max: 64 }) })),
+    answer: object(() => ({
       /** 1: also searches full names of examinees */
       byName: truth,
       /** kinds the caller may search, including those without results */
       kinds: z.array(foundThings),
-    }),
+    })),
     writes: false,
     acts: true,
   }),

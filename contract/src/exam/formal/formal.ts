@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type Access, type AnswerOf, get, holds, post } from '../../call.ts';
 import { base, id, optional, page, text, whole } from '../../conventions.ts';
+import { object } from '../../fields/object.ts';
 import { anId, anyWords, dayOrMoment, listQuery } from '../../lists/list.ts';
 import { sheetCall } from '../../lists/sheet.ts';
 import { shownFile } from '../../plain-resource/parts.ts';
@@ -50,7 +51,7 @@ const row = exam.row.extend({
 });
 export type ExamRow = z.output<typeof row>;
 
-const event = z.object({
+const event = object(() => ({
   id: z.string(),
   seq: z.int(),
   action: z.string(),
@@ -68,13 +69,13 @@ const event = z.object({
   time: z.string(),
   /** null if this entry or an earlier one is not shown completely */
   hash: z.string().nullable(),
-});
+}));
 
 const record = exam.record.extend({
   ...words,
   passRuleName: word,
   attachmentsShown: z.array(shownFile),
-  districts: z.array(z.object({ id: z.string(), name: z.string(), code: z.string() })),
+  districts: z.array(object(() => ({ id: z.string(), name: z.string(), code: z.string() }))),
   subjects: z.array(subjectRecord),
   places: z.array(examPlaceRecord),
   ...sums,
@@ -97,9 +98,9 @@ const record = exam.record.extend({
 });
 export type ExamRecord = z.output<typeof record>;
 
-const choiceOf = z.object({ id: z.string(), name: z.string(), code: z.string() });
+const choiceOf = object(() => ({ id: z.string(), name: z.string(), code: z.string() }));
 
-const editRecord = z.object({
+const editRecord = object(() => ({
   id: z.string().nullable(),
   examCode: z.string().nullable(),
   version: z.int().nullable(),
@@ -127,7 +128,7 @@ const editRecord = z.object({
     ),
     dictionaries: z.record(z.string(), z.array(z.object({ key: z.int(), label: z.string() }))),
   }),
-});
+}));
 export type ExamForm = z.output<typeof editRecord>;
 
 const own = exam.own.shape;
@@ -197,7 +198,7 @@ export const formalExam = {
       title: ['考试计数', 'Counters of examinations'],
       access: reads,
       query: listing,
-      answer: z.object({
+      answer: object(() => ({
         all: z.int(),
         byStatus: z.array(z.object({ status: z.int(), count: z.int() })),
         /**
@@ -205,7 +206,7 @@ export const formalExam = {
          * otherwise
          */
         coming: z.object({ done: z.int(), of: z.int().nullable() }).nullable(),
-      }),
+      })),
     }),
     export: sheetCall(list, { title: ['考试导出', 'Export examinations'], access: holds('formal_exam_export') }),
     /** its districts; without `examId` the selectable ones with their capacity */
@@ -225,14 +226,14 @@ export const formalExam = {
     detail: get('formalExam/detail', {
       title: ['考试详情', 'Examination'],
       access: reads,
-      query: z.object({ id }),
+      query: object(() => ({ id })),
       answer: record,
     }),
     /** initial form values; for an existing examination its raw values and locked fields */
     editDetail: get('formalExam/editDetail', {
       title: ['考试表单', 'Examination: form'],
       access: holds('formal_exam_add', 'formal_exam_edit'),
-      query: z.object({ id: optional(id) }),
+      query: object(() => ({ id: optional(id) })),
       answer: editRecord,
     }),
     /**
@@ -260,7 +261,7 @@ export const formalExam = {
     releaseAsk: post('formalExam/releaseAsk', {
       title: ['发起成绩发布', 'Request the score release'],
       access: holds(examVerbs.releaseAsk.button),
-      body: z.object({ id, version, reason: optional(reason) }),
+      body: object(() => ({ id, version, reason: optional(reason) })),
       answer: record,
       changes,
     }),

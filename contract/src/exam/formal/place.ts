@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { choice, facts, id, type Label, listOf, optional, reference, text, truth, whole } from '../../conventions.ts';
+import { object } from '../../fields/object.ts';
 import { centre } from '../places/place.ts';
 
 /** 考点 of an examination (domain.md 1.2, examPlace); the tree determines its district. */
@@ -14,10 +15,10 @@ export const examPlaceFields = {
 };
 
 /** A centre in the form of its examination; without an id it is new. */
-export const examPlaceForm = z.object({ id: optional(id), version: z.int().optional(), ...examPlaceFields });
+export const examPlaceForm = object(() => ({ id: optional(id), version: z.int().optional(), ...examPlaceFields }));
 export type ExamPlaceForm = z.output<typeof examPlaceForm>;
 
-export const examPlaceRecord = z.object({
+export const examPlaceRecord = object(() => ({
   id: z.string(),
   version: z.int(),
   centreId: z.string(),
@@ -36,7 +37,7 @@ export const examPlaceRecord = z.object({
   centreKind: z.int().nullable(),
   effectiveFrom: z.string().nullable(),
   effectiveTo: z.string().nullable(),
-});
+}));
 export type ExamPlaceRecord = z.output<typeof examPlaceRecord>;
 
 const mostPlaces = 1000;
@@ -58,7 +59,7 @@ const people = {
 };
 
 /** A district of an examination, or a selectable district if no examination is given. */
-export const examDistrictRow = z.object({
+export const examDistrictRow = object(() => ({
   id: z.string(),
   districtId: z.string(),
   districtName: z.string(),
@@ -71,19 +72,19 @@ export const examDistrictRow = z.object({
   /** 0 for a selectable district */
   planSeats: z.int(),
   ...people,
-});
+}));
 export type ExamDistrictRow = z.output<typeof examDistrictRow>;
 
-const conflict = z.object({
+const conflict = object(() => ({
   id: z.string(),
   examCode: z.string(),
   name: z.string(),
   examStart: z.string(),
   examEnd: z.string(),
-});
+}));
 
 /** A centre of an examination, or a selectable centre if no examination is given. */
-export const examCentreRow = z.object({
+export const examCentreRow = object(() => ({
   id: z.string(),
   centreId: z.string(),
   centreName: z.string(),
@@ -107,7 +108,7 @@ export const examCentreRow = z.object({
   attendanceRate: z.number().nullable(),
   ...people,
   conflicts: z.array(conflict),
-});
+}));
 export type ExamCentreRow = z.output<typeof examCentreRow>;
 
 interface Usable {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { holds, holdsAll, post } from '../../call.ts';
 import { choice, facts, id, optional, reference, text } from '../../conventions.ts';
+import { object } from '../../fields/object.ts';
 import { phoneNumber } from '../../fields/typed-numbers.ts';
 import { sheetCall } from '../../lists/sheet.ts';
 import { resource, withUndo } from '../../resource.ts';
@@ -62,8 +63,8 @@ export const examStaff = {
     reveal: post('examStaff/reveal', {
       title: ['考务人员查看电话', 'Show the phone of examination staff'],
       access: holdsAll('pii_view', 'formal_exam'),
-      body: z.object({ id, reason: text(['查看原因', 'Reason'], { min: 2, max: 200, kind: 'long' }) }),
-      answer: z.object({ phone: z.string() }),
+      body: object(() => ({ id, reason: text(['查看原因', 'Reason'], { min: 2, max: 200, kind: 'long' }) })),
+      answer: object(() => ({ phone: z.string() })),
     }),
   },
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { facts, id, type Label, listOf, moment, optional, reference, text, whole } from '../../conventions.ts';
 import { decimal } from '../../fields/fields.ts';
+import { object } from '../../fields/object.ts';
 import { paperChoice } from '../../paper/paper-choice.ts';
 
 const code = { hold: (said: string) => /^[A-Za-z0-9][\w/-]*$/.test(said) };
@@ -25,7 +26,7 @@ export const subjectFields = {
 const shape = z.object(subjectFields);
 
 /** A subject in the form of its examination; without an id it is new. */
-export const subjectForm = z.object({ id: optional(id), version: z.int().optional(), ...subjectFields });
+export const subjectForm = object(() => ({ id: optional(id), version: z.int().optional(), ...subjectFields }));
 export type SubjectForm = z.output<typeof subjectForm>;
 /** 卷 of the subject's own paper; further papers follow it (decision 048). */
 export const firstLabel = 'A';
@@ -44,16 +45,16 @@ export const subjectPaperFields = {
 export const subjectPaperForm = z.object(subjectPaperFields);
 export type SubjectPaperForm = z.output<typeof subjectPaperForm>;
 
-const paperOfSubject = z.object({ label: z.string(), paperId: z.string(), paperIdName: z.string().nullable() });
+const paperOfSubject = object(() => ({ label: z.string(), paperId: z.string(), paperIdName: z.string().nullable() }));
 
-export const subjectRecord = z.object({
+export const subjectRecord = object(() => ({
   id: z.string(),
   version: z.int(),
   ...subjectFields,
   sort: z.int(),
   paperIdName: z.string().nullable(),
   papers: z.array(paperOfSubject),
-});
+}));
 export type SubjectRecord = z.output<typeof subjectRecord>;
 
 const mostSubjects = 30;

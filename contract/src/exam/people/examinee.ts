@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { get, holds, post } from '../../call.ts';
 import { id, truth } from '../../conventions.ts';
+import { object } from '../../fields/object.ts';
 import { shownFile } from '../../plain-resource/parts.ts';
 import { startedTask } from '../../task.ts';
 import { subjectResult } from '../scores/result.ts';
@@ -8,7 +9,7 @@ import { examinerRow } from './examiner.ts';
 
 const word = z.string().nullable();
 
-const step = z.object({
+const step = object(() => ({
   /** key of `regSteps`; `enter`: added to the roster */
   verb: z.string(),
   verbName: z.string(),
@@ -17,11 +18,11 @@ const step = z.object({
   note: word,
   actorName: word,
   time: z.string(),
-});
+}));
 export type RegistrationStep = z.output<typeof step>;
 
 /** A related record of the examinee in this examination or of the person: a case, a certificate. */
-export const link = z.object({
+export const link = object(() => ({
   id: z.string(),
   kind: z.enum(['case', 'certificate']),
   called: z.string(),
@@ -30,7 +31,7 @@ export const link = z.object({
   statusName: word,
   time: z.string(),
   path: z.string(),
-});
+}));
 export type ExamineeLink = z.output<typeof link>;
 /** Maximum number per kind of case, and of certificates, shown on the page; their lists show the rest. */
 export const mostLinks = 20;
@@ -54,7 +55,7 @@ const sitting = examinerRow.pick({
 export const sittingBeside = sitting.extend({ examStart: z.string().nullable() });
 export type Sitting = z.output<typeof sittingBeside>;
 
-const correction = z.object({
+const correction = object(() => ({
   cause: z.string(),
   actorName: word,
   time: z.string(),
@@ -66,11 +67,11 @@ const correction = z.object({
       after: z.number().nullable(),
     }),
   ),
-});
+}));
 export type ScoreCorrection = z.output<typeof correction>;
 
 /** The examinee's result in the examination (domain.md 1.3). */
-const result = z.object({
+const result = object(() => ({
   subjects: z.array(
     subjectResult.extend({
       fullScore: z.number(),
@@ -95,13 +96,13 @@ const result = z.object({
   percentile: z.number().nullable(),
   /** oldest first */
   corrections: z.array(correction),
-});
+}));
 export type ExamineeResult = z.output<typeof result>;
 
 /** 对, 部分得分, 错, 未作答; for items marked by people: 已评 and 未评. */
 export const itemOutcomes = ['right', 'partly', 'wrong', 'blank', 'marked', 'unmarked'] as const;
 
-const sheetItem = z.object({
+const sheetItem = object(() => ({
   no: z.int(),
   type: z.int(),
   typeName: word,
@@ -113,10 +114,10 @@ const sheetItem = z.object({
   /** null: not marked */
   score: z.number().nullable(),
   full: z.number(),
-});
+}));
 export type SheetItemShown = z.output<typeof sheetItem>;
 
-export const answerGrid = z.object({
+export const answerGrid = object(() => ({
   subjectCode: z.string(),
   subjectName: z.string(),
   /** 卷 the examinee sat, if the subject has several papers */
@@ -132,19 +133,21 @@ export const answerGrid = z.object({
   total: z.number().nullable(),
   /** 1: equal to the recorded score; 0: different */
   agrees: truth,
-});
+}));
 export type AnswerGrid = z.output<typeof answerGrid>;
 
 const detail = examinerRow.extend({
-  exam: z.object({
+  exam: object(() => ({
     id: z.string(),
     examCode: z.string(),
     name: z.string(),
     status: z.int(),
     examStart: z.string(),
     examEnd: z.string(),
-  }),
-  subjectList: z.array(z.object({ code: z.string(), name: z.string(), startTime: z.string(), endTime: z.string() })),
+  })),
+  subjectList: z.array(
+    object(() => ({ code: z.string(), name: z.string(), startTime: z.string(), endTime: z.string() })),
+  ),
   photo: shownFile.nullable(),
   photoName: word,
   formerNames: z.array(z.string()),
@@ -162,8 +165,8 @@ const detail = examinerRow.extend({
 });
 export type ExamineeRecord = z.output<typeof detail>;
 
-const refusedPhoto = z.object({ name: z.string(), reason: z.string() });
-const photoReport = z.object({
+const refusedPhoto = object(() => ({ name: z.string(), reason: z.string() }));
+const photoReport = object(() => ({
   id: z.string(),
   fileName: z.string(),
   state: z.enum(['reading', 'done', 'cancelled', 'failed']),
@@ -178,7 +181,7 @@ const photoReport = z.object({
   refusedCount: z.int(),
   refused: z.array(refusedPhoto),
   createTime: z.string(),
-});
+}));
 export type PhotoReport = z.output<typeof photoReport>;
 
 /** 考生详情 and 照片 (domain.md 1.3; own additions). */
@@ -187,7 +190,7 @@ export const examinee = {
     detail: get('examiners/detail', {
       title: ['考生详情', 'Examinee'],
       access: holds('formal_exam'),
-      query: z.object({ id }),
+      query: object(() => ({ id })),
       answer: detail,
       // views are logged
       acts: true,
@@ -196,7 +199,7 @@ export const examinee = {
     photos: post('examiners/photos', {
       title: ['导入考生照片', 'Import photos'],
       access: holds('formal_exam_import'),
-      query: z.object({ examId: id }),
+      query: object(() => ({ examId: id })),
       upload: true,
       answer: startedTask,
       changes: ['task'],
@@ -205,8 +208,8 @@ export const examinee = {
     photoReport: get('examiners/photoReport', {
       title: ['照片导入结果', 'Photos: what became of them'],
       access: holds('formal_exam_import'),
-      query: z.object({ examId: id }),
-      answer: z.object({ without: z.int(), latest: photoReport.nullable() }),
+      query: object(() => ({ examId: id })),
+      answer: object(() => ({ without: z.int(), latest: photoReport.nullable() })),
     }),
   },
 };

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { get, holds, holdsAll, post } from '../../call.ts';
 import { idType, sex } from '../../casework/identity.ts';
 import { choice, flag, id, ids, optional, page, reference, text, truth, whole } from '../../conventions.ts';
+import { object } from '../../fields/object.ts';
 import { documentNumber, phoneNumber } from '../../fields/typed-numbers.ts';
 import { anId, anyWords, listQuery, zeroOrOne } from '../../lists/list.ts';
 import { sheetCall } from '../../lists/sheet.ts';
@@ -34,7 +35,7 @@ export const examinerFields = {
 };
 
 const word = z.string().nullable();
-export const examinerRow = z.object({
+export const examinerRow = object(() => ({
   id: z.string(),
   examId: z.string(),
   examIdName: word,
@@ -83,7 +84,7 @@ export const examinerRow = z.object({
    * single districts
    */
   knownAs: word,
-});
+}));
 export type ExaminerRow = z.output<typeof examinerRow>;
 
 /**
@@ -151,7 +152,7 @@ const list = get('examiners/page', {
 const reason = text(['查看原因', 'Reason'], { min: 2, max: 200, kind: 'long' });
 const auditResult = whole(['审核结果', 'Decision'], { min: 1, max: 2 });
 const changes = ['examiners', 'formal_exam'];
-const told = z.object({ count: z.int() });
+const told = object(() => ({ count: z.int() }));
 const count = z.int();
 
 /** 应试人员 (domain.md 1.3, specification: exams). */
@@ -170,24 +171,24 @@ export const examiner = {
     counts: get('examiners/counts', {
       title: ['考生计数', 'Counters of examinees'],
       access: holds('formal_exam'),
-      query: z.object({ examId: id, districtId: optional(id), centreId: optional(id) }),
-      answer: z.object({
+      query: object(() => ({ examId: id, districtId: optional(id), centreId: optional(id) })),
+      answer: object(() => ({
         total: count,
         byRegistration: z.array(z.object({ status: z.int(), count })),
         /** expected examinees only: excludes withdrawn and refused ones */
         byAttendance: z.array(z.object({ status: z.int(), count })),
         byViolation: z.array(z.object({ level: z.int(), count })),
-      }),
+      })),
     }),
     /** 报名审核: 1 approves, 2 refuses with a reason (own addition) */
     regAudit: post('examiners/regAudit', {
       title: ['报名审核', 'Review registrations'],
       access: holds('examiner_reg'),
-      body: z.object({
+      body: object(() => ({
         ids,
         auditResult,
         auditNote: optional(text(['审核意见', 'Review note'], { max: 255, kind: 'long' })),
-      }),
+      })),
       answer: told,
       changes,
     }),
@@ -198,21 +199,21 @@ export const examiner = {
     linkPerson: post('examiners/linkPerson', {
       title: ['确认考生身份', 'Confirm identities'],
       access: holds('examiner_reg'),
-      body: z.object({ ids }),
+      body: object(() => ({ ids })),
       answer: told,
       changes: [...changes, 'person'],
     }),
     regPay: post('examiners/regPay', {
       title: ['登记缴费', 'Mark as paid'],
       access: holds('examiner_reg'),
-      body: z.object({ ids }),
+      body: object(() => ({ ids })),
       answer: told,
       changes,
     }),
     regQuit: post('examiners/regQuit', {
       title: ['报名退出', 'Withdraw registrations'],
       access: holds('examiner_reg'),
-      body: z.object({ ids }),
+      body: object(() => ({ ids })),
       answer: told,
       changes,
     }),
@@ -220,15 +221,15 @@ export const examiner = {
     reveal: post('examiners/reveal', {
       title: ['考生查看敏感信息', 'Show personal data of an examinee'],
       access: holdsAll('formal_exam', 'pii_view'),
-      body: z.object({
+      body: object(() => ({
         id,
         fields: z
           .array(z.enum(['idNo', 'phone']))
           .min(1)
           .max(2),
         reason,
-      }),
-      answer: z.object({ idNo: z.string(), phone: z.string() }).partial(),
+      })),
+      answer: object(() => ({ idNo: z.string(), phone: z.string() })).partial(),
     }),
   },
 };

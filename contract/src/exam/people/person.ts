@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { get, holds, holdsAll } from '../../call.ts';
 import { id, truth } from '../../conventions.ts';
+import { object } from '../../fields/object.ts';
 import { subjectResult } from '../scores/result.ts';
 import { violationRow } from '../violation.ts';
 import { link, sittingBeside } from './examinee.ts';
@@ -25,7 +26,7 @@ const violationOfPerson = violationRow.pick({
   isHeard: true,
 });
 
-const detail = z.object({
+const detail = object(() => ({
   id: z.string(),
   name: z.string(),
   formerNames: z.array(z.string()),
@@ -47,10 +48,10 @@ const detail = z.object({
   caseCount: z.int(),
   certificates: z.array(link),
   certificateCount: z.int(),
-});
+}));
 export type PersonRecord = z.output<typeof detail>;
 
-const look = z.object({
+const look = object(() => ({
   id: z.string(),
   actorName: word,
   time: z.string(),
@@ -61,7 +62,7 @@ const look = z.object({
   reason: word,
   /** 0: the request was rejected */
   result: truth,
-});
+}));
 export type PersonLook = z.output<typeof look>;
 
 export const personPath = '/examinationManage/examinationList/person';
@@ -72,7 +73,7 @@ export const person = {
     detail: get('person/detail', {
       title: ['人员档案', 'Person'],
       access: holds('formal_exam'),
-      query: z.object({ id }),
+      query: object(() => ({ id })),
       answer: detail,
       // views are logged
       acts: true,
@@ -81,8 +82,8 @@ export const person = {
     looks: get('person/looks', {
       title: ['人员查阅记录', 'Who has looked at a person'],
       access: holdsAll('formal_exam', 'person_looks'),
-      query: z.object({ id }),
-      answer: z.object({ total: z.int(), looks: z.array(look) }),
+      query: object(() => ({ id })),
+      answer: object(() => ({ total: z.int(), looks: z.array(look) })),
       // views of this list are logged as well
       acts: true,
     }),

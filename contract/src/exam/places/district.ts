@@ -16,6 +16,7 @@ import {
   whole,
 } from '../../conventions.ts';
 import { choices, decimal } from '../../fields/fields.ts';
+import { object } from '../../fields/object.ts';
 import { phoneNumber } from '../../fields/typed-numbers.ts';
 import { sheetCall } from '../../lists/sheet.ts';
 import { resource } from '../../resource.ts';
@@ -107,25 +108,30 @@ const activeExamCount = z.int();
 const placeRow = place.row.extend({ ...words, ...sums, activeExamCount });
 export type PlaceRow = z.output<typeof placeRow>;
 
-export const roomRecord = z.object({ id: z.string(), version: z.int(), ...roomFields, status: z.int() });
+export const roomRecord = object(() => ({ id: z.string(), version: z.int(), ...roomFields, status: z.int() }));
 export type RoomRecord = z.output<typeof roomRecord>;
 /**
  * A room in the form of its centre; without an id it is new. The version of an existing room is checked through that of
  * its centre.
  */
-export const roomForm = z.object({ id: optional(id), version: z.int().optional(), ...roomFields, status: roomStatus });
+export const roomForm = object(() => ({
+  id: optional(id),
+  version: z.int().optional(),
+  ...roomFields,
+  status: roomStatus,
+}));
 export type RoomForm = z.output<typeof roomForm>;
 const rooms = listOf(roomForm, mostRooms);
 facts.add(rooms, { label: ['考场', 'Rooms'], asks: 'choice', kind: 'structure' });
 
-export const placeExam = z.object({
+export const placeExam = object(() => ({
   id: z.string(),
   examCode: z.string(),
   name: z.string(),
   /** yyyy-MM-dd HH:mm:ss */
   examStart: z.string(),
   statusName: z.string(),
-});
+}));
 export type PlaceExam = z.output<typeof placeExam>;
 
 const placeRecord = place.record.extend({
@@ -165,10 +171,10 @@ const list = {
   answer: page(placeRow),
 };
 const written = {
-  body: z.object({
+  body: object(() => ({
     ...place.form.partial().shape,
     rooms: rooms.optional(),
-  }),
+  })),
   answer: placeRecord,
   changes: ['district', 'room'],
 };
@@ -197,25 +203,25 @@ export const district = {
     lazyList: get('district/district-lazy-list', {
       title: ['考区考点树', 'Districts and centres: tree'],
       access: ofEither(''),
-      query: z.object({
+      query: object(() => ({
         parentId: optional(id),
         nodeType: optional(whole(['节点类型', 'Level'], { min: 1, max: 2 })),
-      }),
+      })),
       answer: z.array(
-        z.object({
+        object(() => ({
           id: z.string(),
           parentId: z.string(),
           name: z.string(),
           code: z.string(),
           nodeType: z.int(),
           hasChildren: truth,
-        }),
+        })),
       ),
     }),
     detail: get('district/detail', {
       title: ['考区考点详情', 'District or centre'],
       access: ofEither(''),
-      query: z.object({ id }),
+      query: object(() => ({ id })),
       answer: placeRecord,
     }),
     /**
@@ -225,12 +231,12 @@ export const district = {
     addDetail: get('district/addDetail', {
       title: ['考区考点表单', 'District or centre: form'],
       access: ofEither(''),
-      query: z.object({
+      query: object(() => ({
         id: optional(id),
         nodeType: optional(whole(['节点类型', 'Level'], { min: 1, max: 2 })),
         parentId: optional(id),
-      }),
-      answer: z.object({
+      })),
+      answer: object(() => ({
         nodeType: z.int(),
         nextCode: z.string().nullable(),
         facilities: z.array(z.int()),
@@ -243,7 +249,7 @@ export const district = {
          */
         depts: z.array(z.object({ id: z.string(), name: z.string() })),
         rooms: z.array(roomRecord),
-      }),
+      })),
     }),
     save: post('district/save', {
       title: ['考区考点新增', 'Add a district or centre'],
@@ -260,7 +266,7 @@ export const district = {
     enable: post('district/enable', {
       title: ['考区考点启用停用', 'Enable or disable a district or centre'],
       access: ofEither('_enable'),
-      body: z.object({ ids, status: flag(['状态', 'Status']) }),
+      body: object(() => ({ ids, status: flag(['状态', 'Status']) })),
       answer: z.null(),
       changes: ['district'],
     }),
@@ -269,8 +275,8 @@ export const district = {
     reveal: post('district/reveal', {
       title: ['考区考点查看电话', 'Show the phone of a manager'],
       access: { oneOf: codes(''), also: ['pii_view'] },
-      body: z.object({ id, reason: text(['查看原因', 'Reason'], { min: 2, max: 200, kind: 'long' }) }),
-      answer: z.object({ managerPhone: z.string().nullable() }),
+      body: object(() => ({ id, reason: text(['查看原因', 'Reason'], { min: 2, max: 200, kind: 'long' }) })),
+      answer: object(() => ({ managerPhone: z.string().nullable() })),
     }),
   },
 };

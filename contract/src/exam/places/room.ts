@@ -1,11 +1,11 @@
-import * as z from 'zod';
 import { flag, optional, reference, whole } from '../../conventions.ts';
+import { object } from '../../fields/object.ts';
 import { resource, withExport, withImport, withUndo } from '../../resource.ts';
 import { centre } from './place.ts';
 import { mostColumns, roomFields, roomStatus, roomWords, usualColumns } from './room-fields.ts';
 
 /** A row of an imported file (domain.md 2.7), with an optional seat layout. */
-const fileRow = z.object({
+const fileRow = object(() => ({
   centreId: reference(['考点编号', 'Centre code'], centre),
   roomNo: roomFields.roomNo,
   floor: roomFields.floor,
@@ -13,7 +13,7 @@ const fileRow = z.object({
   isBackup: optional(flag(['备用', 'Spare'])),
   isAccessible: optional(flag(['无障碍', 'Accessible'])),
   columnsCount: optional(whole(['列数', 'Columns'], { min: 1, max: mostColumns, words: roomWords.columns })),
-});
+}));
 
 /** 考场 of a test centre (domain.md 1.1, centreRoom; own addition). */
 export const room = withImport(

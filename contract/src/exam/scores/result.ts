@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type Access, get } from '../../call.ts';
 import { page, truth } from '../../conventions.ts';
+import { object } from '../../fields/object.ts';
 import { anId, anyWords, type Hold, listQuery } from '../../lists/list.ts';
 import { sheetCall } from '../../lists/sheet.ts';
 
@@ -9,7 +10,7 @@ export const resultOrders = ['score', 'scoreAsc', 'ticketNo'] as const;
 const anOrder: Hold = (value) => resultOrders.some((order) => order === value);
 
 const word = z.string().nullable();
-export const subjectResult = z.object({
+export const subjectResult = object(() => ({
   subjectCode: z.string(),
   subjectName: z.string(),
   objective: z.number().nullable(),
@@ -19,8 +20,8 @@ export const subjectResult = z.object({
   absent: truth,
   /** void because of a violation: not counted */
   invalid: truth,
-});
-const row = z.object({
+}));
+const row = object(() => ({
   /** null for callers who may not know whose score it is */
   id: word,
   ticketNo: word,
@@ -46,7 +47,7 @@ const row = z.object({
   districtRank: z.int().nullable(),
   /** 0–100, in the city: (below + half of the equal ones) / all (domain.md 2.5) */
   percentile: z.number().nullable(),
-});
+}));
 export type ResultRow = z.output<typeof row>;
 
 /** Only holders of `score_view` see whose score it is; others get scores without persons (domain.md 10, W15). */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { get, holds } from '../../call.ts';
 import { id } from '../../conventions.ts';
+import { object } from '../../fields/object.ts';
 import { importCalls } from '../../lists/staging.ts';
 
 const changes = ['examiners', 'formal_exam'];
@@ -22,8 +23,8 @@ export const scoreCalls = {
   scoreProgress: get('formalExam/scoreProgress', {
     title: ['成绩到齐情况', 'Scores that are there'],
     access: holds('formal_exam'),
-    query: z.object({ examId: id }),
-    answer: z.object({
+    query: object(() => ({ examId: id })),
+    answer: object(() => ({
       expected: z.int(),
       present: z.int(),
       missing: z.int(),
@@ -43,7 +44,7 @@ export const scoreCalls = {
           missing: z.int(),
         }),
       ),
-    }),
+    })),
   }),
 };
 

@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { truth } from '../../conventions.ts';
+import { object } from '../../fields/object.ts';
 
 /** Null if it cannot be computed, or is withheld because too few examinees are behind it. */
 export const figure = z.number().nullable();
 const word = z.string().nullable();
 
 /** 选项分析 of an option; `-` stands for a blank answer. */
-const optionRow = z.object({
+const optionRow = object(() => ({
   key: z.string(),
   n: z.int(),
   /** 0–1, of all examinees with a score in the item */
@@ -18,13 +19,13 @@ const optionRow = z.object({
   low: figure,
   rpb: figure,
   isKey: truth,
-});
+}));
 
 /** Warnings about an item (`statistics/item/item-flags.ts` defines the bounds). */
 export const itemFlagNames = ['EASY', 'HARD', 'LOW_D', 'LOW_R', 'NEG', 'KEY?', 'DEAD'] as const;
 
 /** 试题分析 of one item of a paper (domain.md 2.5). */
-export const itemRow = z.object({
+export const itemRow = object(() => ({
   sort: z.int(),
   questionId: z.string(),
   type: z.int(),
@@ -43,10 +44,10 @@ export const itemRow = z.object({
   options: z.array(optionRow),
   /** 得分率 in each tenth of the examinees by total, lowest first */
   trace: z.array(z.object({ decile: z.int(), p: z.number() })),
-});
+}));
 
 /** An item that is harder or easier for a group than for other examinees with the same total; classes B and C only. */
-export const difRow = z.object({
+export const difRow = object(() => ({
   sort: z.int(),
   questionId: z.string(),
   by: z.enum(['district', 'gender']),
@@ -59,31 +60,31 @@ export const difRow = z.object({
   /** SMD only: the difference divided by the standard deviation of the item */
   effect: figure,
   class: z.enum(['A', 'B', 'C']),
-});
+}));
 
-export const reliabilityRecord = z.object({ alpha: figure, kr20: figure, sem: figure, splitHalf: figure });
+export const reliabilityRecord = object(() => ({ alpha: figure, kr20: figure, sem: figure, splitHalf: figure }));
 
 export const curveFlagNames = ['allRight', 'noneRight', 'flat', 'falling', 'steep', 'endless', 'outside'] as const;
 export const curveRefusals = ['nobody', 'tooFewItems', 'suppressed'] as const;
 
 /** 2PL parameters of an item; `flags` mark doubtful ones. */
-export const curveRow = z.object({
+export const curveRow = object(() => ({
   sort: z.int(),
   questionId: z.string(),
   a: figure,
   b: figure,
   flags: z.array(z.enum(curveFlagNames)),
-});
+}));
 
-const pairMember = z.object({
+const pairMember = object(() => ({
   examinerId: z.string(),
   ticketNo: word,
   name: z.string(),
   seatNo: z.int().nullable(),
-});
+}));
 
 /** 雷同: a finding to investigate, not a verdict. */
-export const copyingPair = z.object({
+export const copyingPair = object(() => ({
   centreId: z.string(),
   centreName: word,
   roomId: z.string(),
@@ -109,12 +110,12 @@ export const copyingPair = z.object({
       same: truth,
     }),
   ),
-});
+}));
 
 /** Seat layout of a room with a finding; seats are numbered column by column. */
-export const copyingRoom = z.object({
+export const copyingRoom = object(() => ({
   roomId: z.string(),
   roomNo: word,
   columnsCount: z.int(),
   seats: z.int(),
-});
+}));

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type AnswerOf, get, holds, holdsAll } from '../../call.ts';
 import { asNumber, day, facts, id, optional, text, truth, whole } from '../../conventions.ts';
+import { object } from '../../fields/object.ts';
 import { exam } from '../formal/formal.ts';
 import {
   copyingPair,
@@ -50,7 +51,7 @@ const people = {
 const passLine = z.number().nullable();
 const passes = { passCount: n.nullable(), passRate: figure };
 
-const headline = z.object({
+const headline = object(() => ({
   examId: z.string(),
   examName: z.string(),
   /** the caller sees the whole examination; otherwise all figures cover the visible part */
@@ -79,10 +80,10 @@ const headline = z.object({
     z.object({ stage: z.enum(['registered', 'paid', 'arranged', 'present', 'scored', 'passed']), count: n.nullable() }),
   ),
   asOf,
-});
+}));
 
 const group = { n, suppressed, ...people, ...spread, ...passes };
-const districtRow = z.object({
+const districtRow = object(() => ({
   districtId: z.string(),
   districtName: z.string(),
   centres: n,
@@ -95,14 +96,14 @@ const districtRow = z.object({
   z: figure,
   /** |d| > .5 */
   large: truth,
-});
+}));
 
 const binWidth = z.preprocess(asNumber, z.literal([1, 2, 5, 10]).default(5));
 facts.add(binWidth, { label: ['分组宽度', 'Bin width'], asks: 'choice', kind: 'number' });
 
 const part = optional(z.enum(statisticParts));
 
-export const analysis = z.object({
+export const analysis = object(() => ({
   examId: z.string(),
   subjectCode: word,
   districtId: word,
@@ -151,9 +152,9 @@ export const analysis = z.object({
   knowledge: z.array(z.object({ id: z.string(), name: z.string(), p: figure, n })),
   dif: z.array(difRow),
   asOf,
-});
+}));
 
-const structureRow = z.object({
+const structureRow = object(() => ({
   /**
    * key of the dictionary, number of the age band (1: under 25 … 6: 50 and above) or attempt (1 first, 2 later); 0:
    * unknown
@@ -164,9 +165,9 @@ const structureRow = z.object({
   mean: figure,
   passRate: figure,
   suppressed,
-});
+}));
 const dims = z.array(
-  z.object({ key: z.enum(['gender', 'age', 'education', 'unit', 'attempt']), rows: z.array(structureRow) }),
+  object(() => ({ key: z.enum(['gender', 'age', 'education', 'unit', 'attempt']), rows: z.array(structureRow) })),
 );
 
 /** First and last day; applies to the start of examinations and the filing of cases. */
@@ -189,15 +190,15 @@ export const examStatistics = {
     statistics: get('formalExam/statistics', {
       title: ['考试统计', 'Figures of an examination'],
       access: overview,
-      query: z.object({ examId: id }),
+      query: object(() => ({ examId: id })),
       answer: headline,
     }),
     /** S2 */
     districtStatistics: get('formalExam/districtStatistics', {
       title: ['考区统计', 'Figures by district'],
       access: opens,
-      query: z.object({ examId: id, subjectCode }),
-      answer: z.object({
+      query: object(() => ({ examId: id, subjectCode })),
+      answer: object(() => ({
         examId: z.string(),
         subjectCode: word,
         whole: truth,
@@ -207,13 +208,13 @@ export const examStatistics = {
         city: z.object(group),
         rows: z.array(districtRow),
         asOf,
-      }),
+      })),
     }),
     /** S3: for the total or a subject with its items; for all, a district or a centre */
     analyse: get('formalExam/analyse', {
       title: ['考试分析', 'Analysis of an examination'],
       access: opens,
-      query: z.object({ examId: id, subjectCode, paperId, ...place, binWidth }),
+      query: object(() => ({ examId: id, subjectCode, paperId, ...place, binWidth })),
       answer: analysis,
     }),
     /**
@@ -223,7 +224,7 @@ export const examStatistics = {
     export: get('formalExam/exportStatistics', {
       title: ['考试统计导出', 'Export figures of an examination'],
       access: holdsAll('formal_exam_export', 'formal_exam_data'),
-      query: z.object({ examId: id, part, subjectCode, paperId, ...place, binWidth }),
+      query: object(() => ({ examId: id, part, subjectCode, paperId, ...place, binWidth })),
       answer: z.null(),
       shape: 'file',
       writes: true,
@@ -232,13 +233,13 @@ export const examStatistics = {
     itemCurves: get('formalExam/itemCurves', {
       title: ['试题参数', 'Item parameters'],
       access: opens,
-      query: z.object({
+      query: object(() => ({
         examId: id,
         subjectCode: text(['科目', 'Subject'], { max: 20 }),
         paperId,
         districtId: optional(id),
-      }),
-      answer: z.object({
+      })),
+      answer: object(() => ({
         /** number of sheets, and of those in the sample */
         n,
         sampled: n,
@@ -246,14 +247,14 @@ export const examStatistics = {
         logLik: figure,
         refused: z.enum(curveRefusals).nullable(),
         items: z.array(curveRow),
-      }),
+      })),
     }),
     /** pairs in the same room with the same paper whose wrong answers agree more than chance allows (own addition) */
     copying: get('formalExam/copying', {
       title: ['雷同分析', 'Copying'],
       access: holdsAll('formal_exam', 'formal_exam_data', 'score_view'),
-      query: z.object({ examId: id, subjectCode: text(['科目', 'Subject'], { max: 20 }), ...place }),
-      answer: z.object({
+      query: object(() => ({ examId: id, subjectCode: text(['科目', 'Subject'], { max: 20 }), ...place })),
+      answer: object(() => ({
         rooms: n,
         sheets: n,
         bound: z.number(),
@@ -261,13 +262,13 @@ export const examStatistics = {
         withKeys: truth,
         pairs: z.array(copyingPair),
         plans: z.array(copyingRoom),
-      }),
+      })),
     }),
     /** the same as one xlsx (own addition); the audit log records the named examinees (decision 004) */
     exportCopying: get('formalExam/exportCopying', {
       title: ['雷同分析导出', 'Export copying'],
       access: holdsAll('formal_exam_export', 'formal_exam', 'formal_exam_data', 'score_view'),
-      query: z.object({ examId: id, subjectCode: text(['科目', 'Subject'], { max: 20 }), ...place }),
+      query: object(() => ({ examId: id, subjectCode: text(['科目', 'Subject'], { max: 20 }), ...place })),
       answer: z.null(),
       shape: 'file',
       writes: true,
@@ -276,12 +277,12 @@ export const examStatistics = {
     districtExams: get('district/districtExamAnalyse', {
       title: ['考区考试分析', 'Examinations of a district'],
       access: overview,
-      query: z.object({
+      query: object(() => ({
         examId: optional(id),
         year: optional(whole(['年度', 'Year'], { min: 2000, max: 2100 })),
         ...narrowed,
-      }),
-      answer: z.object({
+      })),
+      answer: object(() => ({
         districtId: word,
         districtName: word,
         /** oldest first, at most sixty */
@@ -325,14 +326,14 @@ export const examStatistics = {
           }),
         ),
         asOf,
-      }),
+      })),
     }),
     /** S5: structure and results of the examinees of an examination */
     districtExaminers: get('district/districtExaminersAnalyse', {
       title: ['考生结构分析', 'Structure of examinees'],
       access: overview,
-      query: z.object({ examId: id, districtId: optional(id) }),
-      answer: z.object({
+      query: object(() => ({ examId: id, districtId: optional(id) })),
+      answer: object(() => ({
         examId: z.string(),
         districtId: word,
         n,
@@ -340,14 +341,14 @@ export const examStatistics = {
         /** each district the caller sees, or only the requested one */
         districts: z.array(z.object({ districtId: z.string(), districtName: z.string(), n, dims })),
         asOf,
-      }),
+      })),
     }),
     /** S6 (own addition): the board of 数据概览 */
     common: get('statistic/common', {
       title: ['数据概览', 'Overview'],
       access: holds('statistic'),
       query: z.object(narrowed),
-      answer: z.object({
+      answer: object(() => ({
         /**
          * the requested days; by default from the start of the year before last; `to` null: includes all planned
          * examinations
@@ -411,7 +412,7 @@ export const examStatistics = {
           }),
         ),
         asOf,
-      }),
+      })),
     }),
     /**
      * The board as one xlsx, with the trends of its districts and the structure of the named or latest examination (own
@@ -420,7 +421,7 @@ export const examStatistics = {
     exportCommon: get('statistic/export', {
       title: ['数据概览导出', 'Export the overview'],
       access: holdsAll('statistic_export', 'statistic'),
-      query: z.object({ ...narrowed, examId: optional(id) }),
+      query: object(() => ({ ...narrowed, examId: optional(id) })),
       answer: z.null(),
       shape: 'file',
       writes: true,

@@ -1,3 +1,4 @@
+import type { Call } from '@kaoxin/contract/call.ts';
 import { factsOf } from '@kaoxin/contract/conventions.ts';
 import { allCalls } from '@kaoxin/contract/index.ts';
 import { question } from '@kaoxin/contract/question/question.ts';
@@ -17,12 +18,16 @@ const offered: readonly UploadUse[] = [
   'picture',
 ];
 
-export const isOffered = (text: string): text is UploadUse => (offered as readonly string[]).includes(text);
+export const isOffered = (text: string): text is UploadUse => offered.some((use) => use === text);
 
-const textCalls = allCalls.filter(
-  ({ writes, body }) =>
-    writes && body instanceof z.ZodObject && Object.values(body.shape).some((field) => factsOf(field)?.kind === 'rich'),
-);
+const takesRichText = ({ writes, body }: Call): boolean =>
+  writes && body instanceof z.ZodObject && Object.values(body.shape).some((field) => factsOf(field)?.kind === 'rich');
+let found: readonly Call[] | undefined;
+/** Found on first use, because the search builds the schemas of all bodies. */
+const textCalls = (): readonly Call[] => {
+  found ??= allCalls.filter(takesRichText);
+  return found;
+};
 
 /**
  * Refuses pictures for texts from users who may not write any, because their links are public. Anyone may upload an
@@ -31,7 +36,7 @@ const textCalls = allCalls.filter(
 export function refuseUse(use: UploadUse, actor: Actor): void {
   if (use === 'questionImage' && isAdmitted(question.calls.submit, actor)) return;
   if (use !== 'contentImage' && use !== 'questionImage') return;
-  if (use === 'contentImage' && textCalls.some((call) => isAdmitted(call, actor))) return;
+  if (use === 'contentImage' && textCalls().some((call) => isAdmitted(call, actor))) return;
   throw refuse(403, [
     '您没有编写正文的权限，不能上传正文图片；如需上传附件请在相应页面上传',
     'You may not write formatted text, so you cannot upload pictures for it; upload attachments where they belong',

@@ -6,8 +6,8 @@ import * as z from 'zod';
  * has its own call there. The checks are the same: with an id the call changes a record, without one it adds one.
  */
 export function pathAliasesOf({ path, method, body }: Call, taken: ReadonlySet<string>): string[] {
-  const isRecord = method === 'POST' && body instanceof z.ZodObject && Object.hasOwn(body.shape, 'id');
-  if (!isRecord || !path.endsWith('/submit')) return [];
+  if (method !== 'POST' || !path.endsWith('/submit')) return [];
+  if (!(body instanceof z.ZodObject && Object.hasOwn(body.shape, 'id'))) return [];
   return ['save', 'update']
     .map((verb) => path.replace(/submit$/, verb))
     .filter((twin) => !taken.has(`${method} ${twin}`));

@@ -16,7 +16,7 @@ import { mayDo, mayEnter } from './access.ts';
 import { answersOf } from './answer.ts';
 import { refuse } from './errors.ts';
 import { asRefusal } from './failure.ts';
-import { boundsOf, refuseWideQuery } from './guards/bounds.ts';
+import { bytesOf, refuseWideQuery } from './guards/bounds.ts';
 import { countBy } from './guards/rate.ts';
 import { once } from './idempotency.ts';
 import { readInput } from './input.ts';
@@ -66,7 +66,7 @@ export function serve(app: FastifyInstance, context: AppContext, sessions: Sessi
       method: call.method,
       url: `/api/${path}`,
       config: { call, isLimited: route.limit !== undefined },
-      bodyLimit: boundsOf(call).bytes,
+      bodyLimit: bytesOf(call),
       exposeHeadRoute: !call.acts,
       ...answersOf(call),
       onRequest: async (request, reply) => {
