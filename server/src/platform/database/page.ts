@@ -187,7 +187,10 @@ function nearPage(work: Work, name: TenantTable, input: ListInput, options: List
     .select(columnOf(name, 'id'))
     .select(order.map(({ by, as }) => by.as(as)));
   // The distance decides about a candidate: `offset 0` keeps PostgreSQL from computing it for the condition again.
-  const matching = near ? sql`select * from (${candidates} offset 0) near where order0 is not null` : candidates;
+  const distance = near && order[0];
+  const matching = distance
+    ? sql`(select * from (${candidates} offset 0) near where ${sql.ref(distance.as)} is not null)`
+    : candidates;
   const sorting = sql.join(order.map(({ as, descending }) => sql`${sql.ref(as)} ${descending ? sql`desc` : sql`asc`}`));
   const page = sql<{ id: string; totalFound: number }>`(
     with matching as materialized ${matching}
