@@ -1,6 +1,6 @@
 import { type QuestionType, questionType } from '@kaoxin/contract/question/question-states.ts';
 import { foldWidth } from '#platform/text/normalise.ts';
-import { amountOf } from '../said/mark-words.ts';
+import { amountOf, amountSource } from '../said/amounts.ts';
 import { typeNamed } from '../said/named.ts';
 
 export const fieldNames: ReadonlyMap<string, string> = new Map(
@@ -92,7 +92,7 @@ export interface SaidTotals {
   points: number | undefined;
 }
 
-const amount = String.raw`([\d０-９]{1,3}(?:[.．][\d０-９])?|[一二三四五六七八九十]{1,3})`;
+const amount = `(${amountSource})`;
 const countInAll = new RegExp(String.raw`共\s?(?:计|有)?\s?${amount}\s?(?:道|个)?\s?(?:小|大)?[题问]`, 'u');
 const pointsInAll = new RegExp(String.raw`(?:共计|合计|总计|满分|总分|共|计)\s?[:：为]?\s?${amount}\s?分`, 'u');
 

@@ -1,3 +1,5 @@
+import { amountOf, amountSource } from './amounts.ts';
+
 /** A statement of points: `本题10分`, `每空2分`, `共5小题`. Expects half-width text, as from `StemView`. */
 export interface PointsToken {
   kind: 'whole' | 'each' | 'count';
@@ -6,16 +8,7 @@ export interface PointsToken {
   part: string;
 }
 
-const ones = '一二三四五六七八九';
-export function amountOf(said: string): number {
-  const digits = Number(said);
-  if (Number.isFinite(digits)) return digits;
-  const [tens = '', rest = ''] = said.includes('十') ? said.split('十') : ['-', said.replace('两', '二')];
-  const ten = tens === '-' ? 0 : tens === '' ? 1 : ones.indexOf(tens) + 1;
-  return ten * 10 + ones.indexOf(rest) + 1;
-}
-
-const amount = String.raw`(\d{1,3}(?:\.\d)?|[一二三四五六七八九]?十[一二三四五六七八九]?|[一二两三四五六七八九])`;
+const amount = `(${amountSource})`;
 const unit = String.raw`\s*(?:分|(?:points?|pts?|marks?)(?![a-z])\.?)`;
 const own = /(?:本|该|此)(?:大|小|道)?(?:题|问)/.source;
 const lead = String.raw`(?:(?:${own}|满分|总分|总计|分值|分数|共计|合计|共|计|为|worth|total|score|max(?:imum)?\.?)\s*:?\s*)`;
@@ -86,7 +79,7 @@ const amountPattern = new RegExp(`^${amount}$`, 'u');
 /** Instructions on how to answer. They stay when adjacent points are removed. */
 const answering =
   /字|词|句|行|页|不限|答|填|写|选|做|联系|结合|举例|列举|要求|说明|分析|论述|简述|注明|步骤|过程|限时|分钟|小时|必|题|words?\b|lines?\b|sentences?\b|pages?\b|minutes?\b/iu;
-const furtherPoints = /[\d一二两三四五六七八九十]\s*(?:分(?!钟)|points?\b|pts?\b|marks?\b)/iu;
+const furtherPoints = new RegExp(String.raw`(?:${amountSource})\s*(?:分(?!钟)|points?\b|pts?\b|marks?\b)`, 'iu');
 export const isInstruction = (text: string): boolean => answering.test(text) && !furtherPoints.test(text);
 
 /** Possible points that cannot be read reliably: `约10分`, `5-8分`, `4分+6分`, `10′`. */
