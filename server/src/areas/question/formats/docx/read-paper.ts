@@ -1,21 +1,13 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { optionLetters } from '@kaoxin/contract/question/content.ts';
 import { questionType } from '@kaoxin/contract/question/question-states.ts';
 import type { Loss } from '../format.ts';
 import { FormatRefusal } from '../refusal.ts';
 import { type Block, isTable } from './body-parts.ts';
 import { type Draft, put, takeKey } from './drafts.ts';
+import { type HeadingScores, type SaidTotals, totalsIn } from './heading-scores.ts';
 import { KeyList } from './key-list.ts';
-import {
-  fieldAt,
-  fieldsWithin,
-  headingAt,
-  isKeyHeading,
-  numberAt,
-  optionsIn,
-  passageAt,
-  type SaidTotals,
-  totalsIn,
-} from './markers.ts';
+import { fieldAt, fieldsWithin, headingAt, isKeyHeading, numberAt, optionsIn, passageAt } from './markers.ts';
 import { cut, cutAt, type Line, lineOf, part } from './pieces.ts';
 
 /** One more than a file may contain (domain.md 2.3). Parsing stops there. */
@@ -111,7 +103,7 @@ export class PaperReader {
     const numbered = numberAt(text);
     const [heading, passage] = [headingAt(text), passageAt(text)];
     if (numbered && this.#isNext(numbered.number)) this.#begin(line, numbered);
-    else if (heading) this.#section(heading.typeName, heading.score, totalsIn(text));
+    else if (heading) this.#heading(text, heading);
     else if (passage) {
       // A passage with its own heading number ends the previous section.
       if (/^\s*[一二三四五六七八九十]+\s*[、.．]/u.test(text)) this.#section(material, undefined, undefined);
@@ -129,6 +121,25 @@ export class PaperReader {
     if (this.#isNewSection || last === 0) return true;
     const isFree = this.#draft !== undefined && ['analysis', 'rubric', 'answer'].includes(this.#draft.open);
     return number === last + 1 || (!isFree && number > last && number <= last + 5);
+  }
+
+  #heading(
+    text: string,
+    { typeName, name, score, totals, unread }: { typeName: string; name: string } & HeadingScores,
+  ) {
+    this.#section(typeName, score, totals);
+    const lose = (construct: string, words: Label) =>
+      this.losses.push({ place: text.trim().slice(0, 40).toWellFormed(), construct, words });
+    if (typeName === '')
+      lose(name, [
+        `题型【${name}】无法识别，按选项和答案判断题型`,
+        `Type “${name}” is not known: options and answers decide the type`,
+      ]);
+    if (unread !== undefined)
+      lose(unread, [
+        `标题中的“${unread}”未能全部读取，请核对各题的分值和计分规则`,
+        `“${unread}” in the heading was not fully understood: check the scores and scoring rules`,
+      ]);
   }
 
   #section(type: string, score: string | undefined, totals: SaidTotals | undefined): void {
