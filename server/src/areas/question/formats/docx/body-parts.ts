@@ -5,6 +5,7 @@ import { childOf, type XmlElement } from '../xml/xml-node.ts';
 import type { Numbering } from './numbering.ts';
 import { asWritten, type Relation } from './package.ts';
 import type { Line, Piece } from './pieces.ts';
+import type { WordStyles } from './run-looks.ts';
 
 export interface Table {
   html: string;
@@ -20,6 +21,7 @@ export interface WordPicture {
 
 export interface BodyContext {
   numbering: Numbering;
+  styles: WordStyles;
   relations: ReadonlyMap<string, Relation>;
   /** By relation id. A label explains why the picture is missing. */
   pictures: ReadonlyMap<string, WordPicture | Label>;
@@ -69,7 +71,7 @@ export function merged(pieces: readonly Piece[]): Piece[] {
   const all: Piece[] = [];
   for (const piece of pieces) {
     const last = all.at(-1);
-    if (last && last.html === undefined && piece.html === undefined && last.marks.join() === piece.marks.join())
+    if (last && last.html === undefined && piece.html === undefined && last.marks.join() === piece.marks.join() && (last.style ?? '') === (piece.style ?? ''))
       all[all.length - 1] = { ...last, text: last.text + piece.text };
     else all.push(piece);
   }

@@ -1,7 +1,7 @@
 import { tidied } from '@kaoxin/contract/fields/plain-text.ts';
 import { plainText, sanitizeHtml } from '#platform/text/html.ts';
 import { asLines, asRich } from '../rich.ts';
-import { withLooks } from '../xml/looks.ts';
+import { type LoseLook, withLooks } from '../xml/looks.ts';
 
 const block =
   /^<(p|h[1-6]|blockquote|pre|div|section|ul|ol|figure|table)\b[^<>]*>[\s\S]*<\/(p|h[1-6]|blockquote|pre|div|section|ul|ol|figure|table)>$/iu;
@@ -18,11 +18,11 @@ export const isHtmlSaid = (text: string): boolean =>
 /**
  * Converts the text of a cell or line to rich text: HTML if it is written as such, otherwise one paragraph per line.
  */
-export function richSaid(text: string, ownImage?: OwnImage): string {
+export function richSaid(text: string, ownImage?: OwnImage, lose?: LoseLook): string {
   if (text === '') return '';
   if (isHtmlSaid(text)) {
     const html = sanitizeHtml(
-      withLooks(block.test(text) ? text : `<p>${text.replace(/\r?\n/gu, '</p><p>')}</p>`),
+      withLooks(block.test(text) ? text : `<p>${text.replace(/\r?\n/gu, '</p><p>')}</p>`, lose),
       ownImage ? { ownImage } : {},
     );
     if (saysSomething(html)) return html;

@@ -64,7 +64,7 @@ function optionsOf(reader: RowReader): Option[] {
     return text === '' ? [] : [{ key, text }];
   });
   const together = reader.cell('options');
-  return own.length > 0 || together === '' ? own : optionsSaid(together);
+  return own.length > 0 || together === '' ? own : optionsSaid(together, reader.lose);
 }
 
 function typeOf(reader: RowReader, options: readonly Option[]): QuestionType {

@@ -66,7 +66,12 @@ export class RowReader {
 
   readonly cell = (key: string): string => this.row.cells.get(key) ?? '';
   readonly rich = (key: string): string =>
-    this.row.riches?.get(key) ?? richSaid(this.cell(key), (src) => this.pictures.has(src) || ownPicture.test(src));
+    this.row.riches?.get(key) ??
+    richSaid(
+      this.cell(key),
+      (src) => this.pictures.has(src) || ownPicture.test(src),
+      this.lose,
+    );
 
   loseRaised(key: string): void {
     const heading = headingOf(key);
@@ -77,9 +82,10 @@ export class RowReader {
     this.problems.push({ field, words });
   }
 
-  lose(construct: string, words: Label): void {
+  readonly lose = (construct: string, words: Label): void => {
+    if (this.losses.some((one) => one.construct === construct && one.words[0] === words[0])) return;
     this.losses.push({ place: this.place, construct, words });
-  }
+  };
 
   named<T>(
     key: string,
