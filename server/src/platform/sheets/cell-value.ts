@@ -15,6 +15,8 @@ export type CellContext = {
   sharedRiches: ReadonlyMap<number, string>;
   /** numbers of shared strings with coloured letters */
   sharedColoured: ReadonlySet<number>;
+  /** numbers of shared strings with looks that stored texts do not support */
+  sharedOdd: ReadonlySet<number>;
   styles: readonly NumberStyle[];
   is1904: boolean;
   /** numbers, dates and booleans are formatted as the sheet shows them */
