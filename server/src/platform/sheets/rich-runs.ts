@@ -119,7 +119,11 @@ const linesOf = (text: string): string[] =>
     .split(/\r?\n/);
 
 /** The HTML of a cell whose style has these elements; undefined when the plain text suffices. */
-export function inFontOfCell(rich: string | undefined, plain: string, tags: readonly string[] = []): string | undefined {
+export function inFontOfCell(
+  rich: string | undefined,
+  plain: string,
+  tags: readonly string[] = [],
+): string | undefined {
   if (rich !== undefined) return rich.replace(marked, (_, text: string = '') => wrapped(text, tags));
   if (tags.length === 0 || plain.trim() === '') return undefined;
   return linesOf(plain)
@@ -131,6 +135,6 @@ const wrapped = (text: string, tags: readonly string[]): string =>
   text === ''
     ? ''
     : `${tags.map((tag) => `<${tag}>`).join('')}${text}${tags
-    .toReversed()
-    .map((tag) => `</${tag}>`)
-    .join('')}`;
+        .toReversed()
+        .map((tag) => `</${tag}>`)
+        .join('')}`;

@@ -60,8 +60,7 @@ export async function readNumberStyles(workbook: Workbook, entry: ZipEntry | und
       else if (inside && name === inside) {
         colours[inside].push(false);
         if (inside === 'font') fonts.push({ tags: [], isOdd: false });
-      }
-      else if (name === 'patternFill') isSolid = attribute(attributes, 'patternType') === 'solid';
+      } else if (name === 'patternFill') isSolid = attribute(attributes, 'patternType') === 'solid';
       else if ((inside === 'font' && name === 'color') || (inside === 'fill' && name === 'fgColor' && isSolid))
         if (isColour(attributes)) colours[inside][colours[inside].length - 1] = true;
       const font = inside === 'font' ? fonts.at(-1) : undefined;

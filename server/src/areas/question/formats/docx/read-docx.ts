@@ -26,7 +26,12 @@ export async function readDocx(bytes: Uint8Array): Promise<ReadFile> {
   const questions = readBody(
     word.document,
     pictures,
-    { numbering: numberingOf(word.numbering), styles: stylesOf(word.styles), relations: word.relations, pictures: placed },
+    {
+      numbering: numberingOf(word.numbering),
+      styles: stylesOf(word.styles),
+      relations: word.relations,
+      pictures: placed,
+    },
     losses,
   );
   if (questions.length === 0)

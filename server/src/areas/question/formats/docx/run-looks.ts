@@ -80,7 +80,8 @@ const unknownLooks: readonly (readonly [name: string, words: Label])[] = [
   ['w:eastAsianLayout', cannot('双行合一或纵横混排', 'Two lines in one')],
 ];
 const signFonts = /^(?:symbol|wingdings|webdings|mt extra|zapf ?dingbats)/iu;
-const isNone = (said: string | undefined): boolean => said === undefined || /^(?:none|nil|auto|clear|0|false|off)$/u.test(said);
+const isNone = (said: string | undefined): boolean =>
+  said === undefined || /^(?:none|nil|auto|clear|0|false|off)$/u.test(said);
 const hex = /^[0-9a-f]{6}$/iu;
 
 /** Background of `w:shd`: a colour, or 'lost' for a pattern without one. */
@@ -94,9 +95,16 @@ export function shadeOf(shade: XmlElement | undefined): string | undefined {
 export const lostShade = cannot('底纹', 'Shading');
 
 /** How a run looks: its own properties precede those of its styles. */
-export function runLook(run: XmlElement, styles: WordStyles, ofParagraph: readonly XmlElement[], loseOf: Lose): RunLook {
+export function runLook(
+  run: XmlElement,
+  styles: WordStyles,
+  ofParagraph: readonly XmlElement[],
+  loseOf: Lose,
+): RunLook {
   // An underlined or coloured space is a blank or nothing.
-  const lose: Lose = elementsIn(run).some((one) => one.name === 'w:t' && textIn(one).trim() !== '') ? loseOf : () => undefined;
+  const lose: Lose = elementsIn(run).some((one) => one.name === 'w:t' && textIn(one).trim() !== '')
+    ? loseOf
+    : () => undefined;
   const own = childOf(run, 'w:rPr');
   const named = styles.get(value(own, 'w:rStyle') ?? '') ?? [];
   const ofRun = own ? [own, ...named] : named;
@@ -117,11 +125,17 @@ export function runLook(run: XmlElement, styles: WordStyles, ofParagraph: readon
   if (isDotted) lose('w:em', ['着重号按粗体保留', 'Dots of emphasis are kept as bold type']);
   if (isDouble) lose('w:dstrike', ['双删除线按单删除线保留', 'A double strike is kept as a single one']);
   if (isOn(line) && !/^(?:single|words|1|true|on)$/u.test(line ?? ''))
-    lose(`w:u ${line}`, ['特殊下划线（如波浪线、双线）按单下划线保留', 'Wavy, double and dotted underlines are kept as single ones']);
+    lose(`w:u ${line}`, [
+      '特殊下划线（如波浪线、双线）按单下划线保留',
+      'Wavy, double and dotted underlines are kept as single ones',
+    ]);
   for (const [name, words] of unknownLooks) if (!isNone(said(name))) lose(name, words);
   const font = elementOf('w:rFonts')?.attributes.get('w:ascii') ?? '';
   if (signFonts.test(font))
-    lose(`w:rFonts ${font}`, ['符号字体的字符可能显示为其他字符，请核对', 'Letters of a symbol font may look different: check them']);
+    lose(`w:rFonts ${font}`, [
+      '符号字体的字符可能显示为其他字符，请核对',
+      'Letters of a symbol font may look different: check them',
+    ]);
   const vertical = said('w:vertAlign');
   const on: Record<Mark, boolean> = {
     // Styles of paragraphs, such as headings, are bold as a whole.
@@ -146,7 +160,8 @@ function colourOf(colour: XmlElement | undefined, lose: Lose): string | undefine
   const said = colour?.attributes.get('w:val') ?? 'auto';
   if (hex.test(said)) return said === '000000' ? undefined : `color:#${said.toLowerCase()}`;
   const theme = colour?.attributes.get('w:themeColor');
-  if (theme !== undefined && !/^(?:text1|dark1)$/u.test(theme)) lose('w:color', cannot('文字颜色', 'A colour of words'));
+  if (theme !== undefined && !/^(?:text1|dark1)$/u.test(theme))
+    lose('w:color', cannot('文字颜色', 'A colour of words'));
   return undefined;
 }
 

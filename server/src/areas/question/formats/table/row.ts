@@ -75,11 +75,7 @@ export class RowReader {
   readonly cell = (key: string): string => this.row.cells.get(key) ?? '';
   readonly rich = (key: string): string =>
     this.row.riches?.get(key) ??
-    richSaid(
-      this.cell(key),
-      (src) => this.pictures.has(src) || ownPicture.test(src),
-      this.lose,
-    );
+    richSaid(this.cell(key), (src) => this.pictures.has(src) || ownPicture.test(src), this.lose);
 
   loseRaised(key: string): void {
     const heading = headingOf(key);

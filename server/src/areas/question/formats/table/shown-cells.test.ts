@@ -151,7 +151,12 @@ test('keeps the font of whole cells', async () => {
     losses: [],
   });
   expect(await inFonts([inFont(4, 'a\nb'), inFont(5, 'ab'), number(100, 1), inFont(1, '&lt;b>x&lt;/b>')])).toEqual({
-    options: ['<p><strong>a</strong></p><p><strong>b</strong></p>', '<p><em>ab</em></p>', '<p><u>100</u></p>', '<p><b>x</b></p>'],
+    options: [
+      '<p><strong>a</strong></p><p><strong>b</strong></p>',
+      '<p><em>ab</em></p>',
+      '<p><u>100</u></p>',
+      '<p><b>x</b></p>',
+    ],
     losses: [],
   });
 });
@@ -160,7 +165,12 @@ test('keeps a font that all runs of a cell share', async () => {
   const shared = `<si>${run('甲')}${run('乙', '<strike/>')}</si><si><t>丙</t></si>`;
   expect(
     await inFonts(
-      [runs(run('ab', '<u/>')), runs(run('ab', '<strike/>')), '<c s="1" t="s"><v>0</v></c>', '<c s="2" t="s"><v>1</v></c>'],
+      [
+        runs(run('ab', '<u/>')),
+        runs(run('ab', '<strike/>')),
+        '<c s="1" t="s"><v>0</v></c>',
+        '<c s="2" t="s"><v>1</v></c>',
+      ],
       shared,
     ),
   ).toEqual({

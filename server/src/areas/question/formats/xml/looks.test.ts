@@ -83,7 +83,10 @@ test.each([
   ['background:linear-gradient(red,blue)', 'ab'],
   ['vertical-align:5px', 'ab'],
 ])('lists a look that cannot be kept: %s', (style, text) => {
-  expect(read(`<p><span style="${style}">ab</span></p>`)).toEqual({ text: `<p><span>${text}</span></p>`, lost: [style] });
+  expect(read(`<p><span style="${style}">ab</span></p>`)).toEqual({
+    text: `<p><span>${text}</span></p>`,
+    lost: [style],
+  });
 });
 
 test.each([
@@ -99,7 +102,11 @@ test.each([
 });
 
 it('reads looks of trees the same way', () => {
-  const element = (name: string, attributes: Record<string, string>, ...children: XmlElement['children']): XmlElement => ({
+  const element = (
+    name: string,
+    attributes: Record<string, string>,
+    ...children: XmlElement['children']
+  ): XmlElement => ({
     name,
     attributes: new Map(Object.entries(attributes)),
     children,

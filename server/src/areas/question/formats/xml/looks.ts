@@ -41,7 +41,10 @@ const unknownLooks: readonly (readonly [property: RegExp, value: RegExp])[] = [
   [/^font$/u, /\bsmall-caps\b/u],
   [/^vertical-align$/u, /^[+-]?[\d.]*[1-9]/u],
   [/^list-style(?:-type)?$/u, /\b(?:\w+-(?:alpha|roman|latin)|cjk|trad|simp|chinese|circle|square|none)/u],
-  [/^(?:transform|writing-mode|text-orientation|rotate|scale)$/u, /^(?!(?:none|horizontal-tb|lr-tb|mixed|initial|inherit|unset)\b)/u],
+  [
+    /^(?:transform|writing-mode|text-orientation|rotate|scale)$/u,
+    /^(?!(?:none|horizontal-tb|lr-tb|mixed|initial|inherit|unset)\b)/u,
+  ],
   [/^(?:direction|unicode-bidi)$/u, /rtl|override/u],
 ];
 const frame = /^(?:border|outline)(?:-(?:top|right|bottom|left))?$/u;
@@ -72,7 +75,11 @@ function backgroundIn(value: string): string | undefined {
   if (/(?:url|gradient)\(/u.test(value)) return undefined;
   const words = value.match(/[\w-]+\([^()]*\)|\S+/gu) ?? [];
   const colours = words.map(colourOf).filter((one) => one !== undefined && one !== 'none');
-  const isKnown = words.every((word) => colourOf(word) !== undefined || /^(?:[\d.]+\w*%?|repeat(?:-[xy])?|no-repeat|scroll|fixed|left|right|top|bottom|center|0%|\/)$/u.test(word));
+  const isKnown = words.every(
+    (word) =>
+      colourOf(word) !== undefined ||
+      /^(?:[\d.]+\w*%?|repeat(?:-[xy])?|no-repeat|scroll|fixed|left|right|top|bottom|center|0%|\/)$/u.test(word),
+  );
   return colours[0] ?? (isKnown ? 'none' : undefined);
 }
 
@@ -187,7 +194,10 @@ export function withLooks(html: string, lose?: LoseLook): string {
       continue;
     }
     const found = new Map(
-      [...attributes.matchAll(attributeOf)].map(([, key = '', one, other, bare]) => [key.toLowerCase(), one ?? other ?? bare ?? '']),
+      [...attributes.matchAll(attributeOf)].map(([, key = '', one, other, bare]) => [
+        key.toLowerCase(),
+        one ?? other ?? bare ?? '',
+      ]),
     );
     const look = lookOf(name, (key) => found.get(key), lose);
     loseOfFormula(found, lose);

@@ -3,7 +3,16 @@ import { sanitizeHtml } from '#platform/text/html.ts';
 import { mostRich } from '../../words.ts';
 import type { Losses } from '../losses.ts';
 import { inHtml, tooLong } from '../rich.ts';
-import { isContainer, type LoseLook, lookOf, loseOfContainer, loseOfFormula, richName, within, withLooks } from './looks.ts';
+import {
+  isContainer,
+  type LoseLook,
+  lookOf,
+  loseOfContainer,
+  loseOfFormula,
+  richName,
+  within,
+  withLooks,
+} from './looks.ts';
 import { inAttribute } from './write-xml.ts';
 import { elementsIn, isBlank, isElement, textIn, type XmlElement, type XmlNode } from './xml-node.ts';
 
@@ -137,7 +146,12 @@ export class RichReader {
     const attributes = styled.map(([key, value]) => ` ${key}="${inAttribute(value)}"`).join('');
     if (voids.has(tag)) return `<${tag}${attributes} />`;
     const words = this.#children(node, instead, inPre || tag === 'pre');
-    const isAround = look.tags.length > 0 && isContainer(tag, elementsIn(node).some((one) => this.#isBlock(one)));
+    const isAround =
+      look.tags.length > 0 &&
+      isContainer(
+        tag,
+        elementsIn(node).some((one) => this.#isBlock(one)),
+      );
     if (isAround) loseOfContainer(look.tags, this.#lose);
     return `<${tag}${attributes}>${within(isAround ? [] : look.tags, words)}</${tag}>`;
   }
