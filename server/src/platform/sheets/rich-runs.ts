@@ -108,13 +108,14 @@ export class RichRuns {
   }
 }
 
-const fromCell = '\u0001';
-const toCell = '\u0002';
+/** Noncharacters of Unicode around the text of a run without a font. */
+const fromCell = '\uFDD0';
+const toCell = '\uFDD1';
 const marked = new RegExp(`${fromCell}([^${fromCell}${toCell}]*)${toCell}?|${toCell}`, 'g');
 
 const linesOf = (text: string): string[] =>
   decodeEscapes(text)
-    .replace(/[\u0001\u0002]/g, ' ')
+    .replace(/[\uFDD0\uFDD1]/g, ' ')
     .replace(/[&<>]/g, (letter) => escapes[letter] ?? letter)
     .split(/\r?\n/);
 

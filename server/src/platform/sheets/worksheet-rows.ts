@@ -130,7 +130,7 @@ export function worksheetRows(
     const rich = inFontOfCell(own, String(value), style?.tags);
     if (rich !== undefined) riches.set(column, rich);
     if (finished.type === 'n' && typeof value === 'string')
-      numbers.set(column, cellValue(finished, { ...context, asShown: false }));
+      numbers.set(column, cellValue(finished, { ...context, asShown: false, isRaw: true }));
     if (isShownOtherwise(finished, context)) otherwise.push(column);
     const shared = finished.type === 's' ? Number(finished.value) : -1;
     if (context.sharedColoured.has(shared) || runs.isColoured || style?.isColoured) coloured.push(column);

@@ -5,7 +5,8 @@ import { childOf, type XmlElement } from '../xml/xml-node.ts';
 import type { Numbering } from './numbering.ts';
 import { asWritten, type Relation } from './package.ts';
 import type { Line, Piece } from './pieces.ts';
-import type { WordStyles } from './run-looks.ts';
+import type { WordStyles } from './run/run-looks.ts';
+import { value } from './run/values.ts';
 
 export interface Table {
   html: string;
@@ -46,13 +47,6 @@ export function* bodyElements(document: string): Generator<XmlElement> {
     at = end;
   }
 }
-
-export const value = (element: XmlElement | undefined, name: string): string | undefined => {
-  const found = element && childOf(element, name);
-  return found && (found.attributes.get('w:val') ?? '1');
-};
-export const isOn = (flag: string | undefined): boolean =>
-  flag !== undefined && !['0', 'false', 'none', 'off'].includes(flag);
 
 export function placed(cells: readonly XmlElement[]) {
   let column = 0;

@@ -1,7 +1,7 @@
 import { type QuestionType, questionType } from '@kaoxin/contract/question/question-states.ts';
 import { foldWidth } from '#platform/text/normalise.ts';
 import { typeNamed } from '../said/named.ts';
-import { type HeadingScores, scoresIn, statesPoints } from './heading-scores.ts';
+import { type HeadingScores, scoresIn, statesPoints } from './headings/heading-scores.ts';
 
 export const fieldNames: ReadonlyMap<string, string> = new Map(
   (

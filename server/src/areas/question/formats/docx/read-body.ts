@@ -1,9 +1,10 @@
 import { inHtml } from '../rich.ts';
 import { childOf, childrenOf, descendants, elementsIn, textIn, type XmlElement } from '../xml/xml-node.ts';
-import { type Block, type BodyContext, isOn, isTable, merged, placed, type Table, value } from './body-parts.ts';
+import { type Block, type BodyContext, isTable, merged, placed, type Table } from './body-parts.ts';
 import { type Line, lineOf, type Piece, paragraph, thing } from './pieces.ts';
 import { mathOf } from './read-math.ts';
-import { lostShade, type RunLook, runLook, shadeOf } from './run-looks.ts';
+import { lostShade, type RunLook, runLook, shadeOf } from './run/run-looks.ts';
+import { value } from './run/values.ts';
 
 const pixel = 9525;
 

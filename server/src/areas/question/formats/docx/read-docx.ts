@@ -15,7 +15,7 @@ import { numberingOf } from './numbering.ts';
 import { openWord, type WordPackage } from './package.ts';
 import { BodyReader } from './read-body.ts';
 import { type DraftGroup, PaperReader } from './read-paper.ts';
-import { stylesOf } from './run-looks.ts';
+import { stylesOf } from './run/run-looks.ts';
 
 const columns: FoundColumns = { at: new Map(), unknown: [], twice: [], isNumbered: false };
 

@@ -5,7 +5,7 @@ import type { Loss } from '../format.ts';
 import { FormatRefusal } from '../refusal.ts';
 import { type Block, isTable } from './body-parts.ts';
 import { type Draft, put, takeKey } from './drafts.ts';
-import { type HeadingScores, type SaidTotals, totalsIn } from './heading-scores.ts';
+import { type HeadingScores, type SaidTotals, totalsIn } from './headings/heading-scores.ts';
 import { KeyList } from './key-list.ts';
 import { fieldAt, fieldsWithin, headingAt, isKeyHeading, numberAt, optionsIn, passageAt } from './markers.ts';
 import { cut, cutAt, type Line, lineOf, part } from './pieces.ts';

@@ -190,7 +190,8 @@ export function withLooks(html: string, lose?: LoseLook): string {
     }
     if (slash !== '') {
       const begun = open.findLastIndex((one) => one.name === name);
-      made += closed(open.splice(begun < 0 ? open.length : begun)[0]?.tags ?? []) + `</${richName(name)}>`;
+      const tags = open.splice(begun < 0 ? open.length : begun)[0]?.tags ?? [];
+      made += `${closed(tags)}</${richName(name)}>`;
       continue;
     }
     const found = new Map(

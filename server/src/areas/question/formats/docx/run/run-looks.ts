@@ -1,7 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { childOf, childrenOf, elementsIn, textIn, type XmlElement } from '../xml/xml-node.ts';
-import { isOn, value } from './body-parts.ts';
-import { type Mark, marks } from './pieces.ts';
+import { childOf, childrenOf, elementsIn, textIn, type XmlElement } from '../../xml/xml-node.ts';
+import { type Mark, marks } from '../pieces.ts';
+import { isOn, value } from './values.ts';
 
 /** Properties of character and paragraph styles by id, with those of the styles they are based on. */
 export type WordStyles = ReadonlyMap<string, readonly XmlElement[]>;

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { type MadeEntry, makeZip } from '#platform/files/testing/zip-maker.ts';
-import { questionsOf } from '../table/tables.fixture.ts';
-import { readDocx } from './read-docx.ts';
+import { questionsOf } from '../../table/tables.fixture.ts';
+import { readDocx } from '../read-docx.ts';
 
 const run = (text: string, properties = ''): string =>
   `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;

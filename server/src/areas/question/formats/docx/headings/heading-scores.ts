@@ -1,5 +1,5 @@
 import { foldWidth } from '#platform/text/normalise.ts';
-import { amountOf, amountSource } from '../said/amounts.ts';
+import { amountOf, amountSource } from '../../said/amounts.ts';
 
 /** Totals that a heading states for its questions: `共3小题，共10分`. */
 export interface SaidTotals {

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
-import { processorTime } from '../../../../testing/processor-time.ts';
-import { headingAt } from './markers.ts';
+import { processorTime } from '../../../../../testing/processor-time.ts';
+import { headingAt } from '../markers.ts';
 
 test.each([
   ['一、单选题（每题2分）', '2'],
