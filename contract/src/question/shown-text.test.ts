@@ -51,11 +51,7 @@ describe('distinguishes', () => {
     ['widths of signs', '甲，乙', '甲,乙'],
     ['lists with numbers from others', '<ol><li>甲</li></ol>', '<ul><li>甲</li></ul>'],
     ['the first number of a list', '<ol start="3"><li>甲</li></ol>', '<ol><li>甲</li></ol>'],
-    [
-      'merged cells',
-      '<table><tr><td colspan="2">甲</td></tr></table>',
-      '<table><tr><td>甲</td></tr></table>',
-    ],
+    ['merged cells', '<table><tr><td colspan="2">甲</td></tr></table>', '<table><tr><td>甲</td></tr></table>'],
     [
       'rows of merged cells',
       '<table><tr><td rowspan="2">甲</td></tr></table>',

@@ -127,7 +127,13 @@ class Shown {
 
   #cell(rest: string): void {
     const merged = [...rest.matchAll(spans)].filter(([, , , count]) => count !== '1');
-    this.#text += merged.length === 0 ? ' ' : ` ${sign.open}${merged.map(([, of, , count]) => `${of}${count}`).sort().join()}${sign.cell}`;
+    this.#text +=
+      merged.length === 0
+        ? ' '
+        : ` ${sign.open}${merged
+            .map(([, of, , count]) => `${of}${count}`)
+            .sort()
+            .join()}${sign.cell}`;
   }
 
   end(name: string): void {

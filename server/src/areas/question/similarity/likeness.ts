@@ -33,7 +33,8 @@ export const likenessOf = (question: Question, digest: Digest): LikenessRow => {
 export const sameHashOf = (question: Question, { answerHash }: LikenessRow): string =>
   `${shownHashOf(faceOf(question))}.${answerHash}`;
 
-export const shownHashOf = (face: ShownFace): string => stemDigest(contentOf(face, (rich) => foldWidth(shownText(rich))));
+export const shownHashOf = (face: ShownFace): string =>
+  stemDigest(contentOf(face, (rich) => foldWidth(shownText(rich))));
 
 type ShownFace = Pick<QuestionFace, 'questionType' | 'stem' | 'options' | 'targets'> & {
   children: readonly ShownFace[];

@@ -294,3 +294,28 @@ test('gives questions the scores of their heading or lists its words', async () 
     ['四、多选题（每题2分，少选得0.5分）', '每题2分，少选得0.5分'],
   ]);
 });
+
+test('gives questions of a reading the scores of its heading', async () => {
+  const { file, found } = await read(
+    [
+      '一、单选题（每题1分）',
+      '根据以下材料回答第1—2题（每题三分）。',
+      '某市粮食总产量为120万吨。',
+      '1．增长了吗（　）',
+      'A．很多 B．不多',
+      '2．下降了吗（　）',
+      'A．很多 B．不多',
+      '3．甲（　）',
+      'A．一 B．二',
+    ]
+      .map(p)
+      .join(''),
+  );
+  expect(file.losses).toEqual([]);
+  expect(
+    found.map(({ question }) => [question?.defaultScore, question?.children.map((one) => one.defaultScore)]),
+  ).toEqual([
+    [6, [3, 3]],
+    [1, []],
+  ]);
+});

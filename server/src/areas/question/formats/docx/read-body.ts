@@ -3,7 +3,7 @@ import { childOf, childrenOf, descendants, elementsIn, textIn, type XmlElement }
 import { type Block, type BodyContext, isTable, merged, placed, type Table } from './body-parts.ts';
 import { type Line, lineOf, type Piece, paragraph, thing } from './pieces.ts';
 import { mathOf } from './read-math.ts';
-import { lostShade, type RunLook, runLook, shadeOf } from './run/run-looks.ts';
+import { loseOfFormula, lostShade, type RunLook, runLook, shadeOf } from './run/run-looks.ts';
 import { value } from './run/values.ts';
 
 const pixel = 9525;
@@ -77,6 +77,7 @@ export class BodyReader {
     const math = mathOf(element, (name) =>
       this.context.lose(name, [`公式中的${name}无法表示`, `${name} of a formula is not known`]),
     );
+    loseOfFormula(element, this.context.lose);
     const display = element.name === 'm:oMathPara' ? ' display="block"' : '';
     return math.length === 0 ? [] : [{ text: thing, marks: [], html: `<math${display}>${math.join('')}</math>` }];
   }

@@ -73,7 +73,8 @@ function typeOf(reader: RowReader, options: readonly Option[]): QuestionType {
 }
 
 function asSingle(reader: RowReader, question: Question): void {
-  if (question.questionType !== multiple || question.answer.kind !== 'keys' || question.answer.keys.length !== 1) return;
+  if (question.questionType !== multiple || question.answer.kind !== 'keys' || question.answer.keys.length !== 1)
+    return;
   question.questionType = single;
   if (question.scoreRule === part) {
     question.scoreRule = whole;

@@ -90,7 +90,12 @@ test('reads 不定项 by its number of right options', async () => {
 });
 
 test('decodes entities in plain cells and lists them', async () => {
-  const { options, losses } = await optionsOf(['2 &amp;lt; 3', '<c t="inlineStr"><is><t>&lt;p>2 &amp;lt; 3&lt;/p></t></is></c>', 'R&amp;amp;D', 'R&amp;D']);
+  const { options, losses } = await optionsOf([
+    '2 &amp;lt; 3',
+    '<c t="inlineStr"><is><t>&lt;p>2 &amp;lt; 3&lt;/p></t></is></c>',
+    'R&amp;amp;D',
+    'R&amp;D',
+  ]);
   expect([options, losses]).toEqual([
     ['<p>2 &lt; 3</p>', '<p>2 &lt; 3</p>', '<p>R&amp;D</p>', '<p>R&amp;D</p>'],
     ['&lt;', '&amp;'],

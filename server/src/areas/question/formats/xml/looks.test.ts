@@ -62,8 +62,8 @@ test.each([
   ['<div style="font-weight:bold">ab</div>', '<div><strong>ab</strong></div>'],
   ['<p align="right">ab</p>', '<p style="text-align:right">ab</p>'],
   [
-    '<table><tbody><tr><td bgcolor="yellow" style="text-decoration:underline">ab</td></tr></tbody></table>',
-    '<table><tbody><tr><td style="background-color:#ffff00"><u>ab</u></td></tr></tbody></table>',
+    '<table><tbody><tr><td bgcolor="yellow" align="center" style="text-decoration:underline">ab</td></tr></tbody></table>',
+    '<table><tbody><tr><td style="background-color:#ffff00;text-align:center"><u>ab</u></td></tr></tbody></table>',
   ],
 ])('keeps the look of the block %s', (html, text) => {
   expect(read(html)).toEqual({ text, lost: [] });

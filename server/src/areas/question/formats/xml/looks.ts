@@ -131,7 +131,7 @@ function attributesAsStyle(name: string, attribute: (name: string) => string | u
   const [colour, background, align, type] = ['color', 'bgcolor', 'align', 'type'].map((one) => attribute(one)?.trim());
   if (colour !== undefined && name === 'font') found.push(['color', hexOf(colour)]);
   if (background !== undefined) found.push(['background-color', hexOf(background)]);
-  if (align !== undefined && !framed.has(name) && aligned.test(align.toLowerCase()))
+  if (align !== undefined && !/^(?:table|img|col|colgroup|hr)$/u.test(name) && aligned.test(align.toLowerCase()))
     found.push(['text-align', align.toLowerCase()]);
   if (type !== undefined && /^(?:ol|ul|li)$/u.test(name) && listType.test(type))
     found.push(['list-style-type', listNames[type] ?? type]);

@@ -83,3 +83,11 @@ it('keeps the shading of cells', async () => {
   );
   expect(text).toContain('<td style="background-color:#ff0000"><p>x</p></td><td><p>y</p></td>');
 });
+
+it('lists colours of formulas', async () => {
+  const formula = (properties: string) => `<m:oMath><m:r><w:rPr>${properties}</w:rPr><m:t>x</m:t></m:r></m:oMath>`;
+  const red = await optionOf(p(run('A．'), formula('<w:color w:val="FF0000"/>')));
+  expect(red.text).toBe('<p><math><mi>x</mi></math></p>');
+  expect(red.losses.map(({ construct }) => construct)).toEqual(['w:color']);
+  expect((await optionOf(p(run('A．'), formula('<w:rFonts w:ascii="Cambria Math"/>')))).losses).toEqual([]);
+});

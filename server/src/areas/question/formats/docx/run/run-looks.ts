@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { childOf, childrenOf, elementsIn, textIn, type XmlElement } from '../../xml/xml-node.ts';
+import { allOf, childOf, childrenOf, elementsIn, textIn, type XmlElement } from '../../xml/xml-node.ts';
 import { type Mark, marks } from '../pieces.ts';
 import { isOn, value } from './values.ts';
 
@@ -169,4 +169,15 @@ function backgroundOf(highlight: string | undefined, shade: XmlElement | undefin
   const drawn = Object.hasOwn(highlights, highlight ?? '') ? `#${highlights[highlight ?? '']}` : shadeOf(shade);
   if (drawn === 'lost') lose('w:shd', lostShade);
   return drawn === undefined || drawn === 'lost' ? undefined : `background-color:${drawn}`;
+}
+
+/** Reports colours and strikes of a formula, which stored formulas do not have. */
+export function loseOfFormula(formula: XmlElement, lose: Lose): void {
+  for (const properties of allOf(formula, 'w:rPr')) {
+    const [colour, shade] = [childOf(properties, 'w:color'), childOf(properties, 'w:shd')];
+    const isColoured = colourOf(colour, lose) !== undefined || !isNone(value(properties, 'w:highlight'));
+    if (isColoured || shadeOf(shade) !== undefined) lose('w:color', cannot('公式的颜色', 'Colours of a formula'));
+    for (const name of ['w:strike', 'w:dstrike', 'w:u'])
+      if (isOn(value(properties, name))) lose(name, cannot('公式的下划线或删除线', 'Lines through or under a formula'));
+  }
 }
