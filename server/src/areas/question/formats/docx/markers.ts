@@ -76,7 +76,8 @@ const ordinal = new RegExp(
   String.raw`^\s*(?:第${hanNumber}(?:部分|大题|题)|\(${hanNumber}\)|${hanNumber}|[壹贰叁肆伍陆柒捌玖拾]{1,3}|[\u2160-\u216B]|[IVX]{1,4}(?![a-z]))\s*[、.:]?\s*`,
   'u',
 );
-const headingName = /^\s*([^([{【〔〖「『《<:。,;、\s—–-]{2,12})\s*(?:([([{【〔〖「『《<:])(.*)|[\s,;、—–-]+(.*))?$/u;
+const headingName =
+  /^\s*([^([{【〔〖「『《<“"‘:。,;、|‖\s—–-]{2,12})\s*(?:([([{【〔〖「『《<“"‘:|‖])(.*)|[\s,;、—–-]+(.*))?$/u;
 
 /** `一、单项选择题（每题2分）`: the type and score of the questions that follow. */
 export function headingAt(text: string): ({ typeName: string; name: string } & HeadingScores) | undefined {

@@ -29,6 +29,10 @@ test.each([
   ['壹、单选题（每题贰分）', '2'],
   ['第一部分 单选题 每题2分', '2'],
   ['二、填空题（每空两分）', '每空2分'],
+  ['一、单选题“每题2分”', '2'],
+  ['一、单选题（每题可得2分）', '2'],
+  ['二、填空题（每格两分）', '每空2分'],
+  ['二、填空题（一空2分）', '每空2分'],
   ['二、填空题（1.5分/空）', '每空1.5分'],
   ['三、论述题（共2题，共二十分）', '10'],
   ['三、论述题（共两题，共四十分）', '20'],
@@ -55,6 +59,8 @@ test.each([
   ['一、单选题（每题3′）', undefined],
   ['一、单选题（每题3）', undefined],
   ['一、论述题（每问5分）', undefined],
+  ['一、论述题（第1题5分，第2题10分）', undefined],
+  ['一、论述题（20题×2分）', undefined],
 ])('reports points of a heading that are not understood: %s', (text, score) => {
   expect(headingAt(text)).toMatchObject({ score, unread: expect.stringMatching(/\d/u) });
 });

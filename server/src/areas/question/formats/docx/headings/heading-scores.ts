@@ -20,14 +20,23 @@ export interface HeadingScores {
 const longestRemark = 500;
 const amount = `(?<amount>${amountSource})`;
 const points = String.raw`\s*(?:分(?![钟之制米])值?|(?:points?|pts?|marks?)(?![a-z])\.?)`;
-const thing = '(?:[小大]?(?:题目?|(?<blank>空格?))|小?[个道项条])';
+const thing = '(?:[小大]?(?:题目?|(?<blank>空格?|格))|小?[个道项条])';
 const success = '(?:全部|完全|全)?(?:[答做选填判]对|正确)?(?:的|者)?';
-const verb = '[各均都]?(?:分值)?[为得计记占值是赋]?';
+const verb = '[各均都]?(?:分值)?可?[为得计记占值是赋]?';
 const spaced = (...parts: string[]): string => parts.join(String.raw`\s*`);
 
 const each: readonly RegExp[] = [
-  spaced('(?:每|[单一1]题)', '(?:[答做选填判]对)?', '[一1]?', '[个道]?', `(?:${thing})?`, success, verb, ':?', amount) +
-    points,
+  spaced(
+    String.raw`(?:每|(?<![第\d一二三四五六七八九十百.—–~-])[单一1](?=[小大]?[题空]))`,
+    '(?:[答做选填判]对)?',
+    '[一1]?',
+    '[个道]?',
+    `(?:${thing})?`,
+    success,
+    verb,
+    ':?',
+    amount,
+  ) + points,
   `${spaced('(?:每|单)', '[个道]?', thing, '分[值数]', '[为是]?', ':?', amount)}(?![\\d.])`,
   spaced('[各均]', '(?:[小大]?题)?', '[为得计记占值是赋]?', amount) + points,
   spaced(amount + points, '(?:[/∕]', '每?|每|一)', '[一个道]?', thing),

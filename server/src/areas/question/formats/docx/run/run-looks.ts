@@ -109,14 +109,14 @@ export function runLook(
   const named = styles.get(value(own, 'w:rStyle') ?? '') ?? [];
   const ofRun = own ? [own, ...named] : named;
   const all = [...ofRun, ...ofParagraph];
-  const elementOf = (name: string, among = all) => {
+  const elementOf = (name: string, among: readonly XmlElement[] = all) => {
     for (const one of among) {
       const found = childOf(one, name);
       if (found) return found;
     }
     return undefined;
   };
-  const said = (name: string, among = all) => {
+  const said = (name: string, among: readonly XmlElement[] = all) => {
     const found = elementOf(name, among);
     return found && (found.attributes.get('w:val') ?? '1');
   };
