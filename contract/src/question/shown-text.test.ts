@@ -47,6 +47,16 @@ describe('distinguishes', () => {
       '<table><tr><td>甲</td><td>乙丙</td></tr></table>',
       '<table><tr><td>甲乙</td><td>丙</td></tr></table>',
     ],
+    ['widths of letters', 'A', 'Ａ'],
+    ['widths of signs', '甲，乙', '甲,乙'],
+    ['lists with numbers from others', '<ol><li>甲</li></ol>', '<ul><li>甲</li></ul>'],
+    ['the first number of a list', '<ol start="3"><li>甲</li></ol>', '<ol><li>甲</li></ol>'],
+    ['merged cells', '<table><tr><td colspan="2">甲</td></tr></table>', '<table><tr><td>甲</td></tr></table>'],
+    [
+      'rows of merged cells',
+      '<table><tr><td rowspan="2">甲</td></tr></table>',
+      '<table><tr><td colspan="2">甲</td></tr></table>',
+    ],
     ['case', 'Ph', 'pH'],
     ['signs', '&lt;', '&gt;'],
     ['intervals', '(0,1]', '[0,1)'],
@@ -58,7 +68,6 @@ describe('distinguishes', () => {
 
 describe('treats as equal', () => {
   test.each([
-    ['full width', 'A1（甲）', 'Ａ１(甲)'],
     ['spaces', '<p>增加 </p>', '增加'],
     ['a space without break', '甲&nbsp;乙', '甲 乙'],
     ['paragraphs and none', '<p>增加</p>', '<div>增加</div>'],
@@ -75,6 +84,12 @@ describe('treats as equal', () => {
       'blocks within cells',
       '<table><tr><td><p>甲</p></td><td>乙</td></tr></table>',
       '<table><tr><td>甲</td><td><p>乙</p></td></tr></table>',
+    ],
+    ['a list from 1', '<ol start="1"><li>甲</li></ol>', '<ol><li>甲</li></ol>'],
+    [
+      'blocks within merged cells',
+      '<table><tr><td colspan="2" rowspan="1"><p>甲</p></td></tr></table>',
+      '<table><tr><td colspan="2">甲</td></tr></table>',
     ],
     ['formulas in lines', '<math>\n <mi>x</mi>\n</math>', '<math display="block"><mi>x</mi></math>'],
   ])('%s', (_, one, other) => {

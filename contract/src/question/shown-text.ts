@@ -5,6 +5,8 @@ const pieces = /<(\/?)([a-z][a-z0-9]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/giu;
 const sourceOf = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/iu;
 const looks = /\s(mathvariant|linethickness)\s*=\s*(?:"([^"]*)"|'([^']*)')/giu;
 const colour = /(?:^|[\s;"'])((?:background-)?color)\s*:\s*([^;"']*)/giu;
+const startOf = /\sstart\s*=\s*["']?(-?\d{1,6})/iu;
+const spans = /\s(colspan|rowspan)\s*=\s*(["']?)(\d{1,3})/giu;
 const entity = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,5}));/giu;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
@@ -38,12 +40,6 @@ const decoded = (text: string): string =>
   text.replace(entity, (whole, ten?: string, sixteen?: string, name?: string) =>
     name === undefined ? character(ten ? Number(ten) : Number.parseInt(sixteen ?? '', 16)) : (entities[name] ?? whole),
   );
-/** Full-width letters and digits look like half-width ones; ① and ㎡ do not look like 1 and m2. */
-const folded = (text: string): string =>
-  normalised(withoutInvisible(text)).replace(/[\uFF01-\uFF5E]/gu, (one) =>
-    String.fromCharCode(one.charCodeAt(0) - 0xfee0),
-  );
-
 /** The file behind an address; links to the same file differ in their signatures. */
 function fileAt(address: string): string {
   const payload = /[?&]ticket=([\w-]+)\./u.exec(address)?.[1];
@@ -60,6 +56,8 @@ class Shown {
   #text = '';
   #last = '';
   readonly #open: { name: string; marks: string }[] = [];
+  /** The next number of each open list; null for a list without numbers. */
+  readonly #lists: (number | null)[] = [];
   #formulas = 0;
 
   put(shown: string): void {
@@ -72,7 +70,7 @@ class Shown {
   }
 
   #letters(part: string, script: string): void {
-    const words = folded(part);
+    const words = normalised(withoutInvisible(part));
     const inner = words.trim();
     if (inner === '') this.#text += words;
     else {
@@ -103,7 +101,10 @@ class Shown {
       this.#turnTo('');
       this.#text += `${sign.open}img ${fileAt(decoded(address))}${sign.close}`;
     } else if (name === 'hr') this.#text += sign.rule;
-    else if (name === 'li') this.#text += sign.item;
+    else if (name === 'li') this.#item();
+    else if (name === 'ol') this.#list(Number(startOf.exec(rest)?.[1] ?? 1));
+    else if (name === 'ul') this.#list(null);
+    else if (name === 'td' || name === 'th') this.#cell(rest);
     else if (name === 'math') this.#formulas += 1;
     else if (math.has(name))
       this.#text += `${sign.open}${name}${[...rest.matchAll(looks)].flat().slice(1).join(' ')}${sign.close}`;
@@ -113,7 +114,30 @@ class Shown {
     this.#open.push({ name, marks: [styles[name] ?? '', ...colours].filter((one) => one !== '').join(' ') });
   }
 
+  #list(start: number | null): void {
+    this.#text += ' ';
+    this.#lists.push(start);
+  }
+
+  #item(): void {
+    const number = this.#lists.at(-1);
+    this.#text += typeof number === 'number' ? `${sign.open}${number}${sign.close}` : sign.item;
+    if (typeof number === 'number') this.#lists[this.#lists.length - 1] = number + 1;
+  }
+
+  #cell(rest: string): void {
+    const merged = [...rest.matchAll(spans)].filter(([, , , count]) => count !== '1');
+    this.#text +=
+      merged.length === 0
+        ? ' '
+        : ` ${sign.open}${merged
+            .map(([, of, , count]) => `${of}${count}`)
+            .sort()
+            .join()}${sign.cell}`;
+  }
+
   end(name: string): void {
+    if (name === 'ol' || name === 'ul') this.#lists.pop();
     const at = this.#open.findLastIndex((one) => one.name === name);
     if (at >= 0) this.#open.splice(at, 1);
     if (name === 'math') this.#formulas = Math.max(0, this.#formulas - 1);
@@ -127,8 +151,8 @@ class Shown {
 }
 
 /**
- * The visible text of clean rich text, equal for texts that look the same: letters of either width, any number of
- * spaces, marks in any order. Pictures are distinguished by file, regardless of `alt`; formulas, scripts, underlines
+ * The visible text of clean rich text, equal for texts that look the same: any number of spaces, marks in any order.
+ * Letters of either width differ. Pictures are distinguished by file, regardless of `alt`; formulas, scripts, underlines
  * and circled digits by appearance.
  */
 export function shownText(rich: string): string {

@@ -1,5 +1,5 @@
 import { unguardFormula } from './formula-guard.ts';
-import { shownNumber } from './number-formats.ts';
+import { longestFormat, shownNumber } from './number-formats.ts';
 import { decodeEscapes } from './rich-runs.ts';
 import { isoText, type NumberStyle, serialText } from './sheet-dates.ts';
 import { brokenSheet } from './sheet-error.ts';
@@ -15,10 +15,14 @@ export type CellContext = {
   sharedRiches: ReadonlyMap<number, string>;
   /** numbers of shared strings with coloured letters */
   sharedColoured: ReadonlySet<number>;
+  /** numbers of shared strings with looks that stored texts do not support */
+  sharedOdd: ReadonlySet<number>;
   styles: readonly NumberStyle[];
   is1904: boolean;
   /** numbers, dates and booleans are formatted as the sheet shows them */
   asShown?: boolean;
+  /** percentages are their numbers */
+  isRaw?: boolean;
 };
 
 function sharedString(value: string, strings: TextStore): string {
@@ -37,6 +41,16 @@ function exponentsAsShown(value: number): SheetCell {
   return `${head}E${power[0]}${power.slice(1).padStart(2, '0')}`;
 }
 
+/** Quoted words, escaped signs, colours and locales of a format do not count. */
+const bareFormat = (format: string): string => format.replace(/"[^"]*"|\\.|[_*].|\[[^\]]*\]/g, '').split(';')[0] ?? '';
+
+/** Whether the number means something else than it shows: 85% is no 0.85 points, 10月1日 has no year. */
+function isMisleading(format: string, isDate: boolean): boolean {
+  if (format.length > longestFormat) return false;
+  const bare = bareFormat(format);
+  return isDate ? /d|^m+$/i.test(bare) && !/[ye]/i.test(bare) : bare.includes('%');
+}
+
 function numberValue({ value, style }: RawCell, context: CellContext): SheetCell {
   if (value === '') return null;
   const number = Number(value);
@@ -49,6 +63,9 @@ function numberValue({ value, style }: RawCell, context: CellContext): SheetCell
   } else if (/^0{2,32}$/.test(format) && number >= 0 && Number.isSafeInteger(number)) {
     // A code such as 0071, whose zeros exist only in the format.
     return String(number).padStart(format.length, '0');
+  } else if (!context.isRaw && isMisleading(format, isDate)) {
+    const shown = shownNumber(number, format, context.is1904);
+    if (shown !== undefined) return shown;
   }
   return (isDate ? serialText(number, context.is1904) : undefined) ?? rounded(number);
 }

@@ -41,6 +41,20 @@ test('reads dates of every style as text', async () => {
   ).toEqual([['2026-02-24 00:00:00']]);
 });
 
+test('reads percentages and days without a year as displayed', async () => {
+  const formats = ['0%', '0.0%', 'm"月"d"日"', 'd-mmm', 'yyyy"年"m"月"d"日"', '0.00', 'h:mm'];
+  const styles = `<numFmts>${formats
+    .map((format, at) => `<numFmt numFmtId="${170 + at}" formatCode="${format.replaceAll('"', '&quot;')}"/>`)
+    .join(
+      '',
+    )}</numFmts><cellXfs>${formats.map((_, at) => `<xf numFmtId="${170 + at}"/>`).join('')}<xf numFmtId="9"/></cellXfs>`;
+  const values = [0.85, 0.855, 45566, 45566, 45566, 85, 0.375, 0.85];
+  const rows = `<row r="1">${values.map((value, at) => `<c s="${at}"><v>${value}</v></c>`).join('')}</row>`;
+  expect(await cellsOf({ rows, styles })).toEqual([
+    ['85%', '85.5%', '10月1日', '1-Oct', '2024-10-01 00:00:00', 85, '09:00:00', '85%'],
+  ]);
+});
+
 test("reads a formula's last text and never computes it", async () => {
   const rows =
     '<row r="1"><c r="A1"><f>1+1</f><v>3</v></c><c r="B1" t="str"><f>HYPERLINK("http://evil")</f><v>看这里</v></c><c r="C1"><f>cmd|\'/c calc\'!A0</f></c><c r="D1"><v>4</v></c></row>';

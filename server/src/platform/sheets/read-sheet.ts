@@ -57,6 +57,7 @@ async function* readXlsx(source: ByteSource, limits: SheetLimits): AsyncGenerato
     sharedStrings: shared.strings,
     sharedRiches: shared.riches,
     sharedColoured: shared.coloured,
+    sharedOdd: shared.odd,
     styles,
     is1904: parts.is1904,
     asShown,

@@ -8,6 +8,21 @@ export const decodeEscapes = (text: string): string =>
     : text;
 
 const looks: Readonly<Record<string, string>> = { b: 'strong', i: 'em', u: 'u', strike: 's' };
+const places: Readonly<Record<string, string>> = { subscript: 'sub', superscript: 'sup' };
+
+/** The element that shows a property of a font, of a run or a cell style. */
+export function tagOfFont(name: string, attributes: string): string | undefined {
+  const value = attribute(attributes, 'val') ?? '';
+  if (name === 'vertAlign') return places[value];
+  return /^(0|false|none)$/.test(value) || !Object.hasOwn(looks, name) ? undefined : looks[name];
+}
+
+/** Whether stored texts cannot show this property: a double underline, an outline, a shadow. */
+export function isOddFont(name: string, attributes: string): boolean {
+  const value = attribute(attributes, 'val') ?? '';
+  if (name === 'u') return /^(double|singleAccounting|doubleAccounting)$/.test(value);
+  return (name === 'outline' || name === 'shadow') && !/^(0|false)$/.test(value);
+}
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
@@ -29,8 +44,11 @@ export class RichRuns {
   plain = '';
   /** a run has a colour, which stored texts do not support */
   isColoured = false;
-  #runs: { tags: string[]; text: string }[] = [];
-  #tags: string[] = [];
+  /** a run has another look that stored texts do not support */
+  isOdd = false;
+  #runs: { tags: string[] | undefined; text: string }[] = [];
+  /** undefined: the run has the font of its cell */
+  #tags: string[] | undefined;
   #isText = false;
   #isPhonetic = false;
 
@@ -39,28 +57,26 @@ export class RichRuns {
     if (this.#runs.length > 0) this.#runs = [];
     this.plain = '';
     this.isColoured = false;
-    this.#tags = [];
+    this.isOdd = false;
+    this.#tags = undefined;
     this.#isText = false;
     this.#isPhonetic = false;
   }
 
   open(name: string, attributes: string): void {
     if (name === 'rPh') this.#isPhonetic = true;
-    else if (name === 'r') this.#tags = [];
+    else if (name === 'r') this.#tags = undefined;
+    else if (name === 'rPr') this.#tags = [];
     else if (name === 't') {
       this.#isText = !this.#isPhonetic;
       if (this.#runs.length >= MAX_CELL_CHARACTERS) throw longCell();
       this.#runs.push({ tags: this.#tags, text: '' });
-    } else if (name === 'vertAlign') {
-      const place = attribute(attributes, 'val');
-      if (place === 'subscript') this.#tag('sub');
-      if (place === 'superscript') this.#tag('sup');
     } else if (name === 'color') this.isColoured ||= isColour(attributes);
-    else if (looks[name] && !/^(0|false|none)$/.test(attribute(attributes, 'val') ?? '')) this.#tag(looks[name]);
-  }
-
-  #tag(name: string): void {
-    if (!this.#tags.includes(name)) this.#tags.push(name);
+    else {
+      const tag = tagOfFont(name, attributes);
+      if (tag !== undefined && !this.#tags?.includes(tag)) this.#tags = [...(this.#tags ?? []), tag];
+      this.isOdd ||= isOddFont(name, attributes);
+    }
   }
 
   text(text: string): void {
@@ -73,28 +89,53 @@ export class RichRuns {
   close(name: string): void {
     if (name === 'rPh') this.#isPhonetic = false;
     else if (name === 't') this.#isText = false;
-    else if (name === 'r') this.#tags = [];
+    else if (name === 'r') this.#tags = undefined;
   }
 
-  /** Undefined when the plain text suffices: also when all runs have the same style and none is raised or lowered. */
+  /**
+   * Undefined when the plain text suffices. Runs without a font of their own are marked, because the cell decides how
+   * they look: see `inFontOfCell`.
+   */
   rich(): string | undefined {
     const runs = this.#runs.filter(({ text }) => text !== '');
-    const isPlain = new Set(runs.map(({ tags }) => tags.join())).size === 1;
-    if (!runs.some(({ tags }) => tags.length > 0)) return undefined;
-    if (isPlain && !runs[0]?.tags.some((tag) => tag === 'sub' || tag === 'sup')) return undefined;
+    if (!runs.some(({ tags = [] }) => tags.length > 0)) return undefined;
     const html = runs.map(({ tags, text }) =>
-      decodeEscapes(text)
-        .replace(/[&<>]/g, (letter) => escapes[letter] ?? letter)
-        .split(/\r?\n/)
-        .map((line) => (line === '' ? '' : wrapped(line, tags)))
+      linesOf(text)
+        .map((line) => (tags === undefined ? `${fromCell}${line}${toCell}` : wrapped(line, tags)))
         .join('</p><p>'),
     );
     return `<p>${html.join('')}</p>`;
   }
 }
 
+/** Noncharacters of Unicode around the text of a run without a font. */
+const fromCell = '\uFDD0';
+const toCell = '\uFDD1';
+const marked = new RegExp(`${fromCell}([^${fromCell}${toCell}]*)${toCell}?|${toCell}`, 'g');
+
+const linesOf = (text: string): string[] =>
+  decodeEscapes(text)
+    .replace(/[\uFDD0\uFDD1]/g, ' ')
+    .replace(/[&<>]/g, (letter) => escapes[letter] ?? letter)
+    .split(/\r?\n/);
+
+/** The HTML of a cell whose style has these elements; undefined when the plain text suffices. */
+export function inFontOfCell(
+  rich: string | undefined,
+  plain: string,
+  tags: readonly string[] = [],
+): string | undefined {
+  if (rich !== undefined) return rich.replace(marked, (_, text: string = '') => wrapped(text, tags));
+  if (tags.length === 0 || plain.trim() === '') return undefined;
+  return linesOf(plain)
+    .map((line) => `<p>${wrapped(line, tags)}</p>`)
+    .join('');
+}
+
 const wrapped = (text: string, tags: readonly string[]): string =>
-  `${tags.map((tag) => `<${tag}>`).join('')}${text}${tags
-    .toReversed()
-    .map((tag) => `</${tag}>`)
-    .join('')}`;
+  text === ''
+    ? ''
+    : `${tags.map((tag) => `<${tag}>`).join('')}${text}${tags
+        .toReversed()
+        .map((tag) => `</${tag}>`)
+        .join('')}`;

@@ -20,11 +20,17 @@ export async function readSharedStrings(
   entry: ZipEntry | undefined,
   { maxBytes, maxStrings }: TextLimits = USUAL_TEXTS,
   withRiches = false,
-): Promise<{ strings: TextStore; riches: ReadonlyMap<number, string>; coloured: ReadonlySet<number> }> {
+): Promise<{
+  strings: TextStore;
+  riches: ReadonlyMap<number, string>;
+  coloured: ReadonlySet<number>;
+  odd: ReadonlySet<number>;
+}> {
   const strings = textStore();
   const riches = new Map<number, string>();
   const coloured = new Set<number>();
-  if (entry === undefined) return { strings, riches, coloured };
+  const odd = new Set<number>();
+  if (entry === undefined) return { strings, riches, coloured, odd };
   if (entry.unpacked > maxBytes) throw tooMuchText();
   const runs = new RichRuns();
   await readPart(workbook, entry, {
@@ -42,8 +48,9 @@ export async function readSharedStrings(
       const rich = withRiches ? runs.rich() : undefined;
       if (rich !== undefined) riches.set(strings.count, rich);
       if (withRiches && runs.isColoured) coloured.add(strings.count);
+      if (withRiches && runs.isOdd) odd.add(strings.count);
       strings.add(decodeEscapes(runs.plain));
     },
   });
-  return { strings, riches, coloured };
+  return { strings, riches, coloured, odd };
 }

@@ -1,6 +1,6 @@
 import type { ZipEntry } from '#platform/files/inspect/inspect-zip.ts';
 import { builtInFormat, longestFormat } from './number-formats.ts';
-import { isColour } from './rich-runs.ts';
+import { isColour, isOddFont, tagOfFont } from './rich-runs.ts';
 import { brokenSheet } from './sheet-error.ts';
 import { readPart, type Workbook } from './workbook-part.ts';
 import { attribute } from './xml-scanner.ts';
@@ -31,6 +31,10 @@ export interface NumberStyle {
   isDate: boolean;
   format: string;
   isColoured?: true;
+  /** elements that show the font: bold, italic, underlined, struck, raised or lowered */
+  tags?: readonly string[];
+  /** the font has a look that stored texts do not support */
+  isOdd?: true;
 }
 
 export async function readNumberStyles(workbook: Workbook, entry: ZipEntry | undefined): Promise<NumberStyle[]> {
@@ -41,6 +45,7 @@ export async function readNumberStyles(workbook: Workbook, entry: ZipEntry | und
   let isCellFormats = false;
   /** fonts and fills in their order: whether each has a colour */
   const colours: Record<'font' | 'fill', boolean[]> = { font: [], fill: [] };
+  const fonts: { tags: string[]; isOdd: boolean }[] = [];
   let inside: 'font' | 'fill' | undefined;
   let isSolid = false;
   const isColoured = (attributes: string): boolean =>
@@ -52,20 +57,30 @@ export async function readNumberStyles(workbook: Workbook, entry: ZipEntry | und
       if (colours.font.length > MAX_STYLES || colours.fill.length > MAX_STYLES) throw brokenSheet();
       if (name === 'fonts') inside = 'font';
       else if (name === 'fills') inside = 'fill';
-      else if (inside && name === inside) colours[inside].push(false);
-      else if (name === 'patternFill') isSolid = attribute(attributes, 'patternType') === 'solid';
+      else if (inside && name === inside) {
+        colours[inside].push(false);
+        if (inside === 'font') fonts.push({ tags: [], isOdd: false });
+      } else if (name === 'patternFill') isSolid = attribute(attributes, 'patternType') === 'solid';
       else if ((inside === 'font' && name === 'color') || (inside === 'fill' && name === 'fgColor' && isSolid))
         if (isColour(attributes)) colours[inside][colours[inside].length - 1] = true;
+      const font = inside === 'font' ? fonts.at(-1) : undefined;
+      const tag = font && tagOfFont(name, attributes);
+      if (tag !== undefined && !font?.tags.includes(tag)) font?.tags.push(tag);
+      if (font && isOddFont(name, attributes)) font.isOdd = true;
       const id = Number(attribute(attributes, 'numFmtId') ?? 0);
       if (name === 'numFmt') {
         const format = attribute(attributes, 'formatCode') ?? '';
         custom.set(id, { isDate: isDateFormat(format), format });
       } else if (name === 'cellXfs') isCellFormats = true;
-      else if (name === 'xf' && isCellFormats)
+      else if (name === 'xf' && isCellFormats) {
+        const { tags = [], isOdd = false } = fonts[Number(attribute(attributes, 'fontId'))] ?? {};
         styles.push({
           ...(custom.get(id) ?? { isDate: DATE_FORMATS.has(id), format: builtInFormat(id) }),
           ...(isColoured(attributes) && { isColoured: true as const }),
+          ...(tags.length > 0 && { tags }),
+          ...(isOdd && { isOdd: true as const }),
         });
+      }
     },
     close(name) {
       if (name === 'cellXfs') isCellFormats = false;

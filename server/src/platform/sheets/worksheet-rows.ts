@@ -1,5 +1,5 @@
 import { type CellContext, cellValue, isShownOtherwise, type RawCell, type SheetCell } from './cell-value.ts';
-import { RichRuns } from './rich-runs.ts';
+import { inFontOfCell, RichRuns } from './rich-runs.ts';
 import { brokenSheet, MAX_CELL_CHARACTERS, SheetError } from './sheet-error.ts';
 import { attribute, type XmlHandlers } from './xml-scanner.ts';
 
@@ -16,6 +16,8 @@ export type SheetRow = {
   otherwise?: readonly number[];
   /** columns with coloured letters or background, of a sheet that is read as shown */
   coloured?: readonly number[];
+  /** columns with another look that stored texts do not support: double underlines, outlines, shadows */
+  odd?: readonly number[];
 };
 
 export type RowLimits = {
@@ -82,6 +84,7 @@ export function worksheetRows(
   let numbers = new Map<number, SheetCell>();
   let otherwise: number[] = [];
   let coloured: number[] = [];
+  let odd: number[] = [];
   const runs = new RichRuns();
   let cell: RawCell | undefined;
   let isInRow = false;
@@ -100,6 +103,7 @@ export function worksheetRows(
     numbers = new Map();
     otherwise = [];
     coloured = [];
+    odd = [];
     isInRow = true;
   }
 
@@ -121,13 +125,16 @@ export function worksheetRows(
     cells[column] = value;
     if (finished.isFormula) formulas.push(column);
     if (!context.asShown) return;
-    const rich = finished.type === 's' ? context.sharedRiches.get(Number(finished.value)) : runs.rich();
+    const style = context.styles[finished.style];
+    const own = finished.type === 's' ? context.sharedRiches.get(Number(finished.value)) : runs.rich();
+    const rich = inFontOfCell(own, String(value), style?.tags);
     if (rich !== undefined) riches.set(column, rich);
     if (finished.type === 'n' && typeof value === 'string')
-      numbers.set(column, cellValue(finished, { ...context, asShown: false }));
+      numbers.set(column, cellValue(finished, { ...context, asShown: false, isRaw: true }));
     if (isShownOtherwise(finished, context)) otherwise.push(column);
-    const isShared = finished.type === 's' && context.sharedColoured.has(Number(finished.value));
-    if (isShared || runs.isColoured || context.styles[finished.style]?.isColoured) coloured.push(column);
+    const shared = finished.type === 's' ? Number(finished.value) : -1;
+    if (context.sharedColoured.has(shared) || runs.isColoured || style?.isColoured) coloured.push(column);
+    if (context.sharedOdd.has(shared) || runs.isOdd || style?.isOdd) odd.push(column);
   }
 
   function closeRow(): void {
@@ -140,6 +147,7 @@ export function worksheetRows(
     if (numbers.size > 0) found.numbers = numbers;
     if (otherwise.length > 0) found.otherwise = otherwise;
     if (coloured.length > 0) found.coloured = coloured;
+    if (odd.length > 0) found.odd = odd;
     ready.push(found);
   }
 

@@ -95,3 +95,59 @@ it('keeps an escaped bracket in an answer', async () => {
   expect(await lost('甲\\\\[乙')).toEqual([]);
   expect(await lost('\\\\(x\\\\)')).toEqual(['\\(x\\)']);
 });
+
+const csvOf = async (stem: string) => {
+  const { read: all } = await readAll(
+    (await formatOf({ name: 'a.csv', bytes: bytesOf(`题型,题干,答案\n简答,"${stem}",略\n`) })).read(
+      bytesOf(`题型,题干,答案\n简答,"${stem}",略\n`),
+    ),
+  );
+  return { stem: all[0]?.question?.stem, lost: all[0]?.losses.map(({ construct }) => construct) };
+};
+
+test.each([
+  '[latex]x^2[/latex]',
+  '[math]x^2[/math]',
+  '[TEX]x^2[/TEX]',
+  '[LaTeX]x^2[/LaTeX]',
+  '[formula]x^2[/formula]',
+  '{tex}x^2{/tex}',
+  '<tex>x^2</tex>',
+])('reads a formula between tags: %s', async (stem) => {
+  expect(await csvOf(`求${stem}`)).toEqual({
+    stem: '<p>求<math><msup><mi>x</mi><mn>2</mn></msup></math></p>',
+    lost: [],
+  });
+});
+
+test('reports an open tag of a formula', async () => {
+  expect((await csvOf('求[latex]x^2')).lost).toEqual(['[latex]x^2']);
+});
+
+test.each([
+  [
+    '\\overline{AB}',
+    '<mover accent="true"><mrow><mrow><mi>A</mi><mi>B</mi></mrow></mrow><mo stretchy="true">‾</mo></mover>',
+  ],
+  ['\\underline{x}', '<munder accentunder="true"><mrow><mi>x</mi></mrow><mo stretchy="true">_</mo></munder>'],
+])('reads a line over or under a formula: %s', async (source, math) => {
+  expect(await csvOf(`\\(${source}\\)`)).toEqual({ stem: `<p><math>${math}</math></p>`, lost: [] });
+});
+
+test('reads nested lines', async () => {
+  const { stem, lost } = await csvOf('\\(\\overline{\\overline{A}+B}\\)');
+  expect([stem?.match(/<mover/gu)?.length, lost]).toEqual([2, []]);
+});
+
+test.each(['\\color{red}{x}', '\\textcolor{red}{x}', '\\color{red} x', '\\colorbox{yellow}{x}', '\\boxed{x}'])(
+  'reports the lost colour or frame of %s',
+  async (source) => {
+    const { stem, lost } = await csvOf(`\\(${source}\\)`);
+    expect(stem).toContain('<math>');
+    expect(lost).toEqual([`\\(${source}\\)`]);
+  },
+);
+
+test.each(['\\cancel{x}', '\\sout{x}', '\\fbox{x}'])('keeps and reports %s', async (source) => {
+  expect(await csvOf(`\\(${source}\\)`)).toEqual({ stem: `<p>\\(${source}\\)</p>`, lost: [`\\(${source}\\)`] });
+});

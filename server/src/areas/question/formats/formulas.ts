@@ -21,9 +21,12 @@ const convert = (source: string, isBlock: boolean): string => {
  * word.
  */
 const betweenDollars = String.raw`(?<![\\$\w])\$(?<single>[^\s$][^$\n]{0,300})(?<![\s\\])\$(?![\w$])`;
+/** Names of tags around formulas in forums, wikis and older platforms. */
+const names = '[tT][eE][xX]|[lL][aA][tT][eE][xX]|[mM][aA][tT][hH]|formula|equation';
 const formulas = [
   String.raw`\\\((?<inline>[\s\S]{1,1000}?)\\\)`,
-  String.raw`\[tex\](?<tagged>[\s\S]{1,1000}?)\[/tex\]`,
+  String.raw`[\[{](?<name>${names})[\]}](?<tagged>[\s\S]{1,1000}?)[\[{]/\k<name>[\]}]`,
+  String.raw`&lt;(?<element>tex|latex)&gt;(?<quoted>[\s\S]{1,1000}?)&lt;/\k<element>&gt;`,
   String.raw`\\\[(?<display>[\s\S]{1,1000}?)\\\]`,
   String.raw`\$\$(?<dollars>[\s\S]{1,1000}?)\$\$`,
   String.raw`(?<whole>\\begin\{(?<environment>[a-z]{2,12}\*?)\}[\s\S]{1,1000}?\\end\{\k<environment>\})`,
@@ -48,8 +51,8 @@ const mostMade = mostRich;
 /** Refuses sources that define commands, because they can expand to a thousand times their length. */
 const defines =
   /\\(?:[egx]?def|let|futurelet|global|long|(?:re|provide)?(?:new)?command|DeclareMathOperator|expandafter|csname)(?![a-z])/u;
-const begun = /\\\(|\\\[|\$\$|\\begin\{|\[tex\]/u;
-const mayBegin = /\\[([b]|\[tex\]|\$/u;
+const begun = /\\\(|\\\[|\$\$|\\begin\{|[[{](?:tex|latex|math)[\]}]|&lt;(?:tex|latex)&gt;/iu;
+const mayBegin = /\\[([b]|[[{](?:tex|latex|math|formula|equation)[\]}]|&lt;(?:tex|latex)&gt;|\$/iu;
 const known: ReadonlySet<string> = new Set(richTags.math);
 const tag = /<\/?([a-z][a-z0-9]*)\b[^<>]*>/giu;
 const entities: Readonly<Record<string, string>> = {
@@ -65,14 +68,39 @@ const lost: Label = [
   'A formula in LaTeX could not be read and is kept as it is written: enter it with the formula editor',
 ];
 
-function mathOf(source: string, isBlock: boolean): string | undefined {
+const lostColour: Label = [
+  '公式中的颜色或边框无法保留，请核对',
+  'Colours and frames of a formula cannot be kept: check the formula',
+];
+
+/** A line above or below, which MathML Core has no element for but an operator. */
+const lined = /<menclose notation="(top|bottom)"[^<>]*>((?:(?!<\/?menclose\b)[\s\S])*)<\/menclose>/gu;
+
+function withLines(math: string): string {
+  let made = math;
+  for (let before = ''; before !== made; ) {
+    before = made;
+    made = made.replace(lined, (_, place: string, inner: string) =>
+      place === 'top'
+        ? `<mover accent="true"><mrow>${inner}</mrow><mo stretchy="true">\u203E</mo></mover>`
+        : `<munder accentunder="true"><mrow>${inner}</mrow><mo stretchy="true">_</mo></munder>`,
+    );
+  }
+  return made;
+}
+
+const coloured = /\smath(?:color|background)=|\sstyle="[^"]*(?:color|background|border)/u;
+
+function mathOf(source: string, isBlock: boolean, loseColour: () => void): string | undefined {
   if (defines.test(source)) return undefined;
   try {
-    const made = convert(source, isBlock);
+    const made = withLines(convert(source, isBlock));
     if (made.length > mostMade) return undefined;
     if ([...made.matchAll(tag)].some(([, name = '']) => !known.has(name))) return undefined;
     const clean = sanitizeHtml(made);
-    return clean.startsWith('<math') ? clean : undefined;
+    if (!clean.startsWith('<math')) return undefined;
+    if (coloured.test(made)) loseColour();
+    return clean;
   } catch {
     return undefined;
   }
@@ -98,9 +126,9 @@ class FormulaReader {
     this.#marksByDollars = marksByDollars(textsOf(question));
   }
 
-  lose(construct: string): void {
+  lose(construct: string, words = lost): void {
     if (this.losses.some((one) => one.construct === construct)) return;
-    this.losses.push({ place: this.#place, construct, words: lost });
+    this.losses.push({ place: this.#place, construct, words });
   }
 
   readonly rich = (rich: string): string => {
@@ -121,16 +149,16 @@ class FormulaReader {
     const made: string[] = [];
     const rest = text.replace(formula, (found, ...all) => {
       const named: Readonly<Record<string, string | undefined>> = all.at(-1);
-      const { inline, tagged, display, dollars, whole, single } = named;
+      const { inline, tagged, quoted, display, dollars, whole, single } = named;
       if (single !== undefined && !(this.#marksByDollars ? isForeign(single) : isSource(single))) return found;
-      const said = (inline ?? tagged ?? display ?? dollars ?? whole ?? single ?? '').replace(
+      const said = (inline ?? tagged ?? quoted ?? display ?? dollars ?? whole ?? single ?? '').replace(
         /&(?:amp|lt|gt|quot|nbsp);/gu,
         (one) => entities[one] ?? one,
       );
       const isBlock = (display ?? dollars ?? whole) !== undefined;
       this.#count += 1;
       const isMost = this.#count > mostFormulas || this.#made > mostMade;
-      const math = isMost ? undefined : mathOf(said.trim(), isBlock);
+      const math = isMost ? undefined : mathOf(said.trim(), isBlock, () => this.lose(shortened(found), lostColour));
       if (math === undefined) this.lose(shortened(found));
       else this.#made += math.length;
       made.push(math ?? found);

@@ -250,3 +250,15 @@ test('omits a choice whose options are pictures', async () => {
   expect(new TextDecoder().decode(bytes).trim()).toBe('');
   expect(losses.map(({ construct }) => construct)).toEqual(['img']);
 });
+
+it('decodes entities except in plain words', () => {
+  const one = only('比较 a &lt; b{=1 &amp;&nbsp;2 ~[plain]B &lt; C ~B &lt; C &hellip; ~[markdown]&\\#60;d ~&nothing;}');
+  expect(one?.question?.stem).toBe('<p>比较 a &lt; b</p>');
+  expect(one?.question?.options.map(({ text }) => text)).toEqual([
+    '<p>1 &amp; 2</p>',
+    '<p>B &amp;lt; C</p>',
+    '<p>B &lt; C …</p>',
+    '<p>&lt;d</p>',
+    '<p>&amp;nothing;</p>',
+  ]);
+});

@@ -11,6 +11,7 @@ import { dataPicture } from './pictures.ts';
 import { asRich } from './rich.ts';
 import { isHtmlSaid } from './said/cell-text.ts';
 import { isDecimal, middleOf } from './said/decimal.ts';
+import { withoutEntities } from './said/entities.ts';
 import { furtherNumbers, partlyRight } from './said/keys.ts';
 import { markedStem, pointsInStem } from './said/points.ts';
 import { isFullShare, oneLost, ruleOfOne, ruleOfSeveral, type Shares, severalLost, withoutCosts } from './shares.ts';
@@ -116,7 +117,8 @@ class GiftReader {
     if (text === '') return '';
     if (form === 'markdown') this.#lose('[markdown]', ['Markdown按普通文字保留', 'Markdown is kept as plain words']);
     const isHtml = form === 'html' || (form === 'moodle' && /<|&[a-z#]/iu.test(text)) || (!form && isHtmlSaid(text));
-    if (!isHtml) return asRich(text, false);
+    // Moodle shows words without a format, and in Markdown, as HTML.
+    if (!isHtml) return asRich(form === 'plain' ? text : withoutEntities(text).text, false);
     return this.#reader.readHtml(form === 'html' ? text : text.replace(/\r?\n/gu, '<br />'));
   };
 

@@ -2,6 +2,7 @@ import { faceOf, type Question, type QuestionFace } from '@kaoxin/contract/quest
 import { questionType } from '@kaoxin/contract/question/question-states.ts';
 import { shownText } from '@kaoxin/contract/question/shown-text.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { foldWidth } from '#platform/text/normalise.ts';
 import { answerDigest, type Digest, keyMarksOf, stemDigest } from './key-marks.ts';
 import { type Shingles, shinglesOf } from './shingles.ts';
 import { comparedWords, writtenWords } from './words.ts';
@@ -32,7 +33,8 @@ export const likenessOf = (question: Question, digest: Digest): LikenessRow => {
 export const sameHashOf = (question: Question, { answerHash }: LikenessRow): string =>
   `${shownHashOf(faceOf(question))}.${answerHash}`;
 
-export const shownHashOf = (face: ShownFace): string => stemDigest(contentOf(face, shownText));
+export const shownHashOf = (face: ShownFace): string =>
+  stemDigest(contentOf(face, (rich) => foldWidth(shownText(rich))));
 
 type ShownFace = Pick<QuestionFace, 'questionType' | 'stem' | 'options' | 'targets'> & {
   children: readonly ShownFace[];

@@ -5,6 +5,8 @@ import { childOf, type XmlElement } from '../xml/xml-node.ts';
 import type { Numbering } from './numbering.ts';
 import { asWritten, type Relation } from './package.ts';
 import type { Line, Piece } from './pieces.ts';
+import type { WordStyles } from './run/run-looks.ts';
+import { value } from './run/values.ts';
 
 export interface Table {
   html: string;
@@ -20,6 +22,7 @@ export interface WordPicture {
 
 export interface BodyContext {
   numbering: Numbering;
+  styles: WordStyles;
   relations: ReadonlyMap<string, Relation>;
   /** By relation id. A label explains why the picture is missing. */
   pictures: ReadonlyMap<string, WordPicture | Label>;
@@ -45,13 +48,6 @@ export function* bodyElements(document: string): Generator<XmlElement> {
   }
 }
 
-export const value = (element: XmlElement | undefined, name: string): string | undefined => {
-  const found = element && childOf(element, name);
-  return found && (found.attributes.get('w:val') ?? '1');
-};
-export const isOn = (flag: string | undefined): boolean =>
-  flag !== undefined && !['0', 'false', 'none', 'off'].includes(flag);
-
 export function placed(cells: readonly XmlElement[]) {
   let column = 0;
   return cells.map((cell) => {
@@ -69,7 +65,13 @@ export function merged(pieces: readonly Piece[]): Piece[] {
   const all: Piece[] = [];
   for (const piece of pieces) {
     const last = all.at(-1);
-    if (last && last.html === undefined && piece.html === undefined && last.marks.join() === piece.marks.join())
+    if (
+      last &&
+      last.html === undefined &&
+      piece.html === undefined &&
+      last.marks.join() === piece.marks.join() &&
+      (last.style ?? '') === (piece.style ?? '')
+    )
       all[all.length - 1] = { ...last, text: last.text + piece.text };
     else all.push(piece);
   }

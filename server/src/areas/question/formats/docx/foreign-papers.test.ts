@@ -269,3 +269,53 @@ test('counts the children of a reading for its heading', async () => {
   );
   expect(file.losses.map(({ words }) => words[0])).toEqual(['标题写明3小题、6分，读到2小题、4分，请核对']);
 });
+
+test('gives questions the scores of their heading or lists its words', async () => {
+  const { file, found } = await read(
+    [
+      '一、单选题（2分/题）',
+      '1．甲（　）',
+      'A．一 B．二',
+      '二、论述题（共两题，共四十分）',
+      '1．论述改革。',
+      '2．论述开放。',
+      '三、改错题（每题五分）',
+      '1．改正下句。',
+      '四、多选题（每题2分，少选得0.5分）',
+      '1．乙（　）',
+      'A．一 B．二',
+    ]
+      .map(p)
+      .join(''),
+  );
+  expect(found.map(({ question }) => question?.defaultScore)).toEqual([2, 20, 20, 5, 2]);
+  expect(file.losses.map(({ place, construct }) => [place, construct])).toEqual([
+    ['三、改错题（每题五分）', '改错题'],
+    ['四、多选题（每题2分，少选得0.5分）', '每题2分，少选得0.5分'],
+  ]);
+});
+
+test('gives questions of a reading the scores of its heading', async () => {
+  const { file, found } = await read(
+    [
+      '一、单选题（每题1分）',
+      '根据以下材料回答第1—2题（每题三分）。',
+      '某市粮食总产量为120万吨。',
+      '1．增长了吗（　）',
+      'A．很多 B．不多',
+      '2．下降了吗（　）',
+      'A．很多 B．不多',
+      '3．甲（　）',
+      'A．一 B．二',
+    ]
+      .map(p)
+      .join(''),
+  );
+  expect(file.losses).toEqual([]);
+  expect(
+    found.map(({ question }) => [question?.defaultScore, question?.children.map((one) => one.defaultScore)]),
+  ).toEqual([
+    [6, [3, 3]],
+    [1, []],
+  ]);
+});

@@ -1,7 +1,7 @@
 import { type QuestionType, questionType } from '@kaoxin/contract/question/question-states.ts';
 import { foldWidth } from '#platform/text/normalise.ts';
-import { amountOf } from '../said/mark-words.ts';
 import { typeNamed } from '../said/named.ts';
+import { type HeadingScores, scoresIn, statesPoints } from './headings/heading-scores.ts';
 
 export const fieldNames: ReadonlyMap<string, string> = new Map(
   (
@@ -71,52 +71,28 @@ export function optionsIn(text: string, next: string): (Marker & { at: number; l
 }
 
 const longestHeading = 500;
-const heading =
-  /^\s*(?:(?:第[一二三四五六七八九十]+(?:部分|大题)|[一二三四五六七八九十]{1,3})\s*[、.．:：]?\s*)?([^（(：:。，,\s]{2,12})\s*(?:[（(：:](.*))?$/u;
-const each = /每\s?(?:一|道|个)?\s?(?:小)?题\s?各?(?:为|得|计)?\s?(\d{1,3}(?:\.\d)?)\s?分/u;
-const eachBlank = /每\s?(?:一|个)?\s?空\s?(?:格)?\s?(\d{1,3}(?:\.\d)?)\s?分/u;
-const inAll = /共\s?(?:有)?\s?(\d{1,3})\s?(?:道|个)?\s?(?:小)?题[^。]{0,20}?共?(?:计)?\s?(\d{1,3})\s?分/u;
-
-function scoreIn(said: string): string | undefined {
-  const [single, blank, all] = [each, eachBlank, inAll].map((pattern) => pattern.exec(said));
-  if (single?.[1] || blank?.[1]) return single?.[1] ?? `每空${blank?.[1]}分`;
-  const totals = totalsIn(said);
-  const score = all ? Number(all[2]) / Number(all[1]) : (totals?.points ?? Number.NaN) / (totals?.count ?? Number.NaN);
-  return Number.isInteger(score * 2) ? String(score) : undefined;
-}
-
-/** Totals that a heading states for its questions: `共3小题，共10分`. */
-export interface SaidTotals {
-  text: string;
-  count: number | undefined;
-  points: number | undefined;
-}
-
-const amount = String.raw`([\d０-９]{1,3}(?:[.．][\d０-９])?|[一二三四五六七八九十]{1,3})`;
-const countInAll = new RegExp(String.raw`共\s?(?:计|有)?\s?${amount}\s?(?:道|个)?\s?(?:小|大)?[题问]`, 'u');
-const pointsInAll = new RegExp(String.raw`(?:共计|合计|总计|满分|总分|共|计)\s?[:：为]?\s?${amount}\s?分`, 'u');
-
-const numberSaid = (said: string | undefined): number | undefined =>
-  said === undefined ? undefined : amountOf(foldWidth(said));
-
-export function totalsIn(text: string): SaidTotals | undefined {
-  if (text.length > longestHeading) return undefined;
-  const [count, points] = [countInAll, pointsInAll].map((pattern) => pattern.exec(text)?.[1]);
-  return count === undefined && points === undefined
-    ? undefined
-    : { text: text.trim(), count: numberSaid(count), points: numberSaid(points) };
-}
+const hanNumber = '[一二三四五六七八九十百]{1,3}';
+const ordinal = new RegExp(
+  String.raw`^\s*(?:第${hanNumber}(?:部分|大题|题)|\(${hanNumber}\)|${hanNumber}|[壹贰叁肆伍陆柒捌玖拾]{1,3}|[\u2160-\u216B]|[IVX]{1,4}(?![a-z]))\s*[、.:]?\s*`,
+  'u',
+);
+const headingName =
+  /^\s*([^([{【〔〖「『《<“"‘:。,;、|‖\s—–-]{2,12})\s*(?:([([{【〔〖「『《<“"‘:|‖])(.*)|[\s,;、—–-]+(.*))?$/u;
 
 /** `一、单项选择题（每题2分）`: the type and score of the questions that follow. */
-export function headingAt(text: string): { typeName: string; score: string | undefined } | undefined {
-  const found = text.length > longestHeading ? null : heading.exec(text);
-  const name = found?.[1] ?? '';
-  if (!found || !/题$|选择$|判断$|填空$/u.test(name)) return undefined;
+export function headingAt(text: string): ({ typeName: string; name: string } & HeadingScores) | undefined {
+  if (text.length > longestHeading) return undefined;
+  const said = foldWidth(text);
+  const before = ordinal.exec(said)?.[0] ?? '';
+  const [, name = '', bracket, within = '', behind = ''] = headingName.exec(said.slice(before.length)) ?? [];
+  const remark = bracket === undefined ? behind : within;
+  if (!/题$|选择$|判断$|填空$/u.test(name) || (behind !== '' && !statesPoints(behind))) return undefined;
   const type = typeNamed(name);
-  if (type === undefined) return undefined;
+  const isHeading = type !== undefined || (before.trim() !== '' && statesPoints(remark));
+  if (!isHeading) return undefined;
   // Keep the name 不定项: it alone shows that a question with one right option is a single choice.
-  const typeName = /不定项/u.test(name) ? '不定项选择题' : nameOf(type);
-  return { typeName, score: scoreIn(found[2] ?? '') };
+  const typeName = type === undefined ? '' : /不定项/u.test(name) ? '不定项选择题' : nameOf(type);
+  return { typeName, name, ...scoresIn(text.slice(text.length - remark.length), text) };
 }
 
 const passage = /(?:根据|阅读|依据)[^。]{0,20}(?:材料|资料|短文|案例|文字)[^。]{0,12}(?:回答|完成)/u;

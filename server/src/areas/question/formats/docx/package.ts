@@ -22,6 +22,7 @@ export interface Relation {
 export interface WordPackage {
   document: string;
   numbering: XmlElement | undefined;
+  styles: XmlElement | undefined;
   relations: ReadonlyMap<string, Relation>;
   /** Reads a picture by its path within `word/`. A label explains why it is missing. */
   picture: (path: string) => Promise<Uint8Array | Label>;
@@ -81,6 +82,7 @@ async function openParts(bytes: Uint8Array): Promise<WordPackage> {
     relations: relationsIn(await optional('word/_rels/document.xml.rels')),
     document: await textOf(main),
     numbering: await optional('word/numbering.xml'),
+    styles: await optional('word/styles.xml'),
     picture: (path) => pictureAt(bytes, entries.get(`word/${path}`.toLowerCase()), path),
   };
 }

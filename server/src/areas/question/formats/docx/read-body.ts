@@ -1,13 +1,17 @@
 import { inHtml } from '../rich.ts';
 import { childOf, childrenOf, descendants, elementsIn, textIn, type XmlElement } from '../xml/xml-node.ts';
-import { type Block, type BodyContext, isOn, isTable, merged, placed, type Table, value } from './body-parts.ts';
-import { type Line, lineOf, type Mark, marks, type Piece, paragraph, thing } from './pieces.ts';
+import { type Block, type BodyContext, isTable, merged, placed, type Table } from './body-parts.ts';
+import { type Line, lineOf, type Piece, paragraph, thing } from './pieces.ts';
 import { mathOf } from './read-math.ts';
+import { loseOfFormula, lostShade, type RunLook, runLook, shadeOf } from './run/run-looks.ts';
+import { value } from './run/values.ts';
 
 const pixel = 9525;
 
 export class BodyReader {
   readonly context: BodyContext;
+  /** Properties of the style of the current paragraph. */
+  #ofParagraph: readonly XmlElement[] = [];
 
   constructor(context: BodyContext) {
     this.context = context;
@@ -30,11 +34,20 @@ export class BodyReader {
       ? this.context.numbering(value(numbered, 'w:numId') ?? '', Number(value(numbered, 'w:ilvl') ?? 0))
       : '';
     const align = value(properties, 'w:jc') ?? '';
+    this.#ofParagraph = this.context.styles.get(value(properties, 'w:pStyle') ?? '') ?? [];
+    this.#framed(properties);
     const pieces = this.#pieces(element);
     return lineOf(
       merged(label === '' ? pieces : [{ text: `${label} `, marks: [] }, ...pieces]),
       ['center', 'right'].includes(align) ? align : '',
     );
+  }
+
+  #framed(properties: XmlElement | undefined): void {
+    const { lose } = this.context;
+    if (properties && childOf(properties, 'w:pBdr'))
+      lose('w:pBdr', ['段落边框未导入', 'Borders of paragraphs are left out']);
+    if (properties && shadeOf(childOf(properties, 'w:shd')) !== undefined) lose('w:shd', lostShade);
   }
 
   #pieces(element: XmlElement): Piece[] {
@@ -64,33 +77,30 @@ export class BodyReader {
     const math = mathOf(element, (name) =>
       this.context.lose(name, [`公式中的${name}无法表示`, `${name} of a formula is not known`]),
     );
+    loseOfFormula(element, this.context.lose);
     const display = element.name === 'm:oMathPara' ? ' display="block"' : '';
     return math.length === 0 ? [] : [{ text: thing, marks: [], html: `<math${display}>${math.join('')}</math>` }];
   }
 
   #run(run: XmlElement): Piece[] {
-    const properties = childOf(run, 'w:rPr');
-    const vertical = value(properties, 'w:vertAlign');
-    const dots = value(properties, 'w:em');
-    const isDotted = dots !== undefined && dots !== 'none';
-    if (isDotted) this.context.lose('w:em', ['着重号按粗体保留', 'Dots of emphasis are kept as bold type']);
-    const on: Record<Mark, boolean> = {
-      strong: isOn(value(properties, 'w:b')) || isDotted,
-      em: isOn(value(properties, 'w:i')),
-      u: isOn(value(properties, 'w:u')),
-      s: isOn(value(properties, 'w:strike')),
-      sub: vertical === 'subscript',
-      sup: vertical === 'superscript',
-    };
-    const its = marks.filter((mark) => on[mark]);
-    return elementsIn(run).flatMap((child) => this.#inRun(child, its));
+    const look = runLook(run, this.context.styles, this.#ofParagraph, this.context.lose);
+    const pieces = () => elementsIn(run).flatMap((child) => this.#inRun(child, look));
+    if (!look.isHidden) return pieces();
+    if (elementsIn(run).some(({ name }) => name === 'w:t'))
+      this.context.lose('w:vanish', ['隐藏的文字未导入', 'Hidden text is left out']);
+    return [];
   }
 
-  #inRun(child: XmlElement, its: readonly Mark[]): Piece[] {
+  #inRun(child: XmlElement, look: RunLook): Piece[] {
     const { lose } = this.context;
+    const { marks: its, style, isCapital } = look;
     const letters = (text: string): Piece[] =>
       // Underlined spaces form a blank.
-      [its.includes('u') && text.trim() === '' ? { text: '____', marks: [] } : { text, marks: its }];
+      [
+        its.includes('u') && text.trim() === ''
+          ? { text: '____', marks: [] }
+          : { text: isCapital ? text.toUpperCase() : text, marks: its, ...(style !== '' && { style }) },
+      ];
     switch (child.name) {
       case 'w:t':
         return letters(textIn(child).replace(/\n/gu, ' '));
@@ -109,7 +119,7 @@ export class BodyReader {
       case 'mc:AlternateContent':
         return elementsIn(child)
           .slice(0, 1)
-          .flatMap((choice) => elementsIn(choice).flatMap((one) => this.#inRun(one, its)));
+          .flatMap((choice) => elementsIn(choice).flatMap((one) => this.#inRun(one, look)));
       case 'w:object':
         lose('w:object', [
           '嵌入的对象（如MathType公式）未导入，请转换为Word公式',
@@ -177,7 +187,7 @@ export class BodyReader {
         let high = 1;
         while (merge === 'restart' && goOn[at + high]?.has(column)) high += 1;
         const spans = `${span > 1 ? ` colspan="${span}"` : ''}${high > 1 ? ` rowspan="${high}"` : ''}`;
-        return [`<${tag}${spans}>${this.#cell(cell)}</${tag}>`];
+        return [`<${tag}${spans}${this.#shade(cell)}>${this.#cell(cell)}</${tag}>`];
       });
       return `<tr>${line.join('')}</tr>`;
     });
@@ -188,6 +198,12 @@ export class BodyReader {
         .join('')
         .trim();
     return { html: `<table><tbody>${html.join('')}</tbody></table>`, rows: rows.map(({ cells }) => cells.map(words)) };
+  }
+
+  #shade(cell: XmlElement): string {
+    const shade = shadeOf(childOf(childOf(cell, 'w:tcPr') ?? cell, 'w:shd'));
+    if (shade === 'lost') this.context.lose('w:shd', lostShade);
+    return shade === undefined || shade === 'lost' ? '' : ` style="background-color:${shade}"`;
   }
 
   readonly #cell = (cell: XmlElement): string =>

@@ -15,6 +15,7 @@ import { numberingOf } from './numbering.ts';
 import { openWord, type WordPackage } from './package.ts';
 import { BodyReader } from './read-body.ts';
 import { type DraftGroup, PaperReader } from './read-paper.ts';
+import { stylesOf } from './run/run-looks.ts';
 
 const columns: FoundColumns = { at: new Map(), unknown: [], twice: [], isNumbered: false };
 
@@ -25,7 +26,12 @@ export async function readDocx(bytes: Uint8Array): Promise<ReadFile> {
   const questions = readBody(
     word.document,
     pictures,
-    { numbering: numberingOf(word.numbering), relations: word.relations, pictures: placed },
+    {
+      numbering: numberingOf(word.numbering),
+      styles: stylesOf(word.styles),
+      relations: word.relations,
+      pictures: placed,
+    },
     losses,
   );
   if (questions.length === 0)

@@ -1,21 +1,13 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { optionLetters } from '@kaoxin/contract/question/content.ts';
 import { questionType } from '@kaoxin/contract/question/question-states.ts';
 import type { Loss } from '../format.ts';
 import { FormatRefusal } from '../refusal.ts';
 import { type Block, isTable } from './body-parts.ts';
 import { type Draft, put, takeKey } from './drafts.ts';
+import { type HeadingScores, type SaidTotals, scoresIn, totalsIn } from './headings/heading-scores.ts';
 import { KeyList } from './key-list.ts';
-import {
-  fieldAt,
-  fieldsWithin,
-  headingAt,
-  isKeyHeading,
-  numberAt,
-  optionsIn,
-  passageAt,
-  type SaidTotals,
-  totalsIn,
-} from './markers.ts';
+import { fieldAt, fieldsWithin, headingAt, isKeyHeading, numberAt, optionsIn, passageAt } from './markers.ts';
 import { cut, cutAt, type Line, lineOf, part } from './pieces.ts';
 
 /** One more than a file may contain (domain.md 2.3). Parsing stops there. */
@@ -33,6 +25,10 @@ export interface DraftGroup {
   totals: SaidTotals[];
 }
 
+const unreadPoints = (unread: string): Label => [
+  `标题中的“${unread}”未能全部读取，请核对各题的分值和计分规则`,
+  `“${unread}” in the heading was not fully understood: check the scores and scoring rules`,
+];
 const material = questionType.label(questionType.of.material);
 const plain = (text: string): Line => lineOf([{ text, marks: [] }]);
 
@@ -46,7 +42,7 @@ export class PaperReader {
   #isNewSection = true;
   #totals: SaidTotals | undefined;
   #draft: Draft | undefined;
-  #reading: { group: DraftGroup; to: number } | undefined;
+  #reading: { group: DraftGroup; to: number; score: string | undefined } | undefined;
 
   take(block: Block): void {
     if (isTable(block)) {
@@ -111,11 +107,13 @@ export class PaperReader {
     const numbered = numberAt(text);
     const [heading, passage] = [headingAt(text), passageAt(text)];
     if (numbered && this.#isNext(numbered.number)) this.#begin(line, numbered);
-    else if (heading) this.#section(heading.typeName, heading.score, totalsIn(text));
+    else if (heading) this.#heading(text, heading);
     else if (passage) {
       // A passage with its own heading number ends the previous section.
       if (/^\s*[一二三四五六七八九十]+\s*[、.．]/u.test(text)) this.#section(material, undefined, undefined);
-      this.#passage(passage, totalsIn(text));
+      const { score, unread } = scoresIn(text, text);
+      this.#passage(passage, totalsIn(text), score);
+      if (unread !== undefined) this.#loseOfHeading(text, unread, unreadPoints(unread));
     } else if (this.#draft) this.#within(this.#draft, line);
     else this.#loseText(text.trim());
   }
@@ -131,6 +129,23 @@ export class PaperReader {
     return number === last + 1 || (!isFree && number > last && number <= last + 5);
   }
 
+  #heading(
+    text: string,
+    { typeName, name, score, totals, unread }: { typeName: string; name: string } & HeadingScores,
+  ) {
+    this.#section(typeName, score, totals);
+    if (typeName === '')
+      this.#loseOfHeading(text, name, [
+        `题型【${name}】无法识别，按选项和答案判断题型`,
+        `Type “${name}” is not known: options and answers decide the type`,
+      ]);
+    if (unread !== undefined) this.#loseOfHeading(text, unread, unreadPoints(unread));
+  }
+
+  #loseOfHeading(text: string, construct: string, words: Label): void {
+    this.losses.push({ place: text.trim().slice(0, 40).toWellFormed(), construct, words });
+  }
+
   #section(type: string, score: string | undefined, totals: SaidTotals | undefined): void {
     this.#type = type;
     this.#score = score;
@@ -140,7 +155,7 @@ export class PaperReader {
     this.#reading = undefined;
   }
 
-  #passage({ to }: { to: number }, own: SaidTotals | undefined): void {
+  #passage({ to }: { to: number }, own: SaidTotals | undefined, score: string | undefined): void {
     const reading: Draft = {
       number: 0,
       section: this.#type,
@@ -152,7 +167,7 @@ export class PaperReader {
     };
     const group = { reading, parts: [], totals: [...this.#above(), ...(own ? [own] : [])] };
     this.groups.push(group);
-    this.#reading = { group, to };
+    this.#reading = { group, to, score };
     this.#draft = reading;
   }
 
@@ -164,8 +179,9 @@ export class PaperReader {
     if (this.#drafts > mostDrafts) throw tooMany();
     const draft: Draft = { number, section: this.#type, fields: new Map(), open: 'stem' };
     if (named !== '') draft.fields.set('type', [plain(named)]);
-    if (this.#score !== undefined) draft.fields.set('eachScore', [plain(this.#score)]);
     if (this.#reading && number > this.#reading.to) this.#reading = undefined;
+    const score = this.#reading?.score ?? this.#score;
+    if (score !== undefined) draft.fields.set('eachScore', [plain(score)]);
     if (this.#reading) this.#reading.group.parts.push(draft);
     else this.groups.push({ reading: undefined, parts: [draft], totals: this.#above() });
     this.#draft = draft;

@@ -158,6 +158,7 @@ function differences(
   const pictures = new Map([...placed.values()].map(({ picture }) => [picture.name, picture]));
   const context = {
     numbering: numberingOf(undefined),
+    styles: new Map(),
     relations: new Map(
       [...placed.values()].map(({ id, picture }) => [id, { type: 'image', target: picture.name, isOutside: false }]),
     ),

@@ -1,3 +1,5 @@
+import { amountOf, amountSource } from './amounts.ts';
+
 /** A statement of points: `本题10分`, `每空2分`, `共5小题`. Expects half-width text, as from `StemView`. */
 export interface PointsToken {
   kind: 'whole' | 'each' | 'count';
@@ -6,19 +8,11 @@ export interface PointsToken {
   part: string;
 }
 
-const ones = '一二三四五六七八九';
-export function amountOf(said: string): number {
-  const digits = Number(said);
-  if (Number.isFinite(digits)) return digits;
-  const [tens = '', rest = ''] = said.includes('十') ? said.split('十') : ['-', said.replace('两', '二')];
-  const ten = tens === '-' ? 0 : tens === '' ? 1 : ones.indexOf(tens) + 1;
-  return ten * 10 + ones.indexOf(rest) + 1;
-}
-
-const amount = String.raw`(\d{1,3}(?:\.\d)?|[一二三四五六七八九]?十[一二三四五六七八九]?|[一二两三四五六七八九])`;
-const unit = String.raw`\s*(?:分|(?:points?|pts?|marks?)(?![a-z])\.?)`;
+const amount = `(${amountSource})`;
+const unit = String.raw`\s*(?:分(?:值(?!为))?|(?:points?|pts?|marks?)(?![a-z])\.?)`;
 const own = /(?:本|该|此)(?:大|小|道)?(?:题|问)/.source;
-const lead = String.raw`(?:(?:${own}|满分|总分|总计|分值|分数|共计|合计|共|计|为|worth|total|score|max(?:imum)?\.?)\s*:?\s*)`;
+const success = /(?:全部|完全|全)?(?:答|做|选|填)对(?:者|后|了)?(?:可?得|记|计|给)?/.source;
+const lead = String.raw`(?:(?:${own}|${success}|满分|总分|总计|分值|分数|共计|合计|共|计|为|赋分?|占|记|worth|total|score|max(?:imum)?\.?)\s*:?\s*)`;
 const part = /(空格?|小?[问题点])/.source;
 /** The first match at a position counts. */
 const tokens: readonly [PointsToken['kind'], RegExp][] = [
@@ -86,7 +80,7 @@ const amountPattern = new RegExp(`^${amount}$`, 'u');
 /** Instructions on how to answer. They stay when adjacent points are removed. */
 const answering =
   /字|词|句|行|页|不限|答|填|写|选|做|联系|结合|举例|列举|要求|说明|分析|论述|简述|注明|步骤|过程|限时|分钟|小时|必|题|words?\b|lines?\b|sentences?\b|pages?\b|minutes?\b/iu;
-const furtherPoints = /[\d一二两三四五六七八九十]\s*(?:分(?!钟)|points?\b|pts?\b|marks?\b)/iu;
+const furtherPoints = new RegExp(String.raw`(?:${amountSource})\s*(?:分(?!钟)|points?\b|pts?\b|marks?\b)`, 'iu');
 export const isInstruction = (text: string): boolean => answering.test(text) && !furtherPoints.test(text);
 
 /** Possible points that cannot be read reliably: `约10分`, `5-8分`, `4分+6分`, `10′`. */
@@ -95,14 +89,40 @@ const vague = new RegExp(
   'iu',
 );
 const sum = /^[\d.\s+*×x=分]+$/u;
+/** Ends with points in other words: `得10分`, `答对可获10分`. 3点10分 is a time of day. */
+const endsWithPoints = new RegExp(
+  String.raw`(?<![\d:.,]|[\d一二三四五六七八九十][点时])(?:\d{1,3}(?:\.\d{1,2})?|${amountSource})\s*(?:分(?:值|数|半)?|(?:points?|pts?|marks?)\.?)[\s。.!,;]*$`,
+  'iu',
+);
+const beginsWithPoints = new RegExp(
+  String.raw`^\s*${amount}\s*(?:分(?:值|数|半)|(?:points?|pts?|marks?)(?![a-z]))`,
+  'iu',
+);
+/** Amounts that are not read: `⑩分`, `½分`, `ten points`, `10p`, `得分：10`, `共10′`. */
+const otherAmounts = new RegExp(
+  String.raw`[①-⑳㈠-㈩½¼¾x]\s*分$|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty)\s+(?:points?|marks?)$|^\d{1,3}\s*(?:p|credits?)\.?$|得分\s*[:为]?\s*\d{1,3}$|^[共计满分总各每题]{0,4}\s*${amount}\s*['’′]$`,
+  'iu',
+);
 export const isVague = (text: string): boolean =>
-  text.length <= longest && (vague.test(text.trim()) || (sum.test(text) && /\d\s*分/u.test(text)));
+  text.length <= longest &&
+  (vague.test(text.trim()) ||
+    (sum.test(text) && /\d\s*分/u.test(text)) ||
+    (endsWithPoints.test(text) && !commonWords.test(text)) ||
+    otherAmounts.test(text.trim()) ||
+    beginsWithPoints.test(text));
+const commonWords = /^[十百]分$|入木三分$/u;
 
 /** True for a text about scores, in which a number may be the score of a person. */
 export const speaksOfScores = (text: string): boolean =>
   /成绩|[得考均总满高低评打加扣积比]分|分数|考了|得了|平均|[合及]格|多少分|几分|领先|落后|[降升涨跌]|\b(?:scor|grade|points?\b|goals?\b|teams?\b|average|mean\b|f[ae]ll|rose|rise|drop|gain|lost|lose|won?\b|win\b)/iu.test(
     text,
   );
+
+/** Points at the end of a line behind a sign, or in brackets of which one is missing: `（10分`, `10分）`, `→10分`. */
+export const oddlyMarked = new RegExp(
+  String.raw`(?:[([|/\\*#→⇒>~=+]\s*(?:${own})?\s*${amount}\s*分|(?:^|[。?!;.])\s*(?:${own})?\s*${amount}\s*分\s*[)\]])[\s。.)\]|/*#~]{0,4}$`,
+  'u',
+);
 
 const scoreWord = /(?:成绩|得分|分数|总分|满分|[均考高低]分|[数格取]线|[合及]格)/.source;
 const beforeValue = new RegExp(

@@ -7,6 +7,7 @@ import {
   isInstruction,
   isVague,
   leadsToValue,
+  oddlyMarked,
   type PointsToken,
   speaksOfScores,
   tokensAhead,
@@ -121,7 +122,7 @@ function marksOf(line: StemLine, asked: Asked, isFirst: boolean): Mark[] {
     const isPlaced = isFront || index >= tail || isBehindBlank || behindSentence.test(before);
     if (!isPlaced && said.points === undefined) return [];
     const isValue = !isBehindBlank && (leadsToValue(before) || goesOn(after));
-    const isWeak = line.isCell || isValue || said.points === undefined;
+    const isWeak = line.isCell || isValue || said.points === undefined || line.quotes.has(index);
     const [from, end] = said.cut ?? widened(text, index, to, isFront);
     return [
       {
@@ -135,7 +136,12 @@ function marksOf(line: StemLine, asked: Asked, isFirst: boolean): Mark[] {
     ];
   });
   const bare = found.length > 0 ? undefined : bareMark(line, asked, isFirst);
-  return bare ? [...found, { ...bare, isOfPart: isPart }] : found;
+  if (bare) return [...found, { ...bare, isOfPart: isPart }];
+  const odd = found.length > 0 || line.isCell ? null : oddlyMarked.exec(text.slice(-nearby));
+  if (!odd) return found;
+  const from = line.at + text.length - text.slice(-nearby).length + odd.index;
+  const to = from + odd[0].length;
+  return [{ certainty: 'weak', points: undefined, from, to, cut: [from, to], isOfPart: isPart }];
 }
 
 /** Points in brackets, and their offsets if the brackets contain more. Without points: a doubtful mark. */

@@ -1,4 +1,5 @@
 import { foldWidth } from '#platform/text/normalise.ts';
+import { amountSource } from './amounts.ts';
 
 /** Placeholders for pictures and formulas in the view. */
 export const pictureSign = '\uFFFC';
@@ -9,6 +10,27 @@ export interface StemLine {
   at: number;
   /** True for table cells, which may contain data. */
   isCell: boolean;
+  /** Offsets of brackets that usually enclose a title or a quotation. */
+  quotes: ReadonlySet<number>;
+}
+
+/** Other brackets around points. They are read as `[10分]`; around other words they stay, as in `x<10`. */
+const otherBrackets =
+  /([<‹〈⟨{｛⟮《«「『｢“"'‘*|#~])([^<>‹›〈〉⟨⟩{}｛｝⟮⟯《》«»「」『』｢｣“”"'‘’*|#~()[\]]{1,40})([>›〉⟩}｝⟯》»」』｣”"'’*|#~])/gu;
+const quoting = /^[《«「『｢“"'‘*|#~]$/u;
+const holdsPoints = new RegExp(
+  String.raw`(?:${amountSource})\s*(?:分(?![钟之制])|(?:points?|pts?|marks?)(?![a-z]))|分值`,
+  'iu',
+);
+
+function withOneBracket(text: string): { text: string; quotes: Set<number> } {
+  const quotes = new Set<number>();
+  const made = text.replace(otherBrackets, (whole, open: string, inner: string, _, at: number) => {
+    if (!holdsPoints.test(inner)) return whole;
+    if (quoting.test(open)) quotes.add(at);
+    return `[${inner}]`;
+  });
+  return { text: made, quotes };
 }
 
 const blocks: ReadonlySet<string> = new Set(
@@ -42,7 +64,7 @@ export class StemView {
     let [line, at, tables] = ['', 0, 0];
     const endLine = () => {
       if (line.trim() !== '')
-        this.lines.push({ text: line, at: this.#starts.length - line.length, isCell: tables > 0 });
+        this.lines.push({ ...withOneBracket(line), at: this.#starts.length - line.length, isCell: tables > 0 });
       line = '';
     };
     const add = (letter: string, start: number, end: number) => {
@@ -52,8 +74,8 @@ export class StemView {
     };
     const addWords = (from: number, to: number) => {
       const words = foldWidth(html.slice(from, to))
-        .replace(/[【〔〖]/gu, '[')
-        .replace(/[】〕〗]/gu, ']');
+        .replace(/[【〔〖〘〚⦗﹝﹙]/gu, '[')
+        .replace(/[】〕〗〙〛⦘﹞﹚]/gu, ']');
       for (let one = 0; one < words.length; one += 1) add(words.charAt(one), from + one, from + one + 1);
     };
     for (const { 0: found, 1: slash, 2: name, index } of html.matchAll(inTag)) {
@@ -83,9 +105,13 @@ export class StemView {
       .replaceAll('&nbsp;', ' ');
   }
 
-  /** The rich text without this range, and without elements that become empty. */
+  /**
+   * The rich text without this range, and without elements that become empty. A space separates blanks on both sides.
+   */
   without(from: number, to: number): string {
     const [start = 0, end = 0] = [this.#starts[from], this.#ends[to - 1]];
+    const isBlank = (at: number) => this.#html[this.#starts[at] ?? -1] === '_';
+    if (isBlank(from - 1) && isBlank(to)) return `${this.#html.slice(0, start)} ${this.#html.slice(end)}`;
     const pair = /<([a-z][a-z0-9]*)\b[^<>]*><\/\1>/giu;
     let tags = (this.#html.slice(start, end).match(/<[^<>]*>/gu) ?? []).join('');
     for (let before = ''; before !== tags; ) [before, tags] = [tags, tags.replace(pair, '')];

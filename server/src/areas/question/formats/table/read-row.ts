@@ -9,7 +9,7 @@ import {
 import { type QuestionType, questionType, scoreRule } from '@kaoxin/contract/question/question-states.ts';
 import { plainText } from '#platform/text/html.ts';
 import type { QuestionFacts } from '../format.ts';
-import { keysSaid } from '../said/keys.ts';
+import { keysSaid, oneOfSeveral } from '../said/keys.ts';
 import { cognitionNamed, difficultyNamed, pointsSaid, ruleNamed, truthSaid, typeNamed } from '../said/named.ts';
 import { listSaid } from '../said/parted.ts';
 import { markedStem } from '../said/points.ts';
@@ -21,7 +21,7 @@ import { clipped, type RowReader } from './row.ts';
 import { pictureNamed } from './table-file.ts';
 
 const { single, multiple, judgement, blanks, short, material, matching } = questionType.of;
-const { whole } = scoreRule.of;
+const { whole, part } = scoreRule.of;
 const usualScore = 1;
 const mostKnowledge = 5;
 
@@ -64,7 +64,7 @@ function optionsOf(reader: RowReader): Option[] {
     return text === '' ? [] : [{ key, text }];
   });
   const together = reader.cell('options');
-  return own.length > 0 || together === '' ? own : optionsSaid(together);
+  return own.length > 0 || together === '' ? own : optionsSaid(together, reader.lose);
 }
 
 function typeOf(reader: RowReader, options: readonly Option[]): QuestionType {
@@ -73,15 +73,14 @@ function typeOf(reader: RowReader, options: readonly Option[]): QuestionType {
 }
 
 function asSingle(reader: RowReader, question: Question): void {
-  const isIndefinite = /不定项/u.test(reader.cell('type'));
-  if (!isIndefinite || question.answer.kind !== 'keys' || question.answer.keys.length !== 1) return;
+  if (question.questionType !== multiple || question.answer.kind !== 'keys' || question.answer.keys.length !== 1)
+    return;
   question.questionType = single;
-  question.scoreRule = whole;
-  question.ruleScore = null;
-  reader.lose('不定项', [
-    '不定项题只有一个正确选项，按单选题导入',
-    'An indefinite choice with one right option is imported as a single choice',
-  ]);
+  if (question.scoreRule === part) {
+    question.scoreRule = whole;
+    question.ruleScore = null;
+  }
+  reader.lose(/不定项/u.test(reader.cell('type')) ? '不定项' : '多选', oneOfSeveral);
 }
 
 function likelyType(reader: RowReader, options: readonly Option[], isChoice: boolean): QuestionType {

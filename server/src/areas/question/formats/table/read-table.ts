@@ -4,6 +4,7 @@ import { tooManyRows } from '#platform/sheets/worksheet-rows.ts';
 import { sanitizeHtml } from '#platform/text/html.ts';
 import type { Loss, Picture, ReadFile, ReadQuestion } from '../format.ts';
 import { withFormulas } from '../formulas.ts';
+import { isHtmlSaid } from '../said/cell-text.ts';
 import { type FoundColumns, tableColumns, takeColumns } from './columns.ts';
 import { groupsOf, type ReadRow, together } from './groups.ts';
 import { readRow } from './read-row.ts';
@@ -51,7 +52,7 @@ const isRich = (key: string): boolean => /^(stem|passage|analysis|answer|option\
 const isNumber = (key: string): boolean => /^(score|tolerance|rulePoints)$/u.test(key);
 
 function tableRow(
-  { row, cells, riches, numbers, otherwise = [], coloured = [] }: SheetRow,
+  { row, cells, riches, numbers, otherwise = [], coloured = [], odd = [] }: SheetRow,
   { at }: FoundColumns,
 ): TableRow {
   const texts = [...at].map(([key, index]) => {
@@ -60,9 +61,11 @@ function tableRow(
   });
   const rich = [...at].flatMap(([key, index]) => {
     const html = riches?.get(index);
-    return html === undefined ? [] : [[key, sanitizeHtml(html)] as const];
+    // HTML in a cell says itself how it looks.
+    return html === undefined || isHtmlSaid(String(cells[index] ?? '')) ? [] : [[key, sanitizeHtml(html)] as const];
   });
   const flattened = rich.filter(([key, html]) => !isRich(key) && /<su[bp]>/u.test(html)).map(([key]) => key);
+  const restyled = rich.filter(([key, html]) => /^(?:options|rubric)$/u.test(key) && /<(?:u|s|em|strong)>/u.test(html));
   const shownOtherwise = [...at].flatMap(([key, index]) => (otherwise.includes(index) && !isNumber(key) ? [key] : []));
   const number = numbers?.get(at.get('answer') ?? -1);
   return {
@@ -73,6 +76,10 @@ function tableRow(
     flattened,
     shownOtherwise,
     coloured: [...at].flatMap(([key, index]) => (coloured.includes(index) ? [key] : [])),
+    restyled: [
+      ...restyled.map(([key]) => key),
+      ...[...at].flatMap(([key, index]) => (odd.includes(index) ? [key] : [])),
+    ],
     isGarbled: [...at.values()].some((index) => garbled.test(String(cells[index] ?? ''))),
   };
 }

@@ -19,6 +19,8 @@ export interface TableRow {
   /** Keys of cells whose number differs from its display. */
   shownOtherwise?: readonly string[];
   coloured?: readonly string[];
+  /** Keys of cells whose underline or other font was lost or simplified. */
+  restyled?: readonly string[];
 }
 
 const sheetError = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/u;
@@ -54,6 +56,12 @@ export class RowReader {
         `【${coloured.join('】【')}】的颜色未导入，如以颜色区分内容请改用文字说明`,
         `${coloured.join(', ')}: the colours are left out. Say in words what they tell`,
       ]);
+    const restyled = [...new Set((row.restyled ?? []).map(headingOf))];
+    if (restyled.length > 0)
+      this.lose('font', [
+        `【${restyled.join('】【')}】的双下划线等字体格式未能全部保留，请核对`,
+        `${restyled.join(', ')}: double underlines and other fonts were not fully kept. Check them`,
+      ]);
     for (const key of row.shownOtherwise ?? []) {
       const heading = headingOf(key);
       const value = clipped(this.cell(key));
@@ -66,7 +74,8 @@ export class RowReader {
 
   readonly cell = (key: string): string => this.row.cells.get(key) ?? '';
   readonly rich = (key: string): string =>
-    this.row.riches?.get(key) ?? richSaid(this.cell(key), (src) => this.pictures.has(src) || ownPicture.test(src));
+    this.row.riches?.get(key) ??
+    richSaid(this.cell(key), (src) => this.pictures.has(src) || ownPicture.test(src), this.lose);
 
   loseRaised(key: string): void {
     const heading = headingOf(key);
@@ -77,9 +86,10 @@ export class RowReader {
     this.problems.push({ field, words });
   }
 
-  lose(construct: string, words: Label): void {
+  readonly lose = (construct: string, words: Label): void => {
+    if (this.losses.some((one) => one.construct === construct && one.words[0] === words[0])) return;
     this.losses.push({ place: this.place, construct, words });
-  }
+  };
 
   named<T>(
     key: string,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeXlsx, text } from '#platform/sheets/testing/xlsx-maker.ts';
-import { all, only } from './tables.fixture.ts';
+import { only } from './tables.fixture.ts';
 
 const headings = ['题型', '题干', '选项A', '选项B', '选项C', '选项D', '答案', '分值'];
 const letters = 'ABCDEFGH';
@@ -85,11 +85,21 @@ test('reads 不定项 by its number of right options', async () => {
   expect(one.losses?.map(({ construct }) => construct)).toEqual(['不定项']);
   const two = await only(book(['不定项选择题', '下列说法正确的是', '甲', '乙', '丙', '丁', 'AC', '1']));
   expect([two.question?.questionType, two.losses]).toEqual([2, []]);
-  expect(
-    (await all(book(['多选', '下列说法正确的是', '甲', '乙', '丙', '丁', 'A', '1']))).questions[0]?.question,
-  ).toMatchObject({
-    questionType: 2,
-  });
+  const named = await only(book(['多选', '下列说法正确的是', '甲', '乙', '丙', '丁', 'A', '1']));
+  expect([named.question?.questionType, named.losses?.map(({ construct }) => construct)]).toEqual([1, ['多选']]);
+});
+
+test('decodes entities in plain cells and lists them', async () => {
+  const { options, losses } = await optionsOf([
+    '2 &amp;lt; 3',
+    '<c t="inlineStr"><is><t>&lt;p>2 &amp;lt; 3&lt;/p></t></is></c>',
+    'R&amp;amp;D',
+    'R&amp;D',
+  ]);
+  expect([options, losses]).toEqual([
+    ['<p>2 &lt; 3</p>', '<p>2 &lt; 3</p>', '<p>R&amp;D</p>', '<p>R&amp;D</p>'],
+    ['&lt;', '&amp;'],
+  ]);
 });
 
 test('reports a formula error', async () => {
@@ -131,3 +141,58 @@ const colouredBook = (cells: readonly string[], shared?: string) =>
     styles: colouredStyles,
     ...(shared === undefined ? {} : { shared }),
   });
+
+const fontStyles = `<fonts><font><sz val="11"/></font><font><u/></font><font><strike/></font><font><vertAlign val="superscript"/></font><font><b/></font><font><i/></font><font><u val="double"/></font></fonts>
+  <cellXfs>${Array.from({ length: 7 }, (_, at) => `<xf numFmtId="0" fontId="${at}" fillId="0"/>`).join('')}</cellXfs>`;
+async function inFonts(options: readonly string[], shared?: string) {
+  const cells = ['单选', '选（　　）', ...options, 'A', '1'];
+  const rows = line(1, headings) + line(2, cells);
+  const read = await only(makeXlsx({ rows, styles: fontStyles, ...(shared !== undefined && { shared }) }));
+  return {
+    options: read.question?.options.map((one) => one.text),
+    losses: read.losses?.map(({ construct }) => construct),
+  };
+}
+const inFont = (style: number, words: string) => `<c s="${style}" t="inlineStr"><is><t>${words}</t></is></c>`;
+
+test('keeps the font of whole cells', async () => {
+  expect(await inFonts([inFont(1, 'ab'), inFont(2, 'ab'), inFont(3, 'ab'), inFont(0, 'ab')])).toEqual({
+    options: ['<p><u>ab</u></p>', '<p><s>ab</s></p>', '<p><sup>ab</sup></p>', '<p>ab</p>'],
+    losses: [],
+  });
+  expect(await inFonts([inFont(4, 'a\nb'), inFont(5, 'ab'), number(100, 1), inFont(1, '&lt;b>x&lt;/b>')])).toEqual({
+    options: [
+      '<p><strong>a</strong></p><p><strong>b</strong></p>',
+      '<p><em>ab</em></p>',
+      '<p><u>100</u></p>',
+      '<p><b>x</b></p>',
+    ],
+    losses: [],
+  });
+});
+
+test('keeps a font that all runs of a cell share', async () => {
+  const shared = `<si>${run('甲')}${run('乙', '<strike/>')}</si><si><t>丙</t></si>`;
+  expect(
+    await inFonts(
+      [
+        runs(run('ab', '<u/>')),
+        runs(run('ab', '<strike/>')),
+        '<c s="1" t="s"><v>0</v></c>',
+        '<c s="2" t="s"><v>1</v></c>',
+      ],
+      shared,
+    ),
+  ).toEqual({
+    options: ['<p><u>ab</u></p>', '<p><s>ab</s></p>', '<p><u>甲</u><s>乙</s></p>', '<p><s>丙</s></p>'],
+    losses: [],
+  });
+});
+
+test('reports double underlines and other fonts', async () => {
+  expect(await inFonts([inFont(6, 'ab'), runs(run('cd', '<u val="doubleAccounting"/>')), '丙', '丁'])).toEqual({
+    options: ['<p><u>ab</u></p>', '<p><u>cd</u></p>', '<p>丙</p>', '<p>丁</p>'],
+    losses: ['font'],
+  });
+  expect((await inFonts([runs(run('ab', '<shadow/>')), '乙', '丙', '丁'])).losses).toEqual(['font']);
+});

@@ -3,7 +3,16 @@ import { sanitizeHtml } from '#platform/text/html.ts';
 import { mostRich } from '../../words.ts';
 import type { Losses } from '../losses.ts';
 import { inHtml, tooLong } from '../rich.ts';
-import { richName, tagsOfStyle, within, withLooks } from './looks.ts';
+import {
+  isContainer,
+  type LoseLook,
+  lookOf,
+  loseOfContainer,
+  loseOfFormula,
+  richName,
+  within,
+  withLooks,
+} from './looks.ts';
 import { inAttribute } from './write-xml.ts';
 import { elementsIn, isBlank, isElement, textIn, type XmlElement, type XmlNode } from './xml-node.ts';
 
@@ -81,7 +90,7 @@ export class RichReader {
   }
 
   readHtml(said: string, find: (src: string) => string | undefined = this.#find): string {
-    const withPictures = withLooks(said).replace(
+    const withPictures = withLooks(said, this.#lose).replace(
       /(<img\b[^<>]{0,4000}?\bsrc\s{0,9}=\s{0,9})(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/giu,
       (_, before, one, two, bare) => {
         const name = find(String(one ?? two ?? bare ?? '').replaceAll('&amp;', '&'));
@@ -101,6 +110,8 @@ export class RichReader {
       if (!html.has(name) && !math.has(name)) this.#foreign(name);
     }
   }
+
+  readonly #lose: LoseLook = (construct, words) => this.#losses.lose(construct, words);
 
   readonly #clean = (said: string): string => sanitizeHtml(said, { ownImage: (src) => this.#pictures.has(src) });
 
@@ -128,11 +139,21 @@ export class RichReader {
       this.#foreign(tag);
       return this.#children(node, instead, inPre);
     }
-    const attributes = [...node.attributes].map(([key, value]) => ` ${key}="${inAttribute(value)}"`).join('');
+    const look = lookOf(node.name, (key) => node.attributes.get(key), this.#lose);
+    if (look.isHidden) return '';
+    const kept = [...node.attributes].filter(([key]) => key !== 'style');
+    const styled = look.style === '' ? kept : [...kept, ['style', look.style] as const];
+    const attributes = styled.map(([key, value]) => ` ${key}="${inAttribute(value)}"`).join('');
     if (voids.has(tag)) return `<${tag}${attributes} />`;
     const words = this.#children(node, instead, inPre || tag === 'pre');
-    const looks = tag === 'span' ? tagsOfStyle(node.attributes.get('style') ?? '') : [];
-    return `<${tag}${attributes}>${within(looks, words)}</${tag}>`;
+    const isAround =
+      look.tags.length > 0 &&
+      isContainer(
+        tag,
+        elementsIn(node).some((one) => this.#isBlock(one)),
+      );
+    if (isAround) loseOfContainer(look.tags, this.#lose);
+    return `<${tag}${attributes}>${within(isAround ? [] : look.tags, words)}</${tag}>`;
   }
 
   /** Removes whitespace between blocks and around their text, because it only formats the file. */
@@ -164,6 +185,7 @@ export class RichReader {
 
   #math(node: XmlNode): string {
     if (!isElement(node)) return inHtml(node);
+    loseOfFormula(node.attributes, this.#lose);
     const inner = () => node.children.map((child) => this.#math(child)).join('');
     if (node.name === 'semantics')
       return elementsIn(node)
