@@ -65,13 +65,7 @@ export function merged(pieces: readonly Piece[]): Piece[] {
   const all: Piece[] = [];
   for (const piece of pieces) {
     const last = all.at(-1);
-    if (
-      last &&
-      last.html === undefined &&
-      piece.html === undefined &&
-      last.marks.join() === piece.marks.join() &&
-      (last.style ?? '') === (piece.style ?? '')
-    )
+    if (last && last.html === undefined && piece.html === undefined && last.marks.join() === piece.marks.join())
       all[all.length - 1] = { ...last, text: last.text + piece.text };
     else all.push(piece);
   }

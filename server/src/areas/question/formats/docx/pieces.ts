@@ -7,8 +7,6 @@ export type Mark = (typeof marks)[number];
 export interface Piece {
   text: string;
   marks: readonly Mark[];
-  /** Colours as declarations: `color:#ff0000`. */
-  style?: string;
   /** HTML of an object. `text` is then one placeholder character. */
   html?: string;
 }
@@ -68,14 +66,14 @@ export function part(line: Line, from: number, to = line.text.length): Line {
 
 function inlineHtml(pieces: readonly Piece[]): string {
   let html = '';
-  let open: readonly string[] = [];
-  const turnTo = (next: readonly string[]) => {
+  let open: readonly Mark[] = [];
+  const turnTo = (next: readonly Mark[]) => {
     let same = 0;
     while (same < open.length && open[same] === next[same]) same += 1;
     html += open
       .slice(same)
       .toReversed()
-      .map((mark) => `</${mark.split(' ', 1)[0]}>`)
+      .map((mark) => `</${mark}>`)
       .join('');
     html += next
       .slice(same)
@@ -83,8 +81,8 @@ function inlineHtml(pieces: readonly Piece[]): string {
       .join('');
     open = next;
   };
-  for (const { text, marks: next, html: own, style } of pieces) {
-    turnTo(style ? [`span style="${style}"`, ...next] : next);
+  for (const { text, marks: next, html: own } of pieces) {
+    turnTo(next);
     html += own ?? inHtml(text).replaceAll('\n', '<br />');
   }
   turnTo([]);

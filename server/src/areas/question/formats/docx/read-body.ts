@@ -93,13 +93,13 @@ export class BodyReader {
 
   #inRun(child: XmlElement, look: RunLook): Piece[] {
     const { lose } = this.context;
-    const { marks: its, style, isCapital } = look;
+    const { marks: its, isCapital } = look;
     const letters = (text: string): Piece[] =>
       // Underlined spaces form a blank.
       [
         its.includes('u') && text.trim() === ''
           ? { text: '____', marks: [] }
-          : { text: isCapital ? text.toUpperCase() : text, marks: its, ...(style !== '' && { style }) },
+          : { text: isCapital ? text.toUpperCase() : text, marks: its },
       ];
     switch (child.name) {
       case 'w:t':

@@ -36,31 +36,9 @@ export function stylesOf(root: XmlElement | undefined): WordStyles {
 
 export interface RunLook {
   marks: readonly Mark[];
-  /** Declarations that rich text stores: `color:#ff0000`. */
-  style: string;
   isHidden: boolean;
   isCapital: boolean;
 }
-
-/** Colours of `w:highlight` (ECMA-376 17.18.40). */
-const highlights: Readonly<Record<string, string>> = {
-  black: '000000',
-  blue: '0000ff',
-  cyan: '00ffff',
-  darkBlue: '000080',
-  darkCyan: '008080',
-  darkGray: '808080',
-  darkGreen: '008000',
-  darkMagenta: '800080',
-  darkRed: '800000',
-  darkYellow: '808000',
-  green: '00ff00',
-  lightGray: 'c0c0c0',
-  magenta: 'ff00ff',
-  red: 'ff0000',
-  white: 'ffffff',
-  yellow: 'ffff00',
-};
 
 type Lose = (construct: string, words: Label) => void;
 const cannot = (zh: string, en: string): Label => [
@@ -93,6 +71,11 @@ export function shadeOf(shade: XmlElement | undefined): string | undefined {
 }
 
 export const lostShade = cannot('底纹', 'Shading');
+/** A teacher marks the right option with a colour: examinees must not see it. */
+const lostColour: Label = [
+  '文字颜色和底色未导入（常用于标注答案）；题目需要颜色的，请导入后补上',
+  'Colours of words are left out, because they often mark answers. If the question needs them, add them after the import',
+];
 
 /** How a run looks: its own properties precede those of its styles. */
 export function runLook(
@@ -136,6 +119,9 @@ export function runLook(
       '符号字体的字符可能显示为其他字符，请核对',
       'Letters of a symbol font may look different: check them',
     ]);
+  if (isColoured(elementOf('w:color'))) lose('w:color', lostColour);
+  if (!isNone(said('w:highlight'))) lose('w:highlight', lostColour);
+  else if (shadeOf(elementOf('w:shd')) !== undefined) lose('w:shd', lostColour);
   const vertical = said('w:vertAlign');
   const on: Record<Mark, boolean> = {
     // Styles of paragraphs, such as headings, are bold as a whole.
@@ -148,35 +134,24 @@ export function runLook(
   };
   return {
     marks: marks.filter((mark) => on[mark]),
-    style: [colourOf(elementOf('w:color'), lose), backgroundOf(said('w:highlight'), elementOf('w:shd'), lose)]
-      .filter((one) => one !== undefined)
-      .join(';'),
     isHidden: isOn(said('w:vanish')),
     isCapital: isOn(said('w:caps')),
   };
 }
 
-function colourOf(colour: XmlElement | undefined, lose: Lose): string | undefined {
+function isColoured(colour: XmlElement | undefined): boolean {
   const said = colour?.attributes.get('w:val') ?? 'auto';
-  if (hex.test(said)) return said === '000000' ? undefined : `color:#${said.toLowerCase()}`;
+  if (hex.test(said)) return said !== '000000';
   const theme = colour?.attributes.get('w:themeColor');
-  if (theme !== undefined && !/^(?:text1|dark1)$/u.test(theme))
-    lose('w:color', cannot('文字颜色', 'A colour of words'));
-  return undefined;
-}
-
-function backgroundOf(highlight: string | undefined, shade: XmlElement | undefined, lose: Lose): string | undefined {
-  const drawn = Object.hasOwn(highlights, highlight ?? '') ? `#${highlights[highlight ?? '']}` : shadeOf(shade);
-  if (drawn === 'lost') lose('w:shd', lostShade);
-  return drawn === undefined || drawn === 'lost' ? undefined : `background-color:${drawn}`;
+  return theme !== undefined && !/^(?:text1|dark1)$/u.test(theme);
 }
 
 /** Reports colours and strikes of a formula, which stored formulas do not have. */
 export function loseOfFormula(formula: XmlElement, lose: Lose): void {
   for (const properties of allOf(formula, 'w:rPr')) {
     const [colour, shade] = [childOf(properties, 'w:color'), childOf(properties, 'w:shd')];
-    const isColoured = colourOf(colour, lose) !== undefined || !isNone(value(properties, 'w:highlight'));
-    if (isColoured || shadeOf(shade) !== undefined) lose('w:color', cannot('公式的颜色', 'Colours of a formula'));
+    const isMarked = isColoured(colour) || !isNone(value(properties, 'w:highlight')) || shadeOf(shade) !== undefined;
+    if (isMarked) lose('w:color', cannot('公式的颜色', 'Colours of a formula'));
     for (const name of ['w:strike', 'w:dstrike', 'w:u'])
       if (isOn(value(properties, name))) lose(name, cannot('公式的下划线或删除线', 'Lines through or under a formula'));
   }
