@@ -172,7 +172,7 @@ const guarded: Readonly<Record<string, { calls: number; triedBy: string }>> = {
   '../engine/process/process.ts': { calls: 1, triedBy: 'second-person.test.ts' },
   'appeal/about-violation.ts': { calls: 1, triedBy: 'appeal/appeal.test.ts' },
   'exam/examiner/link-person.ts': { calls: 1, triedBy: 'exam/roster/other-name.test.ts' },
-  'exam/formal/process.ts': { calls: 1, triedBy: 'second-person.test.ts' },
+  'exam/formal/process/process.ts': { calls: 1, triedBy: 'second-person.test.ts' },
   'exam/violation/decide.ts': { calls: 1, triedBy: 'second-person.test.ts' },
   'exam/violation/request-change.ts': { calls: 1, triedBy: 'second-person.test.ts' },
   'paper/secret/open.ts': { calls: 1, triedBy: 'second-person.test.ts' },
@@ -187,7 +187,7 @@ test('tries every call of the guard with linked accounts', () => {
   const calls = sources.flatMap((file) => {
     if (file.endsWith('.test.ts')) return [];
     const found =
-      readFileSync(join(import.meta.dirname, file), 'utf8').match(/needSecondPerson\(|^ +secondPerson: /gm) ?? [];
+      readFileSync(join(import.meta.dirname, file), 'utf8').match(/needSecondPerson\(|refuseSamePerson\(|^ +secondPerson: /gm) ?? [];
     return found.length > 0 ? [[file, found.length] as const] : [];
   });
   expect(Object.fromEntries(calls)).toEqual(
