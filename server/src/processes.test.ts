@@ -1,56 +1,62 @@
-import { openingStatus } from '@kaoxin/contract/correction/states.ts';
-import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';
-import { paperStatus } from '@kaoxin/contract/paper/paper-states.ts';
-import { bankAuditStatus, questionStatus } from '@kaoxin/contract/question/question-states.ts';
-import { reinspectionStatus } from '@kaoxin/contract/reinspection/states.ts';
-import { surveyStatus } from '@kaoxin/contract/survey/survey-states.ts';
-import { templateStatus } from '@kaoxin/contract/template/states.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openingProcess } from '#areas/correction/openings.ts';
-import { examProcess } from '#areas/exam/formal/process/process.ts';
-import { paperProcess } from '#areas/paper/paper/step.ts';
-import { auditProcess } from '#areas/question/audit/process.ts';
-import { questionProcess } from '#areas/question/question/turn.ts';
-import { taskProcess } from '#areas/reinspection/task/step.ts';
-import { surveyProcess } from '#areas/survey/authoring/publish.ts';
-import { templateProcess } from '#areas/template/template/enable.ts';
+import { caseKinds } from '#areas/casework/kind/kind.ts';
+import { caseProcess } from '#areas/casework/store/case-process.ts';
+import { Process } from '#engine/process/process.ts';
 import { areas } from '#wiring';
 
-const processes = [
-  { name: 'examination', statuses: examStatus, process: examProcess },
-  { name: 'paper', statuses: paperStatus, process: paperProcess },
-  { name: 'question', statuses: questionStatus, process: questionProcess },
-  { name: 'submitted bank', statuses: bankAuditStatus, process: auditProcess },
-  { name: 'template', statuses: templateStatus, process: templateProcess },
-  { name: 'survey', statuses: surveyStatus, process: surveyProcess },
-  { name: 'review task', statuses: reinspectionStatus, process: taskProcess },
-  { name: 'opening', statuses: openingStatus, process: openingProcess },
-];
+const root = join(import.meta.dirname, 'areas');
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && /\bnew Process[<(]/.test(readFileSync(join(root, file), 'utf8')),
+);
+
+/** The processes that a file exports. Each kind of case makes one by the same function. */
+async function processesIn(file: string) {
+  const exported = Object.values<unknown>(await import(join(root, file)));
+  const made = exported.includes(caseProcess) ? caseKinds().map(caseProcess) : [];
+  return [...exported, ...made].filter((one) => one instanceof Process);
+}
+
+const found = await Promise.all(files.map(async (file) => ({ file, processes: await processesIn(file) })));
+const processes = found.flatMap((one) => one.processes).map((process) => ({ name: process.called[1], process }));
 const buttonsOfMenu = new Set(
   areas.flatMap(({ menu }) => menu?.entries.flatMap(({ buttons = [] }) => buttons.map(({ code }) => code)) ?? []),
 );
 
-describe.each(processes)('$name', ({ statuses, process: { transitions, buttons } }) => {
+test('finds a process in each file that makes one', () => {
+  expect(found.filter((one) => one.processes.length === 0).map(({ file }) => file)).toEqual([]);
+  expect(processes.length).toBeGreaterThan(8);
+});
+
+describe.each(processes)('$name', ({ process: { transitions, buttons, statuses } }) => {
   test('names only statuses of its dictionary', () => {
     const named = transitions.flatMap(({ from, to }) => [...from, ...(to === undefined ? [] : [to])]);
     expect(named.filter((status) => !statuses.has(status))).toEqual([]);
   });
 
-  test('has one row for a verb in a status', () => {
-    const rows = transitions.flatMap(({ verb, from }) => from.map((status) => `${verb} ${status}`));
+  test('has one row for a variant of a verb in a status', () => {
+    const rows = transitions.flatMap(({ verb, variant, by, from }) =>
+      from.map((status) => `${verb} ${variant ?? ''} ${typeof by === 'string' ? by : 'user'} ${status}`),
+    );
     expect(rows).toEqual([...new Set(rows)]);
   });
 
-  test('has one step of users to another status', () => {
+  test('has one step of buttons to another status', () => {
     const steps = transitions.flatMap(({ verb, from, to }) =>
       Object.hasOwn(buttons, verb) && to !== undefined ? from.map((status) => `${status} ${to}`) : [],
     );
     expect(steps).toEqual([...new Set(steps)]);
   });
 
-  test('gives each verb a button of the menu or a time', () => {
-    const named = Object.values(buttons);
-    expect(named.filter((button) => !buttonsOfMenu.has(button))).toEqual([]);
-    expect(transitions.filter(({ verb, dueAt }) => !Object.hasOwn(buttons, verb) && !dueAt)).toEqual([]);
+  test('needs buttons of the menu', () => {
+    const needed = transitions.flatMap(({ by }) => (typeof by === 'string' ? [] : by));
+    expect(needed.filter((button) => !buttonsOfMenu.has(button))).toEqual([]);
+    expect(transitions.filter(({ by }) => by.length === 0)).toEqual([]);
+  });
+
+  test('gives jobs a time or a condition', () => {
+    const jobs = transitions.filter(({ by }) => by === 'job');
+    expect(jobs.filter(({ dueAt, preconditions = [] }) => !dueAt && preconditions.length === 0)).toEqual([]);
   });
 });

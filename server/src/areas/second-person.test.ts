@@ -187,7 +187,9 @@ test('tries every call of the guard with linked accounts', () => {
   const calls = sources.flatMap((file) => {
     if (file.endsWith('.test.ts')) return [];
     const found =
-      readFileSync(join(import.meta.dirname, file), 'utf8').match(/needSecondPerson\(|^ +secondPerson: /gm) ?? [];
+      readFileSync(join(import.meta.dirname, file), 'utf8').match(
+        /needSecondPerson\(|refuseSamePerson\(|^ +secondPerson: /gm,
+      ) ?? [];
     return found.length > 0 ? [[file, found.length] as const] : [];
   });
   expect(Object.fromEntries(calls)).toEqual(

@@ -78,8 +78,8 @@ export const exams: readonly Sabotage[] = [
   {
     name: 'the button of a step of an examination',
     file: 'server/src/engine/process/process.ts',
-    from: 'if (!this.hasRight(work, verb)) throw',
-    to: 'if (this.hasRight(work, verb) === null) throw',
+    from: 'if (!mayTake(by, actor)) throw',
+    to: 'if (mayTake(by, actor) === null) throw',
     ...tested('process/states'),
   },
   {

@@ -19,8 +19,8 @@ export const secondPerson: readonly Sabotage[] = [
   {
     name: 'a linked account takes no step of a case that needs another person',
     file: 'server/src/areas/casework/rules/guards/preconditions.ts',
-    from: 'id !== null && actor.sameHands.has(id)',
-    to: 'id === actor.realName',
+    from: "return same === 'account' ? self() : refusal.sameHand();",
+    to: "return same === 'account' ? self() : null;",
     ...ofCases,
   },
   {

@@ -1,14 +1,26 @@
 import type { Dictionary } from '@kaoxin/contract/casework/dictionary.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { needSecondPerson, type SecondPerson, sameHandAs } from '#platform/access/second-person.ts';
+import { refuseSamePerson, type SecondPerson, sameHandAs } from '#platform/access/second-person.ts';
 import type { Change } from '#platform/database/scoped-table.ts';
 import type { TenantTable } from '#platform/database/tables.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { type Refusal, refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
+import { type By, type Caller, type Guard, mayTake, offeredVerbs, type Rule, refusalOf } from './rules.ts';
 
-/** Decides about one row from facts that are read for many rows at once. Lists apply it to offer actions. */
-export type Precondition<Row, Facts> = (on: { row: Row; facts: Facts; work: Work }) => Refusal | undefined;
+/** A row, the facts that are read for many rows at once, and the caller. */
+export interface On<Row, Facts> {
+  row: Row;
+  facts: Facts;
+  work: Work;
+  caller: Caller;
+}
+
+/** Lists apply it to offer actions, and steps before anything else. */
+export type Precondition<Row, Facts> = Guard<On<Row, Facts>, Refusal>;
+
+/** Judges the input of a step from what is read already. */
+export type InputCheck<Row, Input, Facts = undefined> = Guard<On<Row, Facts> & { input: Input }, Refusal>;
 
 /** Runs when a step is taken, with the row locked. It may read and lock more, and throws its refusal. */
 export type Check<Row, Input> = (work: Work, row: Row, input: Input) => Promise<void> | void;
@@ -16,44 +28,51 @@ export type Check<Row, Input> = (work: Work, row: Row, input: Input) => Promise<
 export interface Effect<T extends TenantTable, Input> {
   /** columns that the step writes with the status */
   columns?: (work: Work, row: SelectedRow<T>, input: Input) => Promise<Change<T>> | Change<T>;
+  /** records the step in the timeline of the row */
+  event?: (work: Work, row: SelectedRow<T>) => Promise<void>;
   /** runs after the event is recorded */
   after?: (work: Work, row: SelectedRow<T>, input: Input) => Promise<void> | void;
+  /** runs last, may change the row again and returns it */
+  finish?: (work: Work, row: SelectedRow<T>) => Promise<SelectedRow<T>>;
 }
 
 /** A row of a process: what a verb needs and does in some statuses. */
-export interface Transition<T extends TenantTable, Verb extends string, Facts = undefined, Input = unknown> {
-  verb: Verb;
-  from: readonly number[];
-  /** absent: the status stays */
-  to?: number;
+export interface Transition<T extends TenantTable, Verb extends string, Facts = undefined, Input = unknown>
+  extends Omit<Rule<Verb, On<SelectedRow<T>, Facts>, On<SelectedRow<T>, Facts> & { input: Input }, Refusal>, 'by'> {
+  /** absent: users with the button of the verb; for a verb without a button, jobs */
+  by?: By;
   /** from this time (`yyyy-MM-dd HH:mm:ss`) on a job takes the step */
   dueAt?: (row: SelectedRow<T>) => string;
   /** the caller is another person than all of these */
   secondPerson?: (row: SelectedRow<T>) => readonly SecondPerson[];
-  preconditions?: readonly Precondition<SelectedRow<T>, Facts>[];
   checks?: readonly Check<SelectedRow<T>, Input>[];
   effects?: readonly Effect<T, Input>[];
+  /** open forms of other users stay valid: the version does not rise */
+  keepsVersion?: boolean | undefined;
 }
 
-export interface Taken<T extends TenantTable, Verb extends string, Facts, Input> {
-  transition: Transition<T, Verb, Facts, Input>;
-  before: SelectedRow<T>;
-  after: SelectedRow<T>;
+export type Step<Row> = Row & { by: By };
+
+/** A step that is allowed and not written yet. */
+export interface Taken<T extends TenantTable, Facts, Input, Row> extends On<SelectedRow<T>, Facts> {
+  transition: Step<Row>;
   input: Input;
 }
 
-interface Definition<T extends TenantTable, Verb extends string, Facts, Input> {
+interface Definition<T extends TenantTable, Verb extends string, Facts, Input, Row> {
   table: T;
   /** the thing in a sentence: `['考试', 'An examination']` */
   called: Label;
-  statuses: Pick<Dictionary<Record<string, never>>, 'label'>;
-  /** the right that a caller needs for a verb; only jobs take a verb without one */
+  statuses: Pick<Dictionary<Record<string, never>>, 'label' | 'has'>;
+  /** default: `status` */
+  statusColumn?: 'status' | 'caseStatus';
+  /** the right that a caller needs for a verb whose rows name none */
   buttons: Readonly<Partial<Record<Verb, string>>>;
-  transitions: readonly Transition<T, Verb, Facts, Input>[];
+  transitions: readonly Row[];
   /** the facts of the preconditions, in one read for all rows */
   facts?: (work: Work, rows: readonly SelectedRow<T>[]) => Promise<(row: SelectedRow<T>) => Facts>;
-  /** records the step in the timeline of the row */
-  event?: (work: Work, taken: Taken<T, Verb, Facts, Input>) => Promise<void>;
+  /** what every step does, after the effects of its row */
+  every?: (taken: Taken<T, Facts, Input, Row>) => Effect<T, Input>;
 }
 
 interface Status {
@@ -62,71 +81,93 @@ interface Status {
 
 /**
  * The states of a thing and the steps between them, as rows. Actions that lists offer and steps that callers take are
- * decided by the same rows (domain.md 1.2, 2.2 to 2.6, 3.5).
+ * decided by the same rows (domain.md 1.2, 2.2 to 2.6, 3.1, 3.5).
  */
-export class Process<T extends TenantTable, Verb extends string, Facts = undefined, Input = unknown> {
-  readonly transitions: readonly Transition<T, Verb, Facts, Input>[];
+export class Process<
+  T extends TenantTable,
+  Verb extends string,
+  Facts = undefined,
+  Input = unknown,
+  Row extends Transition<T, Verb, Facts, Input> = Transition<T, Verb, Facts, Input>,
+> {
+  readonly transitions: readonly Step<Row>[];
   readonly buttons: Readonly<Partial<Record<Verb, string>>>;
-  readonly #is: Definition<T, Verb, Facts, Input>;
+  readonly called: Label;
+  readonly statuses: Definition<T, Verb, Facts, Input, Row>['statuses'];
+  readonly #is: Definition<T, Verb, Facts, Input, Row>;
 
-  constructor(definition: Definition<T, Verb, Facts, Input>) {
+  constructor(definition: Definition<T, Verb, Facts, Input, Row>) {
     this.#is = definition;
-    this.transitions = definition.transitions;
+    this.called = definition.called;
+    this.statuses = definition.statuses;
     this.buttons = definition.buttons;
+    this.transitions = definition.transitions.map((row) => this.#whole(row));
   }
 
-  by(verb: Verb, from: number): Transition<T, Verb, Facts, Input> | undefined {
-    return this.transitions.find((one) => one.verb === verb && one.from.includes(from));
+  /** Adds the right of the verb, and the second person as the last precondition. */
+  #whole(row: Row): Step<Row> {
+    const button = this.buttons[row.verb];
+    const by: By = row.by ?? (button === undefined ? 'job' : [button]);
+    const { secondPerson, preconditions = [] } = row;
+    if (!secondPerson) return { ...row, by };
+    const isAnother: Precondition<SelectedRow<T>, Facts> = ({ row: on, caller }) => {
+      for (const others of secondPerson(on)) {
+        const refused = refuseSamePerson(caller, others);
+        if (refused) return refused;
+      }
+      return undefined;
+    };
+    return { ...row, by, preconditions: [...preconditions, isAnother] };
+  }
+
+  by(verb: Verb, from: number, variant?: string): Step<Row> | undefined {
+    return this.transitions.find(
+      (one) => one.verb === verb && one.from.includes(from) && (variant === undefined || one.variant === variant),
+    );
   }
 
   /** The step of callers who send a status instead of a verb. */
-  to(from: number, status: number): Transition<T, Verb, Facts, Input> | undefined {
+  to(from: number, status: number): Step<Row> | undefined {
     return this.transitions.find(
-      ({ verb, from: origins, to }) => to === status && origins.includes(from) && this.buttons[verb] !== undefined,
+      ({ by, from: origins, to }) => to === status && origins.includes(from) && typeof by !== 'string',
     );
   }
 
   /** @throws 400 when no step leads from the row's status to this one */
-  needTo({ status: from }: Status, status: number): Transition<T, Verb, Facts, Input> {
+  needTo({ status: from }: Status, status: number): Step<Row> {
     const transition = this.to(from, status);
     if (!transition) throw this.refuseMove(from, status);
     return transition;
   }
 
   refuseMove(from: number, to: number): Refusal {
-    const { called, statuses } = this.#is;
+    const { called, statuses } = this;
     return refuse(400, [
       `${called[0]}状态不能由【${statuses.label(from)}】变更为【${statuses.label(to)}】`,
       `${called[1]} does not go from ${statuses.label(from, 'en')} to ${statuses.label(to, 'en')}`,
     ]);
   }
 
-  hasRight({ actor }: Work, verb: Verb): boolean {
-    const button = this.buttons[verb];
-    return button !== undefined && actor.grants.has(button);
-  }
-
   /** @throws 403 when the caller lacks the right of this step */
-  needRight(work: Work, { verb }: Transition<T, Verb, Facts, Input>): void {
-    if (!this.hasRight(work, verb)) throw refuse('notAllowed');
+  needRight({ actor }: Work, { by }: { by: By }): void {
+    if (!mayTake(by, actor)) throw refuse('notAllowed');
   }
 
-  /** Preconditions, second person and checks, in this order. Writes nothing. */
+  /** Preconditions, second person, input and checks, in this order. Writes nothing. */
   async check(
     work: Work,
     row: SelectedRow<T>,
-    { preconditions = [], secondPerson, checks = [] }: Transition<T, Verb, Facts, Input>,
+    transition: Step<Row>,
     input: Input,
-  ): Promise<void> {
-    if (preconditions.length > 0) {
-      const facts = (await this.#factsOf(work, [row]))(row);
-      for (const precondition of preconditions) {
-        const refused = precondition({ row, facts, work });
-        if (refused) throw refused;
-      }
-    }
-    for (const others of secondPerson?.(row) ?? []) await needSecondPerson(work, others);
-    for (const check of checks) await check(work, row, input);
+    known?: Facts,
+  ): Promise<On<SelectedRow<T>, Facts>> {
+    const isJudged = (transition.preconditions?.length ?? 0) > 0;
+    const facts = known ?? (await this.#factsOf(work, isJudged ? [row] : []))(row);
+    const on = { row, facts, work, caller: await this.#caller(work, transition.secondPerson?.(row)) };
+    const refused = refusalOf(transition, { ...on, input });
+    if (refused) throw refused;
+    for (const check of transition.checks ?? []) await check(work, row, input);
+    return on;
   }
 
   /**
@@ -141,21 +182,41 @@ export class Process<T extends TenantTable, Verb extends string, Facts = undefin
     return row;
   }
 
-  /** Takes a step of a locked row: guards, columns, event, effects. Throws the refusal of a guard. */
+  /**
+   * Takes a step of a locked row: guards, columns, event, effects. Throws the refusal of a guard.
+   * @param known the facts, when the caller has read them already
+   */
   async take(
     work: Work,
-    row: SelectedRow<T> & Status,
-    transition: Transition<T, Verb, Facts, Input>,
+    row: SelectedRow<T>,
+    transition: Step<Row>,
     input: Input,
+    known?: Facts,
   ): Promise<SelectedRow<T>> {
-    await this.check(work, row, transition, input);
-    const { to = row.status, effects = [] } = transition;
+    const on = await this.check(work, row, transition, input, known);
+    if (transition.isDone?.(on)) return row;
+    const every = this.#is.every?.({ ...on, transition, input });
+    const effects = [...(transition.effects ?? []), ...(every ? [every] : [])];
     const columns: Change<T>[] = [];
     for (const effect of effects) if (effect.columns) columns.push(await effect.columns(work, row, input));
-    const after = await work.table(this.#is.table).change(row.id, Object.assign({ status: to }, ...columns));
-    await this.#is.event?.(work, { transition, before: row, after, input });
-    for (const effect of effects) await effect.after?.(work, after, input);
-    return after;
+    let now = await this.#write(work, row, transition, columns);
+    for (const effect of effects) await effect.event?.(work, now);
+    for (const effect of effects) await effect.after?.(work, now, input);
+    for (const effect of effects) now = (await effect.finish?.(work, now)) ?? now;
+    return now;
+  }
+
+  async #write(
+    work: Work,
+    row: SelectedRow<T>,
+    { to, keepsVersion }: Step<Row>,
+    columns: readonly Change<T>[],
+  ): Promise<SelectedRow<T>> {
+    const { table, statusColumn = 'status' } = this.#is;
+    const values: Change<T> = Object.assign({}, to === undefined ? {} : { [statusColumn]: to }, ...columns);
+    if (!keepsVersion) return work.table(table).change(row.id, values);
+    await work.table(table).derive([{ ...values, id: row.id }]);
+    return { ...row, ...values };
   }
 
   /**
@@ -165,38 +226,43 @@ export class Process<T extends TenantTable, Verb extends string, Facts = undefin
    */
   async allowed(
     work: Work,
-    rows: readonly (SelectedRow<T> & Status)[],
+    rows: readonly SelectedRow<T>[],
     known?: (row: SelectedRow<T>) => Facts,
-  ): Promise<(row: SelectedRow<T> & Status) => Verb[]> {
-    const permitted = this.transitions.filter(({ verb }) => this.hasRight(work, verb));
-    const open = (row: SelectedRow<T> & Status) => permitted.filter(({ from }) => from.includes(row.status));
+  ): Promise<(row: SelectedRow<T>) => Verb[]> {
+    const open = (row: SelectedRow<T>) => {
+      const status = this.#statusOf(row);
+      return this.transitions.filter(({ by, from }) => from.includes(status) && mayTake(by, work.actor));
+    };
     const judged = rows.filter((row) => open(row).some(({ preconditions = [] }) => preconditions.length > 0));
-    const factsOf = known ?? (judged.length > 0 ? await this.#factsOf(work, judged) : undefined);
-    const othersIn = (row: SelectedRow<T>, { secondPerson }: Transition<T, Verb, Facts, Input>) =>
-      secondPerson?.(row).flatMap(({ first }) => first) ?? [];
-    const others = rows.flatMap((row) => open(row).flatMap((one) => othersIn(row, one)));
-    const { id: caller } = work.actor;
-    const sameHands = caller === null ? new Set<string>() : await sameHandAs(work, caller, others);
-    const isAnother = (first: SecondPerson['first']) =>
-      first.length === 0 || (caller !== null && first.every((id) => id !== caller && !sameHands.has(id ?? '')));
+    const factsOf = known ?? (await this.#factsOf(work, judged));
+    const caller = await this.#caller(
+      work,
+      judged.flatMap((row) => open(row).flatMap(({ secondPerson }) => secondPerson?.(row) ?? [])),
+    );
     return (row) =>
-      open(row)
-        .filter(
-          (one) =>
-            isAnother(othersIn(row, one)) &&
-            (one.preconditions ?? []).every(
-              (holds) => !factsOf || holds({ row, facts: factsOf(row), work }) === undefined,
-            ),
-        )
-        .map(({ verb }) => verb);
+      offeredVerbs(open(row), { status: this.#statusOf(row), caller }, { row, facts: factsOf(row), work, caller });
   }
 
   /** The step that a job takes now. */
-  due(row: SelectedRow<T> & Status, now: string): Transition<T, Verb, Facts, Input> | undefined {
-    return this.transitions.find(({ from, dueAt }) => dueAt && from.includes(row.status) && dueAt(row) <= now);
+  due(row: SelectedRow<T>, now: string): Step<Row> | undefined {
+    const status = this.#statusOf(row);
+    return this.transitions.find(({ from, dueAt }) => dueAt && from.includes(status) && dueAt(row) <= now);
+  }
+
+  #statusOf(row: SelectedRow<T>): number {
+    const status: unknown = Reflect.get(row, this.#is.statusColumn ?? 'status');
+    return Number(status);
   }
 
   async #factsOf(work: Work, rows: readonly SelectedRow<T>[]): Promise<(row: SelectedRow<T>) => Facts> {
-    return this.#is.facts?.(work, rows) ?? (() => undefined as Facts);
+    const none = () => undefined as Facts;
+    return rows.length === 0 ? none : (this.#is.facts?.(work, rows) ?? none);
+  }
+
+  /** The caller, with the accounts among those who acted before that count as one person with it. */
+  async #caller(work: Work, others: readonly SecondPerson[] = []): Promise<Caller> {
+    const { kind, id, grants } = work.actor;
+    const first = others.flatMap((one) => one.first);
+    return { kind, id, grants, sameHands: id === null ? new Set() : await sameHandAs(work, id, first) };
   }
 }

@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
-import { refuse } from '#platform/http/errors.ts';
+import { type Refusal, refuse } from '#platform/http/errors.ts';
 import { namesOf } from '#platform/names.ts';
 import { wholeSetting } from '#platform/session/limits.ts';
 import { settingsOf } from '#platform/settings/settings.ts';
@@ -86,19 +86,44 @@ export interface SecondPerson {
 }
 
 /**
+ * How an account counts as one of those who acted before (security.md S70): it is one of them, or it counts as one
+ * person with one of them. A citizen or a job is no second person.
+ *
+ * @param sameHands the users who count as one person with this account (`sameHandAs`)
+ */
+export function samePersonIn(
+  first: readonly (string | null)[],
+  { id, sameHands }: { id: string | null; sameHands: ReadonlySet<string> },
+): 'account' | 'hand' | undefined {
+  if (id === null || first.includes(id)) return 'account';
+  return first.some((one) => one !== null && sameHands.has(one)) ? 'hand' : undefined;
+}
+
+/** The refusal of an account that is no other person than those who acted before. */
+export function refuseSamePerson(
+  account: { id: string | null; sameHands: ReadonlySet<string> },
+  { first, self, status = 400 }: SecondPerson,
+): Refusal | undefined {
+  const same = samePersonIn(first, account);
+  return same && refuse(status, same === 'account' ? self : sameHand);
+}
+
+const accountOf = async (work: Work, first: readonly (string | null)[]) => {
+  const { id } = work.actor;
+  return { id, sameHands: id === null ? new Set<string>() : await sameHandAs(work, id, first) };
+};
+
+/**
  * Lets the caller act only as another person than those who acted before (security.md S70).
  * @throws 400 or 403 for the same account, and for an account that counts as one person with one of them
  */
-export async function needSecondPerson(work: Work, { first, self, status = 400 }: SecondPerson): Promise<void> {
-  const { id } = work.actor;
-  if (id === null || first.includes(id)) throw refuse(status, self);
-  if ((await sameHandAs(work, id, first)).size > 0) throw refuse(status, sameHand);
+export async function needSecondPerson(work: Work, others: SecondPerson): Promise<void> {
+  const refused = refuseSamePerson(await accountOf(work, others.first), others);
+  if (refused) throw refused;
 }
 
-export async function isSecondPerson(work: Work, first: readonly (string | null)[]): Promise<boolean> {
-  const { id } = work.actor;
-  return id !== null && !first.includes(id) && (await sameHandAs(work, id, first)).size === 0;
-}
+export const isSecondPerson = async (work: Work, first: readonly (string | null)[]): Promise<boolean> =>
+  samePersonIn(first, await accountOf(work, first)) === undefined;
 
 /** Whether one of these names is the caller's, present or former. A name of one character identifies no user. */
 export function isNamed({ actor, context }: Work, names: readonly (string | null | undefined)[]): boolean {

@@ -1,19 +1,18 @@
 import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
+import { firstRefusal, mayTake, offeredVerbs, refusalOf } from '#engine/process/rules.ts';
 import type { CaseActor, CaseChange, CaseHead, EventDraft, StepInput } from '../case-head.ts';
 import { type CaseMoment, clockColumns } from '../clock/clock.ts';
 import type { LetterCode } from '../letters/letters.ts';
 import { replyLetter } from '../letters/reply.ts';
+import { type CaseRule, caseRules } from './case-rules.ts';
 import { effects, noTransfer } from './effects.ts';
 import { eventOf } from './event.ts';
-import type { Request, Situation } from './guards/context.ts';
-import { inputChecks } from './guards/input-checks.ts';
-import { buttonCode, mayOpen } from './guards/people.ts';
-import { preconditions } from './guards/preconditions.ts';
-import { transitionsOf } from './kind-transitions.ts';
+import type { Request } from './guards/context.ts';
+import { mayOpen } from './guards/people.ts';
+import { choicesOf } from './kind-transitions.ts';
 import { type Refused, refusal } from './refusals.ts';
 import type { Party, Transition } from './transitions/row.ts';
-import { variantOf } from './variant.ts';
 
 export type Stepped = {
   ok: true;
@@ -26,45 +25,24 @@ export type Stepped = {
   docNo: 'reserve' | 'issue' | null;
 };
 
-function mayAct(row: Transition, { kase, actor }: Situation): boolean {
-  if (row.by === 'citizen' || row.by === 'job') return actor.kind === row.by;
-  return actor.kind === 'person' && row.by.button.some((button) => actor.grants.has(buttonCode(kase, button)));
-}
-
-const firstUnmet = (row: Transition, situation: Situation): Refused | null => {
-  for (const name of row.preconditions) {
-    const refused = preconditions[name](situation);
-    if (refused) return refused;
-  }
-  return null;
-};
-
-const firstWrongInput = (row: Transition, request: Request): Refused | null => {
-  for (const name of row.inputChecks) {
-    const refused = inputChecks[name](request);
-    if (refused) return refused;
-  }
-  return null;
-};
-
 /**
- * The transition row of a verb for this case. Rights come before input, so that callers learn nothing about forms they
- * may not use.
+ * The row of a verb for this case. Rights come before input, so that callers learn nothing about forms they may not
+ * use.
  */
-function findRow(verb: CaseVerb, request: Request): Transition | Refused {
+export function findRule(verb: CaseVerb, request: Request): CaseRule | Refused {
   const { kase, actor, input } = request;
-  const rows = transitionsOf(kase.kind).filter((row) => row.verb === verb);
-  if (rows.length === 0) return refusal.unsupported();
+  const rules = caseRules(kase.kind).filter((rule) => rule.verb === verb);
+  if (rules.length === 0) return refusal.unsupported();
   if (!mayOpen(kase, actor)) return refusal.notFound();
-  const allowed = rows.filter((row) => mayAct(row, request));
+  const allowed = rules.filter(({ by }) => mayTake(by, actor));
   if (allowed.length === 0) return refusal.notAllowed();
   if (input.version !== undefined && input.version !== kase.version) return refusal.changedByOther();
-  const open = allowed.filter((row) => row.from.includes(kase.caseStatus));
+  const open = allowed.filter(({ from }) => from.includes(kase.caseStatus));
   const [first] = open;
   if (!first) return lateClaim(verb, request) ?? refusal.wrongStatus(kase.kind, kase.caseStatus, verb);
-  const variant = variantOf(verb, request);
-  if (typeof variant === 'object') return firstUnmet(first, request) ?? variant;
-  return open.find((row) => row.variant === variant) ?? refusal.wrongStatus(kase.kind, kase.caseStatus, verb);
+  const variant = choicesOf(kase.kind)[verb]?.(request);
+  if (typeof variant === 'object') return firstRefusal(first.preconditions, request) ?? variant;
+  return open.find((rule) => rule.variant === variant) ?? refusal.wrongStatus(kase.kind, kase.caseStatus, verb);
 }
 
 const lateClaim = (verb: CaseVerb, { kase, actor }: Request): Refused | null =>
@@ -81,8 +59,8 @@ function letterOf({ letter, letterOnce }: Transition, next: CaseHead, before: Ca
 }
 
 /**
- * Takes one step of a case (domain.md 3.1) without side effects. The caller writes `change`, `version + 1` and the
- * event in one transaction, if id, status and version still match. A refusal has a reason and the status of the answer.
+ * Takes one step of a case (domain.md 3.1) without side effects, by the rules that `performStep` applies. A refusal has
+ * a reason and the status of the answer.
  */
 export function step(
   kase: CaseHead,
@@ -92,11 +70,15 @@ export function step(
   at: CaseMoment,
 ): Stepped | Refused {
   const request: Request = { kase, actor, input, at };
-  const row = findRow(verb, request);
-  if ('ok' in row) return row;
-  const refused = firstUnmet(row, request) ?? firstWrongInput(row, request);
-  if (refused) return refused;
-  if (isRepeatedClaim(verb, row, request)) return nothing(row);
+  const rule = findRule(verb, request);
+  return 'ok' in rule ? rule : (refusalOf(rule, request) ?? outcomeOf(rule, request));
+}
+
+/** The columns, event, notices and letters of an allowed step. */
+export function outcomeOf({ row, isDone }: CaseRule, request: Request): Stepped {
+  const { kase, at } = request;
+  if (isDone?.(request)) return nothing(row);
+  const { verb } = row;
   const caseStatus = row.to === 'same' ? kase.caseStatus : row.to;
   const stepped: CaseChange = { caseStatus, ...effects[row.effect](request), ...lapsedRequest(kase, verb, caseStatus) };
   const change: CaseChange = { ...stepped, ...lapsedTransfer(request, verb, { ...kase, ...stepped }) };
@@ -137,9 +119,6 @@ function lapsedTransfer({ kase, input }: Request, verb: CaseVerb, next: CaseHead
   return isAmended || isAnother ? noTransfer : {};
 }
 
-const isRepeatedClaim = (verb: CaseVerb, row: Transition, { kase, actor }: Request): boolean =>
-  verb === 'claim' && row.to === kase.caseStatus && kase.handlerId === actor.id;
-
 const nothing = (row: Transition): Stepped => ({
   ok: true,
   transition: row.name,
@@ -159,15 +138,8 @@ function changed(kase: CaseHead, change: CaseChange): CaseChange {
   ) as CaseChange;
 }
 
-export function allowedActions(kase: CaseHead, actor: CaseActor, at: CaseMoment): CaseVerb[] {
-  const situation: Situation = { kase, actor, at };
-  if (!mayOpen(kase, actor)) return [];
-  const possible = transitionsOf(kase.kind).filter(
-    (row) =>
-      row.from.includes(kase.caseStatus) &&
-      mayAct(row, situation) &&
-      firstUnmet(row, situation) === null &&
-      !(row.verb === 'claim' && row.to === kase.caseStatus && kase.handlerId === actor.id),
-  );
-  return [...new Set(possible.map((row) => row.verb))];
-}
+/** The verbs that the page and the rows of a case offer, by the same rows. */
+export const allowedActions = (kase: CaseHead, actor: CaseActor, at: CaseMoment): CaseVerb[] =>
+  mayOpen(kase, actor)
+    ? offeredVerbs(caseRules(kase.kind), { status: kase.caseStatus, caller: actor }, { kase, actor, at })
+    : [];

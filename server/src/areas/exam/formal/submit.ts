@@ -24,7 +24,6 @@ import { changesPlaces, keepPlaces, placeChange, refuseHeld, settlePlaces } from
 import { presentExam } from './present.ts';
 import { examGuards, refuseProblems, refuseSubjectProblems } from './process/guards.ts';
 import { examProcess } from './process/process.ts';
-import { takeStep } from './process/step.ts';
 import { noteExam } from './process/timeline.ts';
 import { startRelease, takesTask } from './release/release-task.ts';
 import { unlessReleasing } from './release/releasing.ts';
@@ -109,7 +108,7 @@ async function move(work: Work, row: ExamTableRow, status: number, reason: Asked
   const transition = examProcess.needTo(row, status);
   examProcess.needRight(work, transition);
   if (await takesTask(work, row, transition)) return startRelease(work, row, transition, reason);
-  return takeStep(work, row, transition, { reason });
+  return examProcess.take(work, row, transition, { reason });
 }
 
 async function changeExam(work: Work, id: string, values: Values, asked: Asked): Promise<ExamTableRow> {

@@ -51,13 +51,14 @@ export const paperProcess = new Process<'paper', 'enable' | 'withdraw' | 'disabl
       from: [draft, disabled],
       to: enabled,
       checks: [refuseUnready],
-      effects: [{ columns: totalsOfSecretDraft }, { after: sealPaper }],
+      effects: [{ columns: totalsOfSecretDraft }, { finish: sealed }],
     },
     { verb: 'withdraw', from: [enabled], to: draft, preconditions: [isFree], checks: [refuseSealed] },
     { verb: 'disable', from: [enabled], to: disabled, preconditions: [isFree] },
   ],
-  event: (work, { transition: { verb }, before, after }) =>
-    notePaper(work, after, { action: verb, from: before.status }),
+  every: ({ transition: { verb }, row: { status: from } }) => ({
+    event: (work, paper) => notePaper(work, paper, { action: verb, from }),
+  }),
 });
 
 export async function stepPaper(
@@ -73,8 +74,12 @@ export async function stepPaper(
       (await rowsOf(work, id)).map(({ questionId }) => questionId),
     );
   const paper = await paperProcess.lock(work, id, version);
-  await paperProcess.take(work, paper, paperProcess.needTo(paper, to), undefined);
-  return work.table('paper').need(id);
+  return paperProcess.take(work, paper, paperProcess.needTo(paper, to), undefined);
+}
+
+async function sealed(work: Work, paper: PaperTableRow): Promise<PaperTableRow> {
+  await sealPaper(work, paper);
+  return work.table('paper').need(paper.id);
 }
 
 async function refuseUnready(work: Work, paper: PaperTableRow): Promise<void> {

@@ -32,7 +32,7 @@ export async function recordDecision(
   audit: AuditTableRow,
   { auditResult, auditNote, shareFlag }: Decision,
 ): Promise<AuditTableRow> {
-  const step = auditProcess.by(auditResult === pass ? 'pass' : 'reject', audit.status);
+  const step = auditProcess.by('audit', audit.status, auditResult === pass ? 'pass' : 'reject');
   if (!step) throw refuse('changedByOther');
   return auditProcess.take(work, audit, step, { bank, note: auditNote, shareFlag });
 }

@@ -57,7 +57,7 @@ export async function presentAudits(work: Work, rows: readonly AuditTableRow[]):
         missingAnswers: checks.missingAnswers,
         orphanImages: checks.orphanImages.length,
       },
-      allowedActions: [...new Set(stepsOf(row).map((verb) => (verb === 'revoke' ? verb : 'audit')))],
+      allowedActions: stepsOf(row),
     };
   });
 }

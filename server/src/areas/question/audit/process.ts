@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { bankAuditStatus, secretLevel } from '@kaoxin/contract/question/question-states.ts';
-import { type Effect, Process } from '#engine/process/process.ts';
+import { type Effect, type InputCheck, Process } from '#engine/process/process.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
@@ -57,30 +57,40 @@ const ofBank = (
 const setStatus = (work: Work, { status }: AuditTableRow, { bank }: Input) =>
   work.table('questionBank').change(bank.id, { auditStatus: status });
 
+const reasonGiven: InputCheck<AuditTableRow, Input> = ({ input: { note } }) =>
+  note ? undefined : refuse(400, ['请填写驳回原因', 'Say why it is rejected'], { fields: ['auditNote'] });
+
+const keepsSecret: InputCheck<AuditTableRow, Input> = ({ input: { bank, shareFlag } }) =>
+  shareFlag === 1 && bank.secretLevel === secretLevel.of.secret
+    ? refuse(400, ['秘密题库不能入题库中心', 'A secret bank does not go into the centre'], { fields: ['shareFlag'] })
+    : undefined;
+
 /** The audit of a submitted bank (domain.md 2.2). */
-export const auditProcess = new Process<'questionBankAudit', 'pass' | 'reject' | 'revoke', undefined, Input>({
+export const auditProcess = new Process<'questionBankAudit', 'audit' | 'revoke', undefined, Input>({
   table: 'questionBankAudit',
   called: ['题库审核', 'A submission'],
   statuses: bankAuditStatus,
-  buttons: { pass: 'bank_audit', reject: 'bank_audit', revoke: 'bank_revoke' },
+  buttons: { audit: 'bank_audit', revoke: 'bank_revoke' },
   transitions: [
     {
-      verb: 'pass',
+      verb: 'audit',
+      variant: 'pass',
       from: [awaiting],
       to: passed,
       secondPerson: othersThanAuthors,
-      checks: [refuseSharedSecret],
+      inputChecks: [keepsSecret],
       effects: [
         decision(1),
         ofBank('pass', (work, audit, { bank, shareFlag }) => approve(work, bank, audit, shareFlag ?? bank.shareFlag)),
       ],
     },
     {
-      verb: 'reject',
+      verb: 'audit',
+      variant: 'reject',
       from: [awaiting],
       to: rejected,
       secondPerson: othersThanAuthors,
-      checks: [needReason],
+      inputChecks: [reasonGiven],
       effects: [decision(2), ofBank('reject', setStatus)],
     },
     {
@@ -96,15 +106,4 @@ export const auditProcess = new Process<'questionBankAudit', 'pass' | 'reject' |
 function isSubmitter({ row, work }: { row: AuditTableRow; work: Work }) {
   if (row.submitUser === work.actor.id) return undefined;
   return refuse(403, ['只能撤回本人提交的审核', 'Only the person who submitted it can withdraw a submission']);
-}
-
-function needReason(_work: Work, _audit: AuditTableRow, { note }: Input): void {
-  if (!note) throw refuse(400, ['请填写驳回原因', 'Say why it is rejected'], { fields: ['auditNote'] });
-}
-
-function refuseSharedSecret(_work: Work, _audit: AuditTableRow, { bank, shareFlag }: Input): void {
-  if (shareFlag === 1 && bank.secretLevel === secretLevel.of.secret)
-    throw refuse(400, ['秘密题库不能入题库中心', 'A secret bank does not go into the centre'], {
-      fields: ['shareFlag'],
-    });
 }

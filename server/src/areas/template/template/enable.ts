@@ -31,7 +31,13 @@ export const templateProcess = new Process<'dataTemplate', 'enable' | 'disable',
     return () => tasks;
   },
   transitions: [
-    { verb: 'enable', from: [draft, enabled, disabled], to: enabled, effects: [{ columns: enableDraft }] },
+    {
+      verb: 'enable',
+      from: [draft, enabled, disabled],
+      to: enabled,
+      isDone: ({ row }) => row.draftVersion === null && row.status === enabled,
+      effects: [{ columns: enableDraft }],
+    },
     { verb: 'disable', from: [enabled], to: disabled, preconditions: [isUnused] },
   ],
 });
@@ -47,7 +53,6 @@ export async function enableTemplates(work: Work, { query, body }: InputOf<Calls
 }
 
 async function enableOne(work: Work, head: TemplateHead): Promise<void> {
-  if (head.draftVersion === null && head.status === enabled) return;
   await templateProcess.take(work, head, templateProcess.needTo(head, enabled), undefined);
 }
 

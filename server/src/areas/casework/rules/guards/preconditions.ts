@@ -1,5 +1,6 @@
 import { endOf, type Moment } from '#engine/calendar/day.ts';
 import { deadline } from '#engine/calendar/deadline.ts';
+import { samePersonIn } from '#platform/access/second-person.ts';
 import { extensionLimit } from '../../clock/clock.ts';
 import { reliefDaysOf } from '../kinds.ts';
 import { type Refused, refusal } from '../refusals.ts';
@@ -33,8 +34,9 @@ const reliefUnasked: Precondition = ({ kase }) => {
 
 /** Requires another person than those who acted before (security.md S70). */
 function anotherPerson({ actor }: Situation, before: readonly (string | null)[], self: () => Refused): Refused | null {
-  if (actor.id !== null && before.includes(actor.id)) return self();
-  return before.some((id) => id !== null && actor.sameHands.has(id)) ? refusal.sameHand() : null;
+  const same = samePersonIn(before, actor);
+  if (same === undefined) return null;
+  return same === 'account' ? self() : refusal.sameHand();
 }
 
 export const preconditions = {
@@ -141,3 +143,8 @@ export const preconditions = {
 } as const satisfies Record<string, Precondition>;
 
 export type PreconditionName = keyof typeof preconditions;
+
+/** When a step would change nothing. */
+export const doneWhen = {
+  claimedByActor: ({ kase, actor }) => kase.handlerId === actor.id,
+} as const satisfies Record<string, (situation: Situation) => boolean>;

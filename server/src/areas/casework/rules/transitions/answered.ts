@@ -143,6 +143,7 @@ export const answered: readonly Transition[] = [
     inputChecks: [],
     effect: 'claim',
     event: 'claim',
+    doneWhen: 'claimedByActor',
   },
   {
     name: 'transfer-inside',

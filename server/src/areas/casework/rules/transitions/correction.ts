@@ -1,3 +1,4 @@
+import { auditing, type Choice, type Choices } from '../variant.ts';
 import { amending, atCounter, everyTurn } from './every-kind.ts';
 import { extension } from './extension.ts';
 import { buttons, type Transition } from './row.ts';
@@ -118,5 +119,13 @@ export const correction: readonly Transition[] = [
   },
   ...extension('anyHolder'),
   ...[...everyTurn, ...atCounter(everyTurn)].map(backToAudit),
-  ...amending,
+  // corrections have no button for handling
+  ...amending.map((row) => ({ ...row, by: buttons('audit') })),
 ];
+
+const passOfLevel: Choice = ({ kase }) => (kase.auditLevel + 1 < kase.lastLevel ? 'firstPass' : 'pass');
+
+export const correctionChoices: Choices = {
+  audit: auditing(passOfLevel, 'supplement'),
+  execute: ({ kase }) => (kase.caseStatus === 30 ? 'refused' : 'accepted'),
+};

@@ -1,3 +1,4 @@
+import { auditing, type Choice, type Choices } from '../variant.ts';
 import { everyTurn } from './every-kind.ts';
 import { buttons, type Transition } from './row.ts';
 
@@ -91,3 +92,7 @@ export const economist: readonly Transition[] = [
   },
   ...everyTurn.map(backToAudit),
 ];
+
+const passOfLevel: Choice = ({ kase }) => (kase.auditLevel < kase.lastLevel ? 'firstPass' : 'lastPass');
+
+export const economistChoices: Choices = { audit: auditing(passOfLevel, 'supplement') };

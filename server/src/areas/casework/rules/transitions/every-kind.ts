@@ -151,6 +151,7 @@ export const everyKind: readonly Transition[] = [
     effect: 'read',
     event: 'read',
     visible: true,
+    keepsVersion: true,
   },
   {
     name: 'confirm',

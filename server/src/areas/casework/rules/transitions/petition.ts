@@ -1,3 +1,5 @@
+import { refusal } from '../refusals.ts';
+import { type Choice, type Choices, receiver } from '../variant.ts';
 import { answered } from './answered.ts';
 import { amendingClass, atCounter, everyKind } from './every-kind.ts';
 import { extension } from './extension.ts';
@@ -32,6 +34,7 @@ export const petition: readonly Transition[] = [
     inputChecks: [],
     effect: 'claim',
     event: 'claim',
+    doneWhen: 'claimedByActor',
   },
   {
     name: 'release',
@@ -144,3 +147,27 @@ export const petition: readonly Transition[] = [
   ...atCounter(applicants),
   ...amendingClass,
 ];
+
+const acceptance: Choice = (request) => {
+  switch (request.input.acceptResult) {
+    case 1:
+    case 5:
+      return 'accepted';
+    case 2:
+    case 3:
+      return 'refused';
+    case 4:
+      return receiver(request);
+    default:
+      return refusal.acceptResult();
+  }
+};
+
+/** An upcoming hearing is announced to the applicant; the record of a past one is internal. */
+const hearing: Choice = ({ kase: { hearing: told }, input: { hearing: said }, at }) => {
+  const hasBegun = said?.startTime !== undefined && said.startTime <= at.now;
+  const keys = ['startTime', 'place', 'endTime'] as const;
+  return hasBegun || keys.every((key) => (told?.[key] ?? '') === (said?.[key] ?? '')) ? 'recorded' : 'announced';
+};
+
+export const petitionChoices: Choices = { accept: acceptance, hearing };

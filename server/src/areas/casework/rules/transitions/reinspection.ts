@@ -1,3 +1,4 @@
+import { auditing, type Choice, type Choices, passOfReply } from '../variant.ts';
 import { amending, atCounter, everyTurn } from './every-kind.ts';
 import { extension } from './extension.ts';
 import { buttons, type Transition } from './row.ts';
@@ -206,3 +207,25 @@ export const reinspection: readonly Transition[] = [
   ...atCounter(everyTurn),
   ...amending,
 ];
+
+const draw: Choice = ({ kase }) => {
+  if (kase.caseStatus === 22) return 'seat';
+  return kase.reviewer1 === null ? 'draw' : 'redraw';
+};
+
+const review: Choice = ({ kase, input }) => {
+  if (kase.caseStatus === 20) return 'first';
+  if (kase.caseStatus === 23) return 'arbitrate';
+  const { score = null } = input;
+  // a missing score agrees with a missing score only
+  if (score === null || kase.score1 === null) return score === kase.score1 ? 'agree' : 'differ';
+  return Math.abs(score - kase.score1) <= kase.tolerance ? 'agree' : 'differ';
+};
+
+export const reinspectionChoices: Choices = {
+  assign: draw,
+  review,
+  // each reply is audited
+  submit: undefined,
+  audit: auditing(passOfReply, 'anew'),
+};

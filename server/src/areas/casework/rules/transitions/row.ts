@@ -5,7 +5,7 @@ import type { CaseHead } from '../../case-head.ts';
 import type { LetterCode } from '../../letters/letters.ts';
 import type { EffectName } from '../effects.ts';
 import type { InputCheckName } from '../guards/input-checks.ts';
-import type { PreconditionName } from '../guards/preconditions.ts';
+import type { doneWhen, PreconditionName } from '../guards/preconditions.ts';
 
 export type By = { button: readonly string[] } | 'citizen' | 'job';
 
@@ -31,8 +31,8 @@ export type Party =
 
 /**
  * One row of the transition table (domain.md 3.1, module tables 3.5–3.9).
- * `variant` distinguishes rows of one verb. `holds` read only case, actor and time, so they decide the button bar too.
- * `asks` check the input.
+ * `variant` distinguishes rows of one verb. Preconditions read only case, actor and time, so they decide the button
+ * bar too.
  */
 export type Transition = {
   name: string;
@@ -56,6 +56,9 @@ export type Transition = {
   /** columns kept back by an earlier step that this entry shows */
   tells?: readonly (keyof CaseHead)[];
   docNo?: 'reserve' | 'issue';
+  doneWhen?: keyof typeof doneWhen;
+  /** open forms of staff stay valid */
+  keepsVersion?: true;
 };
 
 export type Variant =

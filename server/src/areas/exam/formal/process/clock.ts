@@ -9,7 +9,6 @@ import type { Work } from '#platform/work.ts';
 import type { ExamTableRow } from '../tables.ts';
 import { tellManagers } from './notices.ts';
 import { type ExamTransition, examProcess } from './process.ts';
-import { takeStep } from './step.ts';
 
 /** Managers are notified about blocked examinations from this time of day on. */
 const morning = '08:00:00';
@@ -43,7 +42,7 @@ async function moveOn(work: Work, id: string): Promise<void> {
     if (!transition) return;
     const why = await refusalOf(work, exam, transition);
     if (why !== undefined) return tellOnceAMorning(work, exam, transition, why);
-    exam = await takeStep(work, exam, transition);
+    exam = await examProcess.take(work, exam, transition, {});
   }
 }
 

@@ -5,7 +5,7 @@ import { releaseState } from '@kaoxin/contract/exam/formal/states.ts';
 import { subjectProblems } from '@kaoxin/contract/exam/formal/subject.ts';
 import { type SqlBool, sql } from 'kysely';
 import { completenessOf, openCasesOf, type Progress, registeredIn } from '#engine/ports/exam-port.ts';
-import type { Check, Precondition } from '#engine/process/process.ts';
+import type { Check, InputCheck, Precondition } from '#engine/process/process.ts';
 import { ownInterest, ownNames } from '#platform/access/second-person.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { plainName } from '#platform/text/plain-name.ts';
@@ -120,11 +120,10 @@ export const examGuards = {
         `It cannot be archived: reviews or appeals not settled: ${open}`,
       ]);
   },
-
-  reasonGiven(_work, _exam, { reason }) {
-    if (!reason) throw refuse(400, ['请输入取消原因', 'Enter the reason'], { fields: ['reason'] });
-  },
 } satisfies Record<string, Check<ExamTableRow, StepInput>>;
+
+export const reasonGiven: InputCheck<ExamTableRow, StepInput> = ({ input: { reason } }) =>
+  reason ? undefined : refuse(400, ['请输入取消原因', 'Enter the reason'], { fields: ['reason'] });
 
 const { none, asked } = releaseState.of;
 

@@ -1,14 +1,15 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type ExamVerb, examAction, examStatus, examVerbs } from '@kaoxin/contract/exam/formal/states.ts';
-import { type Effect, Process, type Transition } from '#engine/process/process.ts';
+import { noticeStep } from '#engine/ports/exam-port.ts';
+import { type Effect, Process, type Step, type Transition } from '#engine/process/process.ts';
 import type { ExamTableRow } from '../tables.ts';
-import { examGuards, releaseConditions, type StepInput } from './guards.ts';
+import { examGuards, reasonGiven, releaseConditions, type StepInput } from './guards.ts';
 import { tellLeaders, tellOffices, warnOfNewAccounts } from './notices.ts';
 import { noteExam } from './timeline.ts';
 
 /** Steps that users take, and those that only the clock takes. */
 export type ExamStep = Exclude<ExamVerb, 'edit' | 'remove'> | 'start' | 'finish';
-export type ExamTransition = Transition<'formalExam', ExamStep, undefined, StepInput>;
+export type ExamTransition = Step<Transition<'formalExam', ExamStep, undefined, StepInput>>;
 type ExamEffect = Effect<'formalExam', StepInput>;
 
 const { draft, published, arranging, running, marking, released, archived, cancelled } = examStatus.of;
@@ -37,7 +38,7 @@ const cancel: ExamEffect = {
 };
 
 const { hasSubjects, hasPlaces, timesFit, papersBound, placesFit } = examGuards;
-const { seatsSuffice, notExaminee, scoresComplete, nothingOpen, reasonGiven } = examGuards;
+const { seatsSuffice, notExaminee, scoresComplete, nothingOpen } = examGuards;
 const { isUnrequested, isRequested } = releaseConditions;
 
 /** The states of an examination (domain.md 1.2). Rosters and scores follow through `noticeStep`. */
@@ -86,10 +87,18 @@ export const examProcess = new Process<'formalExam', ExamStep, undefined, StepIn
       effects: [publishScores],
     },
     { verb: 'archive', from: [released], to: archived, checks: [nothingOpen] },
-    { verb: 'cancel', from: [draft, published, arranging], to: cancelled, checks: [reasonGiven], effects: [cancel] },
+    {
+      verb: 'cancel',
+      from: [draft, published, arranging],
+      to: cancelled,
+      inputChecks: [reasonGiven],
+      effects: [cancel],
+    },
   ],
-  event: (work, { transition: { verb }, before, after, input: { reason } }) =>
-    noteExam(work, after.id, { action: examAction.of[verb], from: before.status, to: after.status, note: reason }),
+  every: ({ transition: { verb }, row: { status: from }, input: { reason, progress } }) => ({
+    event: (work, { id, status: to }) => noteExam(work, id, { action: examAction.of[verb], from, to, note: reason }),
+    after: (work, exam) => noticeStep(work, exam, examAction.of[verb], progress),
+  }),
 });
 
 function anotherThanRequested({ releaseAskUser }: ExamTableRow) {

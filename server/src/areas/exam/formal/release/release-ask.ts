@@ -6,7 +6,6 @@ import type { Work } from '#platform/work.ts';
 import { partOf } from '../part.ts';
 import { presentExam } from '../present.ts';
 import { examProcess } from '../process/process.ts';
-import { takeStep } from '../process/step.ts';
 import { unlessReleasing } from './releasing.ts';
 
 type Body = InputOf<typeof formalExam.calls.releaseAsk>['body'];
@@ -23,5 +22,5 @@ export async function askForRelease(work: Work, { id, version, reason }: Body): 
       `当前状态【${examStatus.label(row.status)}】不能发起成绩发布`,
       `${examStatus.label(row.status, 'en')}: scores cannot be released now`,
     ]);
-  return presentExam(work, await takeStep(work, row, transition, { reason }));
+  return presentExam(work, await examProcess.take(work, row, transition, { reason }));
 }

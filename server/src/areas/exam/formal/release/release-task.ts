@@ -12,7 +12,6 @@ import { scoreTables, tellPlannerOf } from '../../result/tell-planner.ts';
 import { partOf } from '../part.ts';
 import { examPage, tellManagers } from '../process/notices.ts';
 import { type ExamTransition, examProcess } from '../process/process.ts';
-import { takeStep } from '../process/step.ts';
 import type { ExamTableRow } from '../tables.ts';
 import { heldBy } from './held-release.ts';
 
@@ -101,7 +100,7 @@ async function releaseWhole(work: Work, run: Run): Promise<void> {
   if (!transition || exam.releaseTaskId !== run.id) throw refuse('changedByOther');
   await needRights(work, exam, transition);
   let done = 0;
-  await takeStep(work, exam, transition, {
+  await examProcess.take(work, exam, transition, {
     reason: run.payload.reason,
     progress: (people) => {
       if (run.cancelled.aborted) throw new Stopped();
