@@ -37,14 +37,14 @@ describe.each(processes)('$name', ({ process: { transitions, buttons, statuses }
 
   test('has one row for a variant of a verb in a status', () => {
     const rows = transitions.flatMap(({ verb, variant, by, from }) =>
-      from.map((status) => `${verb} ${variant ?? ''} ${typeof by === 'string' ? by : 'user'} ${status}`),
+      from.map((status: number) => `${verb} ${variant ?? ''} ${typeof by === 'string' ? by : 'user'} ${status}`),
     );
     expect(rows).toEqual([...new Set(rows)]);
   });
 
   test('has one step of buttons to another status', () => {
     const steps = transitions.flatMap(({ verb, from, to }) =>
-      Object.hasOwn(buttons, verb) && to !== undefined ? from.map((status) => `${status} ${to}`) : [],
+      Object.hasOwn(buttons, verb) && to !== undefined ? from.map((status: number) => `${status} ${to}`) : [],
     );
     expect(steps).toEqual([...new Set(steps)]);
   });

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of code are quoted
 import type { Sabotage } from '../sabotage.ts';
 
 export const rights: readonly Sabotage[] = [

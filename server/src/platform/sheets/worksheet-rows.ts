@@ -64,6 +64,72 @@ function mergedAt(attributes: string): { place: string; last: number } {
   return { place, last: last === undefined ? MAX_ROW : Number(last) };
 }
 
+function cellTooLong(row: number, column: number): SheetError {
+  return new SheetError('cell', [
+    `第${row}行第${column + 1}列的内容过长`,
+    `Row ${row}, column ${column + 1} contains too much text`,
+  ]);
+}
+
+/** The number of the row that follows another one. A sheet leaves out empty rows. */
+function rowAfter(row: number, attributes: string): number {
+  const given = attribute(attributes, 'r');
+  const next = given === undefined ? row + 1 : Number(given);
+  if (!Number.isInteger(next) || next <= row || next > MAX_ROW) throw brokenSheet();
+  return next;
+}
+
+/** A row being read. */
+interface OpenRow {
+  cells: SheetCell[];
+  formulas: number[];
+  riches: Map<number, string>;
+  numbers: Map<number, SheetCell>;
+  otherwise: number[];
+  coloured: number[];
+  odd: number[];
+}
+
+const emptyRow = (): OpenRow => ({
+  cells: [],
+  formulas: [],
+  riches: new Map(),
+  numbers: new Map(),
+  otherwise: [],
+  coloured: [],
+  odd: [],
+});
+
+function finishedRow(row: number, { cells, formulas, riches, numbers, otherwise, coloured, odd }: OpenRow): SheetRow {
+  const found: SheetRow = { row, cells, formulas: formulas.length === 0 ? NO_FORMULAS : formulas };
+  if (riches.size > 0) found.riches = riches;
+  if (numbers.size > 0) found.numbers = numbers;
+  if (otherwise.length > 0) found.otherwise = otherwise;
+  if (coloured.length > 0) found.coloured = coloured;
+  if (odd.length > 0) found.odd = odd;
+  return found;
+}
+
+/** Records what a sheet that is read as shown contains in addition to the value of a cell. */
+function addAppearance(
+  into: OpenRow,
+  column: number,
+  finished: RawCell,
+  { context, runs }: { context: CellContext; runs: RichRuns },
+): void {
+  const value = into.cells[column];
+  const style = context.styles[finished.style];
+  const shared = finished.type === 's' ? Number(finished.value) : -1;
+  const own = finished.type === 's' ? context.sharedRiches.get(shared) : runs.rich();
+  const rich = inFontOfCell(own, String(value), style?.tags);
+  if (rich !== undefined) into.riches.set(column, rich);
+  if (finished.type === 'n' && typeof value === 'string')
+    into.numbers.set(column, cellValue(finished, { ...context, asShown: false, isRaw: true }));
+  if (isShownOtherwise(finished, context)) into.otherwise.push(column);
+  if (context.sharedColoured.has(shared) || runs.isColoured || style?.isColoured) into.coloured.push(column);
+  if (context.sharedOdd.has(shared) || runs.isOdd || style?.isOdd) into.odd.push(column);
+}
+
 /**
  * Handlers that turn a worksheet part into rows. Rows without content do not count: formatting alone costs neither
  * memory nor one of `maxRows`. Finished rows wait in `take()` until the caller has read the current chunk. Call
@@ -78,13 +144,7 @@ export function worksheetRows(
   let count = 0;
   let row = 0;
   let column = -1;
-  let cells: SheetCell[] = [];
-  let formulas: number[] = [];
-  let riches = new Map<number, string>();
-  let numbers = new Map<number, SheetCell>();
-  let otherwise: number[] = [];
-  let coloured: number[] = [];
-  let odd: number[] = [];
+  let reading = emptyRow();
   const runs = new RichRuns();
   let cell: RawCell | undefined;
   let isInRow = false;
@@ -92,18 +152,9 @@ export function worksheetRows(
   let merged: { place: string; last: number } | undefined;
 
   function openRow(attributes: string): void {
-    const given = attribute(attributes, 'r');
-    const next = given === undefined ? row + 1 : Number(given);
-    if (!Number.isInteger(next) || next <= row || next > MAX_ROW) throw brokenSheet();
-    row = next;
+    row = rowAfter(row, attributes);
     column = -1;
-    cells = [];
-    formulas = [];
-    riches = new Map();
-    numbers = new Map();
-    otherwise = [];
-    coloured = [];
-    odd = [];
+    reading = emptyRow();
     isInRow = true;
   }
 
@@ -121,44 +172,24 @@ export function worksheetRows(
     const value = cellValue(finished, context);
     if (value === null) return;
     if (column >= limits.maxColumns) throw tooManyColumns(limits.maxColumns);
+    const { cells, formulas } = reading;
     while (cells.length < column) cells.push(null);
     cells[column] = value;
     if (finished.isFormula) formulas.push(column);
-    if (!context.asShown) return;
-    const style = context.styles[finished.style];
-    const own = finished.type === 's' ? context.sharedRiches.get(Number(finished.value)) : runs.rich();
-    const rich = inFontOfCell(own, String(value), style?.tags);
-    if (rich !== undefined) riches.set(column, rich);
-    if (finished.type === 'n' && typeof value === 'string')
-      numbers.set(column, cellValue(finished, { ...context, asShown: false, isRaw: true }));
-    if (isShownOtherwise(finished, context)) otherwise.push(column);
-    const shared = finished.type === 's' ? Number(finished.value) : -1;
-    if (context.sharedColoured.has(shared) || runs.isColoured || style?.isColoured) coloured.push(column);
-    if (context.sharedOdd.has(shared) || runs.isOdd || style?.isOdd) odd.push(column);
+    if (context.asShown) addAppearance(reading, column, finished, { context, runs });
   }
 
   function closeRow(): void {
     isInRow = false;
-    if (cells.length === 0) return;
+    if (reading.cells.length === 0) return;
     count += 1;
     if (count > limits.maxRows) throw tooManyRows(limits.maxRows);
-    const found: SheetRow = { row, cells, formulas: formulas.length === 0 ? NO_FORMULAS : formulas };
-    if (riches.size > 0) found.riches = riches;
-    if (numbers.size > 0) found.numbers = numbers;
-    if (otherwise.length > 0) found.otherwise = otherwise;
-    if (coloured.length > 0) found.coloured = coloured;
-    if (odd.length > 0) found.odd = odd;
-    ready.push(found);
+    ready.push(finishedRow(row, reading));
   }
 
   function addText(target: RawCell, text: string): void {
     if (into === undefined) return;
-    if (target[into].length + text.length > MAX_CELL_CHARACTERS) {
-      throw new SheetError('cell', [
-        `第${row}行第${column + 1}列的内容过长`,
-        `Row ${row}, column ${column + 1} contains too much text`,
-      ]);
-    }
+    if (target[into].length + text.length > MAX_CELL_CHARACTERS) throw cellTooLong(row, column);
     target[into] += text;
   }
 

@@ -18,15 +18,18 @@ import { useChosen } from './figures/chosen.ts';
 import { FiguresBoard } from './figures/figures-board.tsx';
 import { surveyPaths } from './paths.ts';
 
+type Chosen = ReturnType<typeof useChosen>;
+
+const useFigures = ({ id, query }: Chosen) =>
+  useCall(surveyAnswer.statistics, query, { enabled: id !== '', quiet: true });
+
 export default function SurveyStatisticsPage() {
   const say = useSay();
-  const may = useMay();
-  const fieldId = useId();
   const open = useOpen();
-  const { id, districtId, days, query, choose } = useChosen();
+  const chosen = useChosen();
+  const { id, query } = chosen;
   const surveys = useCall(survey.calls.list, { current: 1, size: 200 }, { quiet: true, staleTime: 60_000 });
-  const places = useCall(placeChoices.select, { nodeType: placeType.district }, { quiet: true, staleTime: 60_000 });
-  const answer = useCall(surveyAnswer.statistics, query, { enabled: id !== '', quiet: true });
+  const answer = useFigures(chosen);
   const offered = surveys.data?.records.filter(({ status }) => status !== surveyStatus.of.draft) ?? [];
   const title = offered.find((one) => one.id === id)?.title;
   useTabTitle(title ? [`统计：${title}`, `Figures: ${title}`] : undefined);
@@ -56,66 +59,89 @@ export default function SurveyStatisticsPage() {
         )}
         <VerbBar actions={actions} row={{ id }} label={['统计操作', 'Actions on figures']} />
       </header>
-      <fieldset className="kx-bare survey-chooser" aria-label={say(['统计范围', 'What the figures are of'])}>
-        <span>
-          <label htmlFor={`${fieldId}-survey`}>{say(['问卷', 'Survey'])}</label>
-          <select
-            id={`${fieldId}-survey`}
-            className="kx-native"
-            value={id}
-            onChange={({ target }) => choose({ id: target.value })}
-          >
-            <option value="">{say(['请选择问卷', 'Choose a survey'])}</option>
-            {offered.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.title}
-              </option>
-            ))}
-          </select>
-          {surveys.isError && <NotLoaded again={surveys.refetch} />}
-        </span>
-        <span>
-          <label htmlFor={`${fieldId}-district`}>{say(['考区', 'District'])}</label>
-          <select
-            id={`${fieldId}-district`}
-            className="kx-native"
-            value={districtId}
-            onChange={({ target }) => choose({ district: target.value })}
-          >
-            <option value="">{say(['全部', 'All'])}</option>
-            {places.data?.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.name}
-              </option>
-            ))}
-          </select>
-          {places.isError && <NotLoaded again={places.refetch} />}
-        </span>
-        {may('survey_view') && (
-          <span className="survey-days">
-            <label htmlFor={`${fieldId}-days`}>{say(['提交日期', 'Days'])}</label>
-            <DaysField
-              id={`${fieldId}-days`}
-              label={['提交日期', 'Days']}
-              days={days}
-              onChange={(next) => choose({ from: next.from, until: next.until })}
-            />
-          </span>
-        )}
-      </fieldset>
-      {id === '' ? (
-        <EmptyState text={['请选择问卷', 'Choose a survey']} />
-      ) : answer.data?.deletedAnswers ? (
-        <EmptyState text={deletedWords(answer.data.deletedAnswers)} />
-      ) : answer.data ? (
-        <div className="survey-board" aria-busy={answer.isPlaceholderData}>
-          <FiguresBoard figures={answer.data} />
-        </div>
-      ) : answer.isError ? (
-        <FailureState error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : (
-        <Skeleton lines={9} />
-      )}
+      <Chooser chosen={chosen} offered={offered} surveys={surveys} />
+      <Figures id={id} answer={answer} />
     </div>
   );
+}
+
+interface ChooserProps {
+  chosen: Chosen;
+  offered: readonly { id: string; title: string }[];
+  surveys: { isError: boolean; refetch: () => unknown };
+}
+
+/** The survey, district and days that the figures are of. */
+function Chooser({ chosen: { id, districtId, days, choose }, offered, surveys }: ChooserProps) {
+  const say = useSay();
+  const may = useMay();
+  const fieldId = useId();
+  const places = useCall(placeChoices.select, { nodeType: placeType.district }, { quiet: true, staleTime: 60_000 });
+  return (
+    <fieldset className="kx-bare survey-chooser" aria-label={say(['统计范围', 'What the figures are of'])}>
+      <span>
+        <label htmlFor={`${fieldId}-survey`}>{say(['问卷', 'Survey'])}</label>
+        <select
+          id={`${fieldId}-survey`}
+          className="kx-native"
+          value={id}
+          onChange={({ target }) => choose({ id: target.value })}
+        >
+          <option value="">{say(['请选择问卷', 'Choose a survey'])}</option>
+          {offered.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.title}
+            </option>
+          ))}
+        </select>
+        {surveys.isError && <NotLoaded again={surveys.refetch} />}
+      </span>
+      <span>
+        <label htmlFor={`${fieldId}-district`}>{say(['考区', 'District'])}</label>
+        <select
+          id={`${fieldId}-district`}
+          className="kx-native"
+          value={districtId}
+          onChange={({ target }) => choose({ district: target.value })}
+        >
+          <option value="">{say(['全部', 'All'])}</option>
+          {places.data?.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+        </select>
+        {places.isError && <NotLoaded again={places.refetch} />}
+      </span>
+      {may('survey_view') && (
+        <span className="survey-days">
+          <label htmlFor={`${fieldId}-days`}>{say(['提交日期', 'Days'])}</label>
+          <DaysField
+            id={`${fieldId}-days`}
+            label={['提交日期', 'Days']}
+            days={days}
+            onChange={(next) => choose({ from: next.from, until: next.until })}
+          />
+        </span>
+      )}
+    </fieldset>
+  );
+}
+
+interface FiguresProps {
+  id: string;
+  answer: ReturnType<typeof useFigures>;
+}
+
+function Figures({ id, answer }: FiguresProps) {
+  if (id === '') return <EmptyState text={['请选择问卷', 'Choose a survey']} />;
+  if (answer.data?.deletedAnswers) return <EmptyState text={deletedWords(answer.data.deletedAnswers)} />;
+  if (answer.data)
+    return (
+      <div className="survey-board" aria-busy={answer.isPlaceholderData}>
+        <FiguresBoard figures={answer.data} />
+      </div>
+    );
+  if (answer.isError) return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />;
+  return <Skeleton lines={9} />;
 }

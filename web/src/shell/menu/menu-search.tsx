@@ -15,17 +15,15 @@ interface MenuSearchProps {
   onClose: () => void;
 }
 
-export function MenuSearch({ nodes, onClose }: MenuSearchProps) {
-  const say = useSay();
-  const id = useId();
+/** The typed text, the results and the chosen one. Enter takes it, also before its answer has come. */
+function useMenuSearch({ nodes, onClose }: MenuSearchProps) {
   const list = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState('');
   const [chosen, setChosen] = useState(0);
   /** Enter was pressed before the answer to this text; its first result will be opened */
   const [awaited, setAwaited] = useState<string>();
   const sought = useGroups(nodes, wanted);
-  const { groups } = sought;
-  const found = groups.flatMap(({ choices }) => choices);
+  const found = sought.groups.flatMap(({ choices }) => choices);
   const place = Math.min(chosen, found.length - 1);
   const current = found[place];
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen one comes into view when it changes
@@ -44,18 +42,38 @@ export function MenuSearch({ nodes, onClose }: MenuSearchProps) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer has come
   useEffect(() => takeAwaited(), [sought.found]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    // while an input method composes a word, it handles Enter and the arrows
-    if (event.nativeEvent.isComposing) return;
-    const steps: Record<string, number> = { ArrowDown: place + 1, ArrowUp: place - 1 };
-    const step = steps[event.key];
-    if (step !== undefined && found.length > 0) setChosen((step + found.length) % found.length);
-    else if (event.key === 'Enter' && current) take(current);
-    else if (event.key === 'Enter' && sought.asking) setAwaited(wanted);
-    else return;
-    event.preventDefault();
+  return {
+    list,
+    wanted,
+    sought,
+    current,
+    hasFound: found.length > 0,
+    take,
+    point: (choice: Choice) => setChosen(found.indexOf(choice)),
+    type: (text: string) => {
+      setWanted(text);
+      setChosen(0);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      // while an input method composes a word, it handles Enter and the arrows
+      if (event.nativeEvent.isComposing) return;
+      const steps: Record<string, number> = { ArrowDown: place + 1, ArrowUp: place - 1 };
+      const step = steps[event.key];
+      if (step !== undefined && found.length > 0) setChosen((step + found.length) % found.length);
+      else if (event.key === 'Enter' && current) take(current);
+      else if (event.key === 'Enter' && sought.asking) setAwaited(wanted);
+      else return;
+      event.preventDefault();
+    },
   };
+}
+
+export function MenuSearch(props: MenuSearchProps) {
+  const { onClose } = props;
+  const say = useSay();
+  const id = useId();
+  const search = useMenuSearch(props);
+  const { list, wanted, sought, current } = search;
   return (
     <Panel title={say(sharedWords.searchMenu)} onClose={onClose} bare width={640}>
       <div className="search-line">
@@ -65,7 +83,7 @@ export function MenuSearch({ nodes, onClose }: MenuSearchProps) {
           type="text"
           role="combobox"
           aria-label={say(sharedWords.searchMenu)}
-          aria-expanded={found.length > 0}
+          aria-expanded={search.hasFound}
           aria-controls={`${id}-list`}
           aria-activedescendant={current && `${id}-${current.key}`}
           aria-autocomplete="list"
@@ -76,11 +94,8 @@ export function MenuSearch({ nodes, onClose }: MenuSearchProps) {
           autoComplete="off"
           spellCheck={false}
           value={wanted}
-          onChange={({ target }) => {
-            setWanted(target.value);
-            setChosen(0);
-          }}
-          onKeyDown={onKeyDown}
+          onChange={({ target }) => search.type(target.value)}
+          onKeyDown={search.onKeyDown}
         />
         <button type="button" className="text-button" onClick={onClose}>
           <kbd>Esc</kbd>
@@ -94,7 +109,7 @@ export function MenuSearch({ nodes, onClose }: MenuSearchProps) {
         aria-label={say(['搜索结果', 'Results'])}
         className="search-list"
       >
-        {groups.map(({ key, name, choices }) => (
+        {sought.groups.map(({ key, name, choices }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
           <div key={key} role="group" aria-labelledby={`${id}-${key}-head`}>
             <div id={`${id}-${key}-head`} role="presentation" className="search-head">
@@ -109,8 +124,8 @@ export function MenuSearch({ nodes, onClose }: MenuSearchProps) {
                 tabIndex={-1}
                 aria-selected={choice === current}
                 className="search-entry"
-                onMouseMove={() => setChosen(found.indexOf(choice))}
-                onClick={() => take(choice)}
+                onMouseMove={() => search.point(choice)}
+                onClick={() => search.take(choice)}
               >
                 <Icon name={choice.icon} />
                 {choice.number && <b>{choice.number}</b>}

@@ -46,115 +46,135 @@ const chosen: readonly RosterField[] = [
 const residentKind = (idNo: string, today: string): IdType | undefined =>
   [idType.of.residencePermit, idType.of.resident].find((type) => checkIdNo(idNo, type, today).ok);
 
+/** A row being read, with the complaints about it so far. */
+interface RowReading {
+  cells: Cells;
+  errors: Complaint[];
+}
+
+function wrong({ errors }: RowReading, field: RosterField, words: Label): undefined {
+  errors.push(inColumn(field, words));
+}
+
+function missing(row: RowReading, field: RosterField): undefined {
+  const [zh, en] = labelOf(field);
+  wrong(row, field, chosen.includes(field) ? [`请选择${zh}`, `Select: ${en}`] : [`请输入${zh}`, `Enter: ${en}`]);
+}
+
+function readKey(row: RowReading, dictionaries: Dictionaries, field: keyof Dictionaries): number | null | undefined {
+  const text = row.cells[field];
+  if (text === undefined) return null;
+  return keyIn(dictionaries[field], text) ?? wrong(row, field, notAmong(labelOf(field), text));
+}
+
+function readRequiredKey(row: RowReading, dictionaries: Dictionaries, field: keyof Dictionaries): number | undefined {
+  return row.cells[field] === undefined ? missing(row, field) : (readKey(row, dictionaries, field) ?? undefined);
+}
+
+function readText(row: RowReading, field: RosterField): string | null | undefined {
+  const text = row.cells[field];
+  const most = longest[field] ?? 0;
+  if (text === undefined || characters(text) <= most) return text ?? null;
+  const [zh, en] = labelOf(field);
+  return wrong(row, field, [`${zh}不能超过${most}个字符`, `${en}: at most ${most} characters`]);
+}
+
+function readName(row: RowReading): string | undefined {
+  const { name } = row.cells;
+  if (name === undefined) return missing(row, 'name');
+  const problem = nameProblem(name);
+  return problem ? wrong(row, 'name', problem) : tidyName(name);
+}
+
+function readDistrict(row: RowReading, exam: RosterExam): string | undefined {
+  const text = row.cells.districtId;
+  if (text === undefined) return missing(row, 'districtId');
+  return (
+    exam.districts.get(plainWord(text)) ??
+    wrong(row, 'districtId', [`考区【${text}】不在本考试范围`, `District “${text}” takes no part in this examination`])
+  );
+}
+
+function readCentre(row: RowReading, exam: RosterExam, districtId: string | undefined): string | null | undefined {
+  const text = row.cells.centreId;
+  if (text === undefined || districtId === undefined) return null;
+  return (
+    exam.centres.get(centreKey(districtId, text)) ??
+    wrong(row, 'centreId', [
+      `考点【${text}】不在本考试范围`,
+      `Test centre “${text}” takes no part in this examination, in this district`,
+    ])
+  );
+}
+
+function readSubjects(row: RowReading, exam: RosterExam): string[] | undefined {
+  const text = row.cells.subjects;
+  if (text === undefined) return missing(row, 'subjects');
+  const one = exam.subjects.get(plainWord(text));
+  if (one !== undefined) return [one];
+  const named = text
+    .split(between)
+    .map((each) => each.trim())
+    .filter(Boolean);
+  const codes = named.map((each) => exam.subjects.get(plainWord(each)));
+  const unknown = named.find((_, place) => codes[place] === undefined);
+  if (unknown !== undefined)
+    return wrong(row, 'subjects', [`科目【${unknown}】不存在`, `There is no subject “${unknown}”`]);
+  const found = [...new Set(codes.flatMap((code) => code ?? []))];
+  return found.length > 0 ? found : missing(row, 'subjects');
+}
+
+function readIdNo(row: RowReading, type: IdType | undefined, today: string): string | undefined {
+  const { idNo } = row.cells;
+  if (idNo === undefined) return missing(row, 'idNo');
+  if (type === undefined) return idNo;
+  const checked = checkIdNo(idNo, type, today);
+  return checked.ok ? checked.value : wrong(row, 'idNo', idNoWords);
+}
+
+/** Type and number of the ID, sex and birthday, which must agree. */
+function readIdentity(row: RowReading, dictionaries: Dictionaries, today: string) {
+  const { cells, errors } = row;
+  const assumed = cells.idType === undefined ? residentKind(cells.idNo ?? '', today) : undefined;
+  const kind = assumed ?? (readRequiredKey(row, dictionaries, 'idType') as IdType | undefined);
+  const idNo = readIdNo(row, kind, today);
+  const gender = readRequiredKey(row, dictionaries, 'gender') as Sex | undefined;
+  const isResident =
+    kind !== undefined &&
+    containsBirthday(kind) &&
+    idNo !== undefined &&
+    errors.every(([, , column]) => column !== 'idNo');
+  if (isResident && gender !== undefined && !checkAgreement(idNo, { sex: gender }).ok)
+    wrong(row, 'gender', ['性别与证件号码不一致', 'The sex does not agree with the ID number']);
+  return { gender, idType: kind, idNo, birthday: isResident ? birthdayOf(idNo) : null };
+}
+
 /**
  * Returns a function that validates a row and collects all its errors (domain.md 2.7, 3.17).
  * @param today `yyyy-MM-dd`
  */
 export function rowReader(exam: RosterExam, dictionaries: Dictionaries, today: string) {
   return (cells: Cells): Judged<RosterEntry> => {
-    const errors: Complaint[] = [];
-    const wrong = (field: RosterField, words: Label) => {
-      errors.push(inColumn(field, words));
-      return undefined;
-    };
-    const missing = (field: RosterField) => {
-      const [zh, en] = labelOf(field);
-      return wrong(field, chosen.includes(field) ? [`请选择${zh}`, `Select: ${en}`] : [`请输入${zh}`, `Enter: ${en}`]);
-    };
-    const keyed = (field: keyof Dictionaries, isRequired: boolean): number | null | undefined => {
-      const text = cells[field];
-      if (text === undefined) return isRequired ? missing(field) : null;
-      return keyIn(dictionaries[field], text) ?? wrong(field, notAmong(labelOf(field), text));
-    };
-    const free = (field: RosterField): string | null | undefined => {
-      const text = cells[field];
-      const most = longest[field] ?? 0;
-      if (text === undefined || characters(text) <= most) return text ?? null;
-      const [zh, en] = labelOf(field);
-      return wrong(field, [`${zh}不能超过${most}个字符`, `${en}: at most ${most} characters`]);
-    };
-    const name = (): string | undefined => {
-      if (cells.name === undefined) return missing('name');
-      const problem = nameProblem(cells.name);
-      return problem ? wrong('name', problem) : tidyName(cells.name);
-    };
-    const district = (): string | undefined => {
-      const text = cells.districtId;
-      if (text === undefined) return missing('districtId');
-      return (
-        exam.districts.get(plainWord(text)) ??
-        wrong('districtId', [`考区【${text}】不在本考试范围`, `District “${text}” takes no part in this examination`])
-      );
-    };
-    const centre = (districtId: string | undefined): string | null | undefined => {
-      const text = cells.centreId;
-      if (text === undefined || districtId === undefined) return null;
-      return (
-        exam.centres.get(centreKey(districtId, text)) ??
-        wrong('centreId', [
-          `考点【${text}】不在本考试范围`,
-          `Test centre “${text}” takes no part in this examination, in this district`,
-        ])
-      );
-    };
-    const subjects = (): string[] | undefined => {
-      const text = cells.subjects;
-      if (text === undefined) return missing('subjects');
-      const one = exam.subjects.get(plainWord(text));
-      if (one !== undefined) return [one];
-      const named = text
-        .split(between)
-        .map((each) => each.trim())
-        .filter(Boolean);
-      const codes = named.map((each) => exam.subjects.get(plainWord(each)));
-      const unknown = named.find((_, place) => codes[place] === undefined);
-      if (unknown !== undefined)
-        return wrong('subjects', [`科目【${unknown}】不存在`, `There is no subject “${unknown}”`]);
-      const found = [...new Set(codes.flatMap((code) => code ?? []))];
-      return found.length > 0 ? found : missing('subjects');
-    };
-    const kindOf = (): IdType | undefined => {
-      const assumed = cells.idType === undefined ? residentKind(cells.idNo ?? '', today) : undefined;
-      return assumed ?? (keyed('idType', true) as IdType | undefined);
-    };
-    const number = (type: IdType | undefined): string | undefined => {
-      if (cells.idNo === undefined) return missing('idNo');
-      if (type === undefined) return cells.idNo;
-      const checked = checkIdNo(cells.idNo, type, today);
-      return checked.ok ? checked.value : wrong('idNo', idNoWords);
-    };
-
-    const kind = kindOf();
-    const idNo = number(kind);
-    const said = keyed('gender', true) as Sex | undefined;
-    const isResident =
-      kind !== undefined &&
-      containsBirthday(kind) &&
-      idNo !== undefined &&
-      errors.every(([, , column]) => column !== 'idNo');
-    if (isResident && said !== undefined && !checkAgreement(idNo, { sex: said }).ok)
-      wrong('gender', ['性别与证件号码不一致', 'The sex does not agree with the ID number']);
+    const row: RowReading = { cells, errors: [] };
+    const identity = readIdentity(row, dictionaries, today);
     const phone = phoneProblem(cells.phone ?? '');
-    if (phone) wrong('phone', phone);
-    const districtId = district();
+    if (phone) wrong(row, 'phone', phone);
+    const districtId = readDistrict(row, exam);
     const entry = {
       districtId,
-      centreId: centre(districtId),
-      name: name(),
-      gender: said,
-      idType: kind,
-      idNo,
-      birthday: isResident ? birthdayOf(idNo) : null,
+      centreId: readCentre(row, exam, districtId),
+      name: readName(row),
+      ...identity,
       phone: phoneNumber(cells.phone ?? ''),
-      education: keyed('education', false),
-      major: free('major'),
-      workUnit: free('workUnit'),
-      unitKind: keyed('unitKind', false),
-      subjects: subjects(),
-      regStatus: cells.regStatus === undefined ? regStatus.of.paid : keyed('regStatus', false),
-      photoName: free('photoName'),
+      education: readKey(row, dictionaries, 'education'),
+      major: readText(row, 'major'),
+      workUnit: readText(row, 'workUnit'),
+      unitKind: readKey(row, dictionaries, 'unitKind'),
+      subjects: readSubjects(row, exam),
+      regStatus: cells.regStatus === undefined ? regStatus.of.paid : readKey(row, dictionaries, 'regStatus'),
+      photoName: readText(row, 'photoName'),
     };
-    if (errors.length > 0) return { entry: null, errors };
+    if (row.errors.length > 0) return { entry: null, errors: row.errors };
     return { entry: entry as RosterEntry, errors: [] };
   };
 }

@@ -19,10 +19,9 @@ interface RegisterPanelProps {
   onClose: () => void;
 }
 
-/** 注册: a user known to a third party requests an account (specification sections 3, 5 and 8). */
-export function RegisterPanel({ guest, tenantId, onClose }: RegisterPanelProps) {
+/** The request for an account: fields, their first problem, and the submit. */
+function useRegistration(guest: Token, tenantId: string) {
   const say = useSay();
-  const form = useId();
   const [fields, setFields] = useState<RegisterFields>({
     tenantId,
     name: guest.user_name,
@@ -46,11 +45,6 @@ export function RegisterPanel({ guest, tenantId, onClose }: RegisterPanelProps) 
     setFields((now) => ({ ...now, [name]: value }));
     setProblem(undefined);
   };
-  const typed = (name: keyof RegisterFields) => ({
-    ...field(name),
-    onChange: ({ target }: { target: HTMLInputElement }) => change(name)(target.value),
-    spellCheck: false,
-  });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -71,29 +65,35 @@ export function RegisterPanel({ guest, tenantId, onClose }: RegisterPanelProps) 
       setBusy(false);
     }
   };
-  const finish = () => {
-    runLogoutHooks();
-    onClose();
+  return {
+    refusal,
+    busy,
+    sent,
+    submit,
+    /** props of a text field */
+    text: (name: keyof RegisterFields) => ({
+      ...field(name),
+      onChange: ({ target }: { target: HTMLInputElement }) => change(name)(target.value),
+      spellCheck: false,
+    }),
+    /** props of a password field */
+    password: (name: keyof RegisterFields) => ({ ...field(name), onChange: change(name) }),
   };
-  if (sent)
+}
+
+/** 注册: a user known to a third party requests an account (specification sections 3, 5 and 8). */
+export function RegisterPanel({ guest, tenantId, onClose }: RegisterPanelProps) {
+  const say = useSay();
+  const form = useId();
+  const registration = useRegistration(guest, tenantId);
+  if (registration.sent)
     return (
-      <Panel
-        title={say(['提示', 'Note'])}
-        onClose={finish}
-        width={420}
-        foot={
-          <button type="button" data-first className="button button-main" onClick={finish}>
-            {say(sharedWords.confirm)}
-          </button>
-        }
-      >
-        <p role="alert">
-          {say([
-            '注册申请已提交,请耐心等待管理员通过!',
-            'Your registration has been submitted. Please wait for the administrator to approve it.',
-          ])}
-        </p>
-      </Panel>
+      <SentNote
+        onClose={() => {
+          runLogoutHooks();
+          onClose();
+        }}
+      />
     );
   return (
     <Panel
@@ -105,14 +105,14 @@ export function RegisterPanel({ guest, tenantId, onClose }: RegisterPanelProps) 
           <button type="button" className="button" onClick={onClose}>
             {say(sharedWords.cancel)}
           </button>
-          <button type="submit" form={form} className="button button-main" aria-disabled={busy}>
+          <button type="submit" form={form} className="button button-main" aria-disabled={registration.busy}>
             {say(['提交申请', 'Submit'])}
           </button>
         </>
       }
     >
-      <form id={form} className="panel-form" noValidate onSubmit={(event) => void submit(event)}>
-        <Refused words={refusal} />
+      <form id={form} className="panel-form" noValidate onSubmit={(event) => void registration.submit(event)}>
+        <Refused words={registration.refusal} />
         <p className="field-hint">
           {say([
             '首次通过第三方登录，请注册本系统账号。管理员通过后即可登录。',
@@ -121,34 +121,60 @@ export function RegisterPanel({ guest, tenantId, onClose }: RegisterPanelProps) 
         </p>
         {site.tenantMode && (
           <PlainField
-            {...typed('tenantId')}
+            {...registration.text('tenantId')}
             label={say(sharedWords.tenantNumber)}
             maxLength={12}
             autoComplete="organization"
           />
         )}
-        <PlainField {...typed('name')} label={say(['姓名', 'Your name'])} maxLength={40} autoComplete="name" />
         <PlainField
-          {...typed('account')}
+          {...registration.text('name')}
+          label={say(['姓名', 'Your name'])}
+          maxLength={40}
+          autoComplete="name"
+        />
+        <PlainField
+          {...registration.text('account')}
           label={say(['账号名称', 'Account'])}
           maxLength={45}
           autoComplete="username"
           autoCapitalize="off"
         />
         <PasswordField
-          {...field('password')}
+          {...registration.password('password')}
           label={say(sharedWords.password)}
           hint={say(sharedWords.passwordRule)}
           autoComplete="new-password"
-          onChange={change('password')}
         />
         <PasswordField
-          {...field('password2')}
+          {...registration.password('password2')}
           label={say(['确认密码', 'Confirm password'])}
           autoComplete="new-password"
-          onChange={change('password2')}
         />
       </form>
+    </Panel>
+  );
+}
+
+function SentNote({ onClose }: { onClose: () => void }) {
+  const say = useSay();
+  return (
+    <Panel
+      title={say(['提示', 'Note'])}
+      onClose={onClose}
+      width={420}
+      foot={
+        <button type="button" data-first className="button button-main" onClick={onClose}>
+          {say(sharedWords.confirm)}
+        </button>
+      }
+    >
+      <p role="alert">
+        {say([
+          '注册申请已提交,请耐心等待管理员通过!',
+          'Your registration has been submitted. Please wait for the administrator to approve it.',
+        ])}
+      </p>
     </Panel>
   );
 }

@@ -48,15 +48,27 @@ function plannedOf(mode: unknown, plan: Plan) {
   };
 }
 
-/** Fields and plan are saved first, then the questions. */
-export function usePaperForm(given: Given, onSaved: (paper: { id: string; name: string }) => void) {
-  const submit = usePerform(paper.calls.submit);
-  const fill = usePerform(paperQuestion.calls.submit);
-  // record and questions arrive separately, and during the two-step save the record is one version ahead
+/** Record and questions arrive separately, and during the two-step save the record is one version ahead. */
+function useWholePaper(given: Given, isSaving: boolean): Given {
   const held = useRef(given);
   const isWhole = given.record?.version === given.content?.version;
-  if (isWhole && !submit.isPending && !fill.isPending) held.current = given;
-  const { record, content } = held.current;
+  if (isWhole && !isSaving) held.current = given;
+  return held.current;
+}
+
+/**
+ * The last known version: a new paper exists as a draft once its fields are saved, even if its questions are refused.
+ */
+function useStoredVersion({ record, content }: Given) {
+  const stored = useRef<{ id: string; version: number }>(undefined);
+  const version = Math.min(record?.version ?? 0, content?.version ?? 0);
+  // `version` is the lower of both versions, so saving over it overwrites nothing unseen
+  if (record && version > (stored.current?.version ?? 0)) stored.current = { id: record.id, version };
+  return stored;
+}
+
+/** The values of a paper with its outline and plan, stored as a draft. */
+function usePaperValues({ record, content }: Given) {
   const outlineAtStart: Outline = content ? outlineOf(content) : [];
   const planAtStart: Plan = record ? planOf(record.rules, record.blueprint) : emptyPlan;
   const form = useForm({
@@ -72,21 +84,29 @@ export function usePaperForm(given: Given, onSaved: (paper: { id: string; name: 
     parts,
     lacking,
   });
-  /**
-   * the last known version: a new paper exists as a draft once its fields are saved, even if its questions are refused
-   */
-  const there = useRef<{ id: string; version: number }>(undefined);
-  const version = Math.min(record?.version ?? 0, content?.version ?? 0);
-  // `version` is the lower of both versions, so saving over it overwrites nothing unseen
-  if (record && version > (there.current?.version ?? 0)) there.current = { id: record.id, version };
-  const [lost, setLost] = useState(false);
-  const keep = usePerform(paperBuilding.calls.keep);
-  const outline = isOutline(form.values.outline) ? form.values.outline : outlineAtStart;
-  const plan = isPlan(form.values.plan) ? form.values.plan : planAtStart;
-  const nowOutline = (): Outline => {
-    const { outline: now } = form.now();
-    return isOutline(now) ? now : outlineAtStart;
+  const outlineIn = ({ outline }: Values): Outline => (isOutline(outline) ? outline : outlineAtStart);
+  return {
+    form,
+    outline: outlineIn(form.values),
+    plan: isPlan(form.values.plan) ? form.values.plan : planAtStart,
+    nowOutline: () => outlineIn(form.now()),
+    /** the values to send, or undefined after marking what is wrong */
+    checked: () => {
+      const values = form.check();
+      return values && Object.fromEntries(Object.keys(paperSchema.shape).map((name) => [name, values[name] ?? null]));
+    },
   };
+}
+
+/** Fields and plan are saved first, then the questions. */
+export function usePaperForm(given: Given, onSaved: (paper: { id: string; name: string }) => void) {
+  const submit = usePerform(paper.calls.submit);
+  const fill = usePerform(paperQuestion.calls.submit);
+  const keep = usePerform(paperBuilding.calls.keep);
+  const whole = useWholePaper(given, submit.isPending || fill.isPending);
+  const { form, outline, plan, nowOutline, checked } = usePaperValues(whole);
+  const stored = useStoredVersion(whole);
+  const [lost, setLost] = useState(false);
   const refused = (error: unknown): Saving => {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 409) {
@@ -97,10 +117,6 @@ export function usePaperForm(given: Given, onSaved: (paper: { id: string; name: 
     form.refused(error);
     return Object.keys(refusedFields(error)).some((name) => name in paperSchema.shape) ? 'wrong' : 'over';
   };
-  const checked = () => {
-    const values = form.check();
-    return values && Object.fromEntries(Object.keys(paperSchema.shape).map((name) => [name, values[name] ?? null]));
-  };
   const save = async (): Promise<Saving> => {
     if (submit.isPending || fill.isPending) return 'over';
     const values = checked();
@@ -109,17 +125,17 @@ export function usePaperForm(given: Given, onSaved: (paper: { id: string; name: 
     const { outline: _, ...first } = sent;
     let isBegun = false;
     try {
-      const body = { ...values, ...plannedOf(values.buildMode, plan), ...there.current };
+      const body = { ...values, ...plannedOf(values.buildMode, plan), ...stored.current };
       const saved = await submit.mutateAsync({ body: paper.calls.submit.body.parse(body) });
-      there.current = { id: saved.id, version: saved.version };
+      stored.current = { id: saved.id, version: saved.version };
       isBegun = true;
       const filled = await fill.mutateAsync({
         body: { paperId: saved.id, version: saved.version, sections: sectionsOf(nowOutline()) },
       });
-      there.current = { id: saved.id, version: filled.version };
+      stored.current = { id: saved.id, version: filled.version };
       form.saved(sent);
       setLost(false);
-      toast.success(sayNow(record ? ['更新成功', 'Saved'] : ['新增成功', 'Added']), { detail: saved.name });
+      toast.success(sayNow(whole.record ? ['更新成功', 'Saved'] : ['新增成功', 'Added']), { detail: saved.name });
       onSaved(saved);
       return 'over';
     } catch (error) {

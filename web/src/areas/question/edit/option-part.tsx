@@ -26,7 +26,7 @@ const hints: Readonly<Partial<Record<number, Label>>> = {
 
 export function OptionPart({ writing, set, wrong, leave }: PartProps) {
   const say = useSay();
-  const { questionType: type, lines, order, scoreRule: rule } = writing;
+  const { questionType: type, lines, order } = writing;
   const hint = hints[type];
   const change = (next: readonly Line[]) => {
     const ids = next.map(({ id }) => id);
@@ -87,42 +87,59 @@ export function OptionPart({ writing, set, wrong, leave }: PartProps) {
                 return next !== undefined;
               }}
             />
-            {rule === scoreRule.of.byOption && isChosen(type) && (
-              <NumberBox
-                aria-label={say([`选项${letter(at)}的分值`, `Points of option ${letter(at)}`])}
-                min={0}
-                step={0.5}
-                value={line.points}
-                onChange={(points) => patch({ points })}
-              />
-            )}
-            {type === matching && (
-              <Chosen
-                aria-label={say([`选项${letter(at)}的匹配项`, `What option ${letter(at)} belongs to`])}
-                placeholder={say(['匹配项', 'Match'])}
-                value={line.target === '' ? undefined : line.target}
-                options={writing.targets.map(({ id, text }, place) => ({
-                  value: id,
-                  label: `${place + 1}. ${wordsOf(text)}`,
-                }))}
-                onChange={(target: string) => patch({ target })}
-              />
-            )}
-            {type === ordering && (
-              <Chosen
-                aria-label={say([`选项${letter(at)}的正确位置`, `Right place of option ${letter(at)}`])}
-                value={order.indexOf(line.id)}
-                options={lines.map((_, place) => ({
-                  value: place,
-                  label: say([`第${place + 1}`, `No. ${place + 1}`]),
-                }))}
-                onChange={(place: number) => set({ order: swapped(order, line.id, place) })}
-              />
-            )}
+            <OptionAnswer writing={writing} set={set} line={line} at={at} patch={patch} />
           </>
         )}
       />
     </PartFrame>
+  );
+}
+
+interface OptionAnswerProps extends Pick<PartProps, 'writing' | 'set'> {
+  line: Line;
+  at: number;
+  patch: (patch: Partial<Line>) => void;
+}
+
+/** The points, the match or the right place of an option. */
+function OptionAnswer({ writing, set, line, at, patch }: OptionAnswerProps) {
+  const say = useSay();
+  const { questionType: type, lines, order, scoreRule: rule } = writing;
+  return (
+    <>
+      {rule === scoreRule.of.byOption && isChosen(type) && (
+        <NumberBox
+          aria-label={say([`选项${letter(at)}的分值`, `Points of option ${letter(at)}`])}
+          min={0}
+          step={0.5}
+          value={line.points}
+          onChange={(points) => patch({ points })}
+        />
+      )}
+      {type === matching && (
+        <Chosen
+          aria-label={say([`选项${letter(at)}的匹配项`, `What option ${letter(at)} belongs to`])}
+          placeholder={say(['匹配项', 'Match'])}
+          value={line.target === '' ? undefined : line.target}
+          options={writing.targets.map(({ id, text }, place) => ({
+            value: id,
+            label: `${place + 1}. ${wordsOf(text)}`,
+          }))}
+          onChange={(target: string) => patch({ target })}
+        />
+      )}
+      {type === ordering && (
+        <Chosen
+          aria-label={say([`选项${letter(at)}的正确位置`, `Right place of option ${letter(at)}`])}
+          value={order.indexOf(line.id)}
+          options={lines.map((_, place) => ({
+            value: place,
+            label: say([`第${place + 1}`, `No. ${place + 1}`]),
+          }))}
+          onChange={(place: number) => set({ order: swapped(order, line.id, place) })}
+        />
+      )}
+    </>
   );
 }
 

@@ -39,9 +39,11 @@ export default function TaskFormPage() {
   return <TaskForm key={id} task={task.data} />;
 }
 
+const placeOf = (step: StepKey) => steps.findIndex(({ key }) => key === step);
+const isLast = (step: StepKey) => step === steps.at(-1)?.key;
+
 function TaskForm({ task }: { task?: TaskRecord }) {
   const say = useSay();
-  const may = useMay();
   const open = useOpen();
   const [search, setSearch] = useSearchParams();
   const said = search.get('step');
@@ -62,12 +64,10 @@ function TaskForm({ task }: { task?: TaskRecord }) {
     },
   });
   useChosenExam(state.form, !state.isLocked('subjects'));
-  const at = steps.findIndex(({ key }) => key === active);
-  const [before, after] = [steps[at - 1]?.key, steps[at + 1]?.key];
   const hasRoster = task !== undefined && task.rosterCount > 0;
   const isDraft = !task || task.status === reinspectionStatus.of.draft;
   const leave = (step: StepKey) => {
-    for (const name of steps[at]?.names ?? []) state.form.blur(name);
+    for (const name of steps[placeOf(active)]?.names ?? []) state.form.blur(name);
     go(step);
   };
   return (
@@ -102,7 +102,7 @@ function TaskForm({ task }: { task?: TaskRecord }) {
       {active === 'basics' && <BasicsStep state={state} task={task} />}
       {active === 'subjects' && <SubjectsStep state={state} task={task} />}
       {active === 'rules' && <RulesStep state={state} />}
-      {isDraft && !after && !hasRoster && (
+      {isDraft && isLast(active) && !hasRoster && (
         <p className="kx-hint">
           {say([
             '导入成绩名单后才能发布：保存后导入名单，再到复核任务列表中发布',
@@ -110,34 +110,53 @@ function TaskForm({ task }: { task?: TaskRecord }) {
           ])}
         </p>
       )}
-      <div className="kx-page-foot">
-        {before && (
-          <PlainButton look="plain" onClick={() => leave(before)}>
-            {say(['上一步', 'Back'])}
-          </PlainButton>
-        )}
-        {after && (
-          <PlainButton look="main" onClick={() => leave(after)}>
-            {say(['下一步', 'Next'])}
-          </PlainButton>
-        )}
-        {isDraft && !after && hasRoster && may('reinspection_publish') && (
-          <PlainButton look="main" busy={state.busy} onClick={() => state.save('publish')}>
-            {say(['保存并发布', 'Save and publish'])}
-          </PlainButton>
-        )}
-        {isDraft && !after && !hasRoster && may('reinspection_import') && (
-          <PlainButton look="main" busy={state.busy} onClick={() => state.save('import')}>
-            {say(['保存并导入名单', 'Save and import the roster'])}
-          </PlainButton>
-        )}
-        <PlainButton look={isDraft ? 'plain' : 'main'} busy={state.busy} onClick={() => state.save()}>
-          {say(isDraft ? ['保存草稿', 'Save as a draft'] : ['保存', 'Save'])}
-        </PlainButton>
-        <PlainButton look="plain" onClick={() => closeTab()}>
-          {say(['关闭', 'Close'])}
-        </PlainButton>
-      </div>
+      <TaskFoot state={state} active={active} isDraft={isDraft} hasRoster={hasRoster} onLeave={leave} />
     </SubmitArea>
+  );
+}
+
+interface TaskFootProps {
+  state: ReturnType<typeof useTaskForm>;
+  active: StepKey;
+  isDraft: boolean;
+  hasRoster: boolean;
+  onLeave: (step: StepKey) => void;
+}
+
+function TaskFoot({ state, active, isDraft, hasRoster, onLeave }: TaskFootProps) {
+  const say = useSay();
+  const may = useMay();
+  const at = placeOf(active);
+  const [before, after] = [steps[at - 1]?.key, steps[at + 1]?.key];
+  const isReady = isDraft && !after;
+  return (
+    <div className="kx-page-foot">
+      {before && (
+        <PlainButton look="plain" onClick={() => onLeave(before)}>
+          {say(['上一步', 'Back'])}
+        </PlainButton>
+      )}
+      {after && (
+        <PlainButton look="main" onClick={() => onLeave(after)}>
+          {say(['下一步', 'Next'])}
+        </PlainButton>
+      )}
+      {isReady && hasRoster && may('reinspection_publish') && (
+        <PlainButton look="main" busy={state.busy} onClick={() => state.save('publish')}>
+          {say(['保存并发布', 'Save and publish'])}
+        </PlainButton>
+      )}
+      {isReady && !hasRoster && may('reinspection_import') && (
+        <PlainButton look="main" busy={state.busy} onClick={() => state.save('import')}>
+          {say(['保存并导入名单', 'Save and import the roster'])}
+        </PlainButton>
+      )}
+      <PlainButton look={isDraft ? 'plain' : 'main'} busy={state.busy} onClick={() => state.save()}>
+        {say(isDraft ? ['保存草稿', 'Save as a draft'] : ['保存', 'Save'])}
+      </PlainButton>
+      <PlainButton look="plain" onClick={() => closeTab()}>
+        {say(['关闭', 'Close'])}
+      </PlainButton>
+    </div>
   );
 }

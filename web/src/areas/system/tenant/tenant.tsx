@@ -2,10 +2,8 @@ import { type Tenant, tenant, tenantFields } from '@kaoxin/contract/system/tenan
 import type { Issued } from '@kaoxin/contract/user/people.ts';
 import { useState } from 'react';
 import '#ui/case/case.css';
-import { useCall, usePerform } from '#platform/calls/queries.ts';
+import { useCall } from '#platform/calls/queries.ts';
 import { useMay } from '#platform/session/permissions.ts';
-import type { Action } from '#ui/action/action.ts';
-import { verbs } from '#ui/action/verbs.ts';
 import { CaseTabs } from '#ui/case/tabs.tsx';
 import { fieldsOf } from '#ui/form/fields.ts';
 import { ListFrame } from '#ui/list-page/frame.tsx';
@@ -18,6 +16,7 @@ import { shownField, ViewDialog } from '../dept/dept-view.tsx';
 import { TenantDatasource } from '../tenant-datasource/tenant-datasource.tsx';
 import { tenantColumns } from './tenant-columns.tsx';
 import { ChoosePackage, SettingDialog, TenantDialog } from './tenant-dialogs.tsx';
+import { type Opened, useTenantActions } from './use-tenant-actions.ts';
 
 const search: readonly SearchField[] = [
   { key: 'tenantId', label: ['租户编号', 'Number'], input: 'text' },
@@ -43,20 +42,6 @@ const tabs = [
   { key: 'removed', label: ['已移除', 'Removed'] },
 ] as const;
 
-const platform = '000000';
-const inUse = ({ isRemoved }: Tenant): boolean => isRemoved === 0;
-const removable = (row: Tenant): boolean => inUse(row) && row.tenantId !== platform;
-
-type Opened =
-  | { what: 'form'; record?: Tenant | undefined }
-  | { what: 'view'; record: Tenant }
-  | { what: 'setting'; chosen: Tenant[] }
-  | { what: 'package'; record: Tenant }
-  | { what: 'datasource'; record: Tenant }
-  | { what: 'issued'; issued: Issued[] };
-
-const idsOf = (rows: readonly Tenant[]) => ({ query: { ids: rows.map(({ id }) => id).join(',') } });
-
 export default function TenantPage() {
   const may = useMay();
   const control = useListState(shape);
@@ -64,85 +49,7 @@ export default function TenantPage() {
   const answer = useCall(tenant.list, listQueryOf(control.state), { quiet: 'offline' });
   const removed = control.state.filters.removed === '1';
   const [opened, setOpened] = useState<Opened>();
-  const close = () => setOpened(undefined);
-  const issue = (issued: Issued[]) => setTimeout(() => setOpened({ what: 'issued', issued }));
-  const remove = usePerform(tenant.remove, { success: ['删除成功', 'Deleted'] });
-  const restore = usePerform(tenant.restore, { success: ['操作成功!', 'Done'] });
-  const show = (what: 'form' | 'view' | 'package' | 'datasource') => (record: Tenant | undefined) =>
-    record && setOpened({ what, record });
-  const actions: Action<Tenant>[] = [
-    {
-      name: 'add',
-      label: ['新增', 'Add'],
-      on: 'page',
-      grant: 'tenant_add',
-      shortcut: 'N',
-      primary: true,
-      perform: () => setOpened({ what: 'form' }),
-    },
-    {
-      name: 'view',
-      label: ['查看', 'View'],
-      on: 'row',
-      grant: 'tenant_view',
-      shortcut: 'V',
-      perform: ([row]) => show('view')(row),
-    },
-    {
-      ...verbs.edit,
-      grant: 'tenant_edit',
-      visible: inUse,
-      perform: ([row]) => show('form')(row),
-    },
-    {
-      name: 'setting',
-      label: ['授权配置', 'Settings'],
-      on: 'rows',
-      grant: 'tenant_setting',
-      shortcut: 'S',
-      visible: inUse,
-      perform: (chosen) => setOpened({ what: 'setting', chosen }),
-    },
-    {
-      name: 'package',
-      label: ['产品包配置', 'Package'],
-      on: 'row',
-      grant: 'tenant_setting',
-      shortcut: 'P',
-      visible: removable,
-      perform: ([row]) => show('package')(row),
-    },
-    {
-      name: 'datasource',
-      label: ['数据源配置', 'Data source'],
-      on: 'row',
-      grant: 'tenant_datasource',
-      shortcut: 'D',
-      visible: inUse,
-      perform: ([row]) => show('datasource')(row),
-    },
-    {
-      name: 'delete',
-      label: ['删除', 'Delete'],
-      batchLabel: ['批量删除', 'Delete selected'],
-      on: 'rows',
-      grant: 'tenant_delete',
-      shortcut: 'Delete',
-      danger: true,
-      visible: removable,
-      confirm: ['确定将选择数据删除?', 'Delete the selected records?'],
-      perform: (chosen) => remove.mutateAsync(idsOf(chosen)),
-    },
-    {
-      name: 'restore',
-      label: ['恢复', 'Restore'],
-      batchLabel: ['批量恢复', 'Restore selected'],
-      on: 'rows',
-      grant: 'tenant_delete',
-      confirm: ['恢复后该租户的用户可以重新登录，数据不变。确定恢复？', 'Its people can log in again. Restore it?'],
-      perform: (chosen) => restore.mutateAsync(idsOf(chosen)),
-    },
-  ];
+  const { actions, show } = useTenantActions(setOpened);
   return (
     <>
       <ListFrame<Tenant>
@@ -171,14 +78,31 @@ export default function TenantPage() {
           />
         </div>
       </ListFrame>
-      {opened?.what === 'form' && <TenantDialog record={opened.record} onClose={close} onIssued={issue} />}
-      {opened?.what === 'view' && (
-        <ViewDialog title={['查看租户', 'Tenant']} fields={facts} row={opened.record} onClose={close} />
-      )}
-      {opened?.what === 'setting' && <SettingDialog chosen={opened.chosen} onClose={close} />}
-      {opened?.what === 'package' && <ChoosePackage record={opened.record} onClose={close} />}
-      {opened?.what === 'datasource' && <TenantDatasource record={opened.record} onClose={close} />}
-      {opened?.what === 'issued' && <IssuedDialog issued={opened.issued} onClose={close} />}
+      {opened && <OpenedDialog opened={opened} onOpen={setOpened} />}
     </>
   );
+}
+
+interface OpenedDialogProps {
+  opened: Opened;
+  onOpen: (opened: Opened | undefined) => void;
+}
+
+function OpenedDialog({ opened, onOpen }: OpenedDialogProps) {
+  const close = () => onOpen(undefined);
+  const issue = (issued: Issued[]) => setTimeout(() => onOpen({ what: 'issued', issued }));
+  switch (opened.what) {
+    case 'form':
+      return <TenantDialog record={opened.record} onClose={close} onIssued={issue} />;
+    case 'view':
+      return <ViewDialog title={['查看租户', 'Tenant']} fields={facts} row={opened.record} onClose={close} />;
+    case 'setting':
+      return <SettingDialog chosen={opened.chosen} onClose={close} />;
+    case 'package':
+      return <ChoosePackage record={opened.record} onClose={close} />;
+    case 'datasource':
+      return <TenantDatasource record={opened.record} onClose={close} />;
+    case 'issued':
+      return <IssuedDialog issued={opened.issued} onClose={close} />;
+  }
 }

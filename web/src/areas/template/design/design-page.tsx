@@ -1,4 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
 import { askedScenes, templateScene } from '@kaoxin/contract/template/states.ts';
 import type { TemplateRecord } from '@kaoxin/contract/template/template.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -48,13 +49,10 @@ interface DesignPageProps {
   tab: Tab;
 }
 
-export function DesignPage({ record, asked = 0, tab: first }: DesignPageProps) {
-  const say = useSay();
-  const language = useLanguage();
-  const open = useOpen();
-  const may = useMay();
-  const [tab, setTab] = useState<Tab>(first);
-  const [chosen, setChosen] = useState<string>();
+type ScrollTo = (selector: string) => void;
+
+/** Scrolls to an element after the render that shows it. */
+function useScrollTo() {
   const page = useRef<HTMLDivElement>(null);
   const wanted = useRef<string>(undefined);
   useEffect(() => {
@@ -62,11 +60,29 @@ export function DesignPage({ record, asked = 0, tab: first }: DesignPageProps) {
     page.current?.querySelector(wanted.current)?.scrollIntoView?.({ block: 'nearest' });
     wanted.current = undefined;
   });
-  const show = ({ id, name }: Pick<TemplateRecord, 'id' | 'name'>, version?: number) =>
+  const scrollTo: ScrollTo = (selector) => {
+    wanted.current = selector;
+  };
+  return { page, scrollTo };
+}
+
+/** Opens a template, in its newest version or a given one. */
+function useShow() {
+  const open = useOpen();
+  return ({ id, name }: Pick<TemplateRecord, 'id' | 'name'>, version?: number) =>
     open(templatePaths.design, {
       title: [name, name],
       query: { id, ...(version ? { version: String(version) } : {}) },
     });
+}
+
+export function DesignPage({ record, asked = 0, tab: first }: DesignPageProps) {
+  const say = useSay();
+  const may = useMay();
+  const show = useShow();
+  const [tab, setTab] = useState<Tab>(first);
+  const [chosen, setChosen] = useState<string>();
+  const { page, scrollTo } = useScrollTo();
   const latest = Math.max(0, ...(record?.versions.map(({ templateVersion }) => templateVersion) ?? []));
   const isOld = record !== undefined && asked > 0 && asked !== latest;
   const mayWrite = may(record ? 'data_template_edit' : 'data_template_add') && !isOld;
@@ -79,59 +95,16 @@ export function DesignPage({ record, asked = 0, tab: first }: DesignPageProps) {
     onWrong: (fieldId) => {
       setTab('design');
       if (fieldId) setChosen(fieldId);
-      wanted.current = inSight.problems(fieldId !== undefined);
+      scrollTo(inSight.problems(fieldId !== undefined));
     },
   });
   const { form, fields, layout, problems } = design;
-  const actions = useTemplateActions<TemplateRecord>({ onRemoved: () => closeTab() }).map((verb) =>
-    verb.name === 'enable' ? { ...verb, waits: () => (form.dirty ? saveFirst : undefined) } : verb,
-  );
-  const choose = (fieldId: string) => {
-    setChosen(fieldId);
-    // next to the fields, or far below them on a phone
-    wanted.current = inSight.properties;
-  };
-  const place = fields.findIndex(({ fieldId }) => fieldId === chosen);
-  const one = fields[place];
   return (
     <SubmitArea ref={page} className="kx-case" submit={() => mayWrite && design.save()}>
       <CaseHead
         title={record?.name ?? say(['新建模板', 'New template'])}
-        marks={
-          record && (
-            <>
-              <span className="kx-figures">{record.code}</span>
-              <span>{templateScene.label(record.scene, language)}</span>
-              <TemplateStatusChip status={record.status} />
-              <label>
-                {say(['版本', 'Version'])}{' '}
-                <select
-                  className="kx-native template-version"
-                  value={record.templateVersion}
-                  onChange={({ target }) => show(record, Number(target.value))}
-                >
-                  {record.versions.map((version) => (
-                    <option key={version.templateVersion} value={version.templateVersion}>
-                      {version.templateVersion}
-                      {version.status === 0 ? say(['（草稿）', ' (draft)']) : ''}
-                    </option>
-                  ))}
-                </select>
-              </label>
-              <span>{say([`引用任务 ${record.taskCount}`, `Tasks: ${record.taskCount}`])}</span>
-            </>
-          )
-        }
-        verbs={
-          record && (
-            <VerbBar
-              actions={actions}
-              row={record}
-              label={['模板操作', 'Actions on the template']}
-              nameOf={({ name }) => name}
-            />
-          )
-        }
+        marks={record && <TemplateMarks record={record} onVersion={(version) => show(record, version)} />}
+        verbs={record && <TemplateVerbs record={record} isDirty={form.dirty} />}
       />
       <div className="template-page">
         <Restored form={form} />
@@ -155,51 +128,9 @@ export function DesignPage({ record, asked = 0, tab: first }: DesignPageProps) {
         <CaseTabs label={['模板内容', 'Template']} tabs={tabs} active={tab} onChange={setTab} />
         {tab === 'design' &&
           (mayWrite ? (
-            <>
-              <FormBody form={form} names={['name', 'scene', 'instruction']} two tells={false} />
-              {isUnasked(form.values.scene) && (
-                <p className="kx-hint" role="status">
-                  {say([
-                    '该场景的业务尚未使用数据模板：启用后不会出现在申请页面',
-                    'Nothing asks for templates of this scene yet: enabled, it appears on no page',
-                  ])}
-                </p>
-              )}
-              <div className="template-design">
-                <div className="template-aside">
-                  <LibraryPart
-                    taken={fields.map(({ fieldId }) => fieldId)}
-                    onTake={(row) => {
-                      design.setFields([...fields, begun(row)]);
-                      setChosen(row.id);
-                      wanted.current = inSight.card;
-                    }}
-                  />
-                </div>
-                <Canvas
-                  fields={fields}
-                  chosen={chosen}
-                  problems={problems}
-                  onChoose={choose}
-                  onChange={design.setFields}
-                />
-                <div className="template-aside template-properties">
-                  <PropertyPart
-                    one={one}
-                    before={fields.slice(0, Math.max(place, 0))}
-                    onChange={(patch) => chosen && design.setFields(patched(fields, chosen, patch))}
-                  />
-                </div>
-              </div>
-            </>
+            <FieldDesign design={design} chosen={chosen} onChoose={setChosen} scrollTo={scrollTo} />
           ) : (
-            <ol className="template-read">
-              {fields.map((one) => (
-                <li key={one.fieldId}>
-                  <FieldWords one={one} /> <span className="kx-hint">{one.field.fieldKey}</span>
-                </li>
-              ))}
-            </ol>
+            <ReadFields fields={fields} />
           ))}
         {tab === 'print' && (
           <PrintPart
@@ -231,5 +162,121 @@ export function DesignPage({ record, asked = 0, tab: first }: DesignPageProps) {
         )}
       </div>
     </SubmitArea>
+  );
+}
+
+interface TemplateMarksProps {
+  record: TemplateRecord;
+  onVersion: (version: number) => void;
+}
+
+function TemplateMarks({ record, onVersion }: TemplateMarksProps) {
+  const say = useSay();
+  const language = useLanguage();
+  return (
+    <>
+      <span className="kx-figures">{record.code}</span>
+      <span>{templateScene.label(record.scene, language)}</span>
+      <TemplateStatusChip status={record.status} />
+      <label>
+        {say(['版本', 'Version'])}{' '}
+        <select
+          className="kx-native template-version"
+          value={record.templateVersion}
+          onChange={({ target }) => onVersion(Number(target.value))}
+        >
+          {record.versions.map((version) => (
+            <option key={version.templateVersion} value={version.templateVersion}>
+              {version.templateVersion}
+              {version.status === 0 ? say(['（草稿）', ' (draft)']) : ''}
+            </option>
+          ))}
+        </select>
+      </label>
+      <span>{say([`引用任务 ${record.taskCount}`, `Tasks: ${record.taskCount}`])}</span>
+    </>
+  );
+}
+
+function TemplateVerbs({ record, isDirty }: { record: TemplateRecord; isDirty: boolean }) {
+  const actions = useTemplateActions<TemplateRecord>({ onRemoved: () => closeTab() }).map((verb) =>
+    verb.name === 'enable' ? { ...verb, waits: () => (isDirty ? saveFirst : undefined) } : verb,
+  );
+  return (
+    <VerbBar
+      actions={actions}
+      row={record}
+      label={['模板操作', 'Actions on the template']}
+      nameOf={({ name }) => name}
+    />
+  );
+}
+
+interface FieldDesignProps {
+  design: ReturnType<typeof useDesign>;
+  chosen: string | undefined;
+  onChoose: (fieldId: string) => void;
+  scrollTo: ScrollTo;
+}
+
+/** The fields of a template between the library and the properties of the chosen field. */
+function FieldDesign({ design, chosen, onChoose, scrollTo }: FieldDesignProps) {
+  const { form, fields, problems } = design;
+  const say = useSay();
+  const place = fields.findIndex(({ fieldId }) => fieldId === chosen);
+  return (
+    <>
+      <FormBody form={form} names={['name', 'scene', 'instruction']} two tells={false} />
+      {isUnasked(form.values.scene) && (
+        <p className="kx-hint" role="status">
+          {say([
+            '该场景的业务尚未使用数据模板：启用后不会出现在申请页面',
+            'Nothing asks for templates of this scene yet: enabled, it appears on no page',
+          ])}
+        </p>
+      )}
+      <div className="template-design">
+        <div className="template-aside">
+          <LibraryPart
+            taken={fields.map(({ fieldId }) => fieldId)}
+            onTake={(row) => {
+              design.setFields([...fields, begun(row)]);
+              onChoose(row.id);
+              scrollTo(inSight.card);
+            }}
+          />
+        </div>
+        <Canvas
+          fields={fields}
+          chosen={chosen}
+          problems={problems}
+          onChoose={(fieldId) => {
+            onChoose(fieldId);
+            // next to the fields, or far below them on a phone
+            scrollTo(inSight.properties);
+          }}
+          onChange={design.setFields}
+        />
+        <div className="template-aside template-properties">
+          <PropertyPart
+            one={fields[place]}
+            before={fields.slice(0, Math.max(place, 0))}
+            onChange={(patch) => chosen && design.setFields(patched(fields, chosen, patch))}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function ReadFields({ fields }: { fields: readonly TemplateField[] }) {
+  return (
+    <ol className="template-read">
+      {fields.map((one) => (
+        <li key={one.fieldId}>
+          <FieldWords one={one} /> <span className="kx-hint">{one.field.fieldKey}</span>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -50,12 +50,9 @@ export default function FieldFormPage() {
   return <FieldEditor key={id} record={answer.data} />;
 }
 
-function FieldEditor({ record }: { record?: DataFieldRecord }) {
-  const say = useSay();
+/** The form of a field and the call that saves it. */
+function useFieldForm(record: DataFieldRecord | undefined) {
   const open = useOpen();
-  const may = useMay();
-  useTabTitle(record && [record.fieldName, record.fieldName]);
-  const mayWrite = may(record ? 'data_field_edit' : 'data_field_add');
   const form = useForm({
     schema: dataFieldThing.form,
     start: record
@@ -67,8 +64,6 @@ function FieldEditor({ record }: { record?: DataFieldRecord }) {
     lacking,
   });
   const submit = usePerform(calls.submit, { success: record ? ['更新成功', 'Saved'] : ['新增成功', 'Added'] });
-  const type = typeOf(form.values);
-  const names = [...common, ...factsOfType(type).filter((fact) => fact !== 'columns'), ...last];
   const save = () => {
     const values = form.check();
     if (!values) return;
@@ -92,6 +87,18 @@ function FieldEditor({ record }: { record?: DataFieldRecord }) {
       },
     );
   };
+  return { form, save, isSaving: submit.isPending };
+}
+
+function FieldEditor({ record }: { record?: DataFieldRecord }) {
+  const say = useSay();
+  const open = useOpen();
+  const may = useMay();
+  useTabTitle(record && [record.fieldName, record.fieldName]);
+  const mayWrite = may(record ? 'data_field_edit' : 'data_field_add');
+  const { form, save, isSaving } = useFieldForm(record);
+  const type = typeOf(form.values);
+  const names = [...common, ...factsOfType(type).filter((fact) => fact !== 'columns'), ...last];
   const used = record && record.useCount > 0;
   return (
     <SubmitArea className="kx-page template-field-page" submit={save}>
@@ -139,7 +146,7 @@ function FieldEditor({ record }: { record?: DataFieldRecord }) {
           )}
           <footer className="template-foot">
             {mayWrite && (
-              <PlainButton look="main" busy={submit.isPending} onClick={save}>
+              <PlainButton look="main" busy={isSaving} onClick={save}>
                 {say(['保存字段', 'Save the field'])}
               </PlainButton>
             )}

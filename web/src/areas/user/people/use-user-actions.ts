@@ -19,12 +19,12 @@ const issuedIn = ({ initialPassword, request: _, ...person }: IssuedOrAsked): Is
   initialPassword === null ? [] : [{ ...person, initialPassword }];
 const joined = (rows: readonly Person[]): string => rows.map(({ id }) => id).join(',');
 
-export function useUserActions(setOpened: (opened: Opened) => void) {
+/** The calls on users. A change that others have to confirm is reported as such instead of as a success. */
+function useUserCalls(setOpened: (opened: Opened) => void) {
   const say = useSay();
   const issue = (issued: Issued[]) => setTimeout(() => setOpened({ what: 'issued', issued }));
   const asked = (notes: readonly RequestNote[], issued: Issued[] = []) =>
     setTimeout(() => setOpened({ what: 'asked', asked: notes, issued }));
-  /** a change that others have to confirm is reported as such instead of as a success */
   const doneOr = (done: Label) => (notes: readonly RequestNote[]) =>
     notes.length > 0 ? asked(notes) : toast.success(say(done));
   const remove = usePerform(people.remove, { onDone: doneOr(['删除成功', 'Deleted']) });
@@ -40,6 +40,11 @@ export function useUserActions(setOpened: (opened: Opened) => void) {
       else issue(all.flatMap(issuedIn));
     },
   });
+  return { issue, asked, remove, update, unlock, resetFactor, reset };
+}
+
+export function useUserActions(setOpened: (opened: Opened) => void) {
+  const { issue, asked, remove, update, unlock, resetFactor, reset } = useUserCalls(setOpened);
   const turn =
     (status: 0 | 1) =>
     ([row]: Person[]) =>

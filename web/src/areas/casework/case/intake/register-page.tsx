@@ -14,7 +14,7 @@ import { PlainButton } from '#ui/action/plain-button.tsx';
 import { Upload } from '#ui/files/upload.tsx';
 import type { UploadedFile } from '#ui/files/use-uploading.ts';
 import { FieldFrame } from '#ui/form/field.tsx';
-import { heldFiles, type Values } from '#ui/form/fields.ts';
+import { type FormSchema, heldFiles, type Values } from '#ui/form/fields.ts';
 import { FormBody, Restored } from '#ui/form/form-body.tsx';
 import { formOf } from '#ui/form/schema.ts';
 import { SubmitArea } from '#ui/form/submit-area.tsx';
@@ -46,6 +46,67 @@ export interface RegisterParts {
 
 const files = 'fileIds';
 
+interface RegisterRules {
+  schema: FormSchema;
+  sections: readonly Section[];
+  lacking: ReturnType<typeof lackingOf>;
+}
+
+/** The form of a case being registered, its attachments, and the call that registers it. */
+function useRegister(kind: KindOfCase, parts: RegisterParts, { schema, sections, lacking }: RegisterRules) {
+  const say = useSay();
+  const open = useOpen();
+  const form = useForm({
+    schema,
+    start: { ...start, ...parts.start },
+    beside: [files, ...sections.flatMap(({ own }) => own?.names.filter((name) => !(name in parts.fields)) ?? [])],
+    counted: (values) => visibleIn(sections, values),
+    lacking,
+    draft: `${kind.kind}-register`,
+  });
+  const sent = heldFiles(form.values[files]).map(({ id: fileId, ...rest }) => ({ fileId, ...rest }));
+  const register = usePerform(parts.call, {
+    success: ['新增成功', 'Added'],
+    told: ({ caseNo }) => say([`受理编号 ${caseNo}`, `Case number ${caseNo}`]),
+  });
+  const save = async () => {
+    const values = register.isPending ? undefined : form.check();
+    if (!values) return;
+    const filled = visibleIn(sections, values);
+    const body = parts.call.body.parse({
+      ...(parts.bodyOf?.(filled) ?? filled),
+      [files]: sent.map(({ fileId }) => fileId).join(','),
+    });
+    try {
+      const { id, caseNo } = await register.mutateAsync({ body });
+      form.discard();
+      closeTab();
+      open(kind.paths.detail, { title: [caseNo, caseNo], query: { id } });
+    } catch (error) {
+      if (error instanceof ApiError) form.refused(error);
+    }
+  };
+  return {
+    form,
+    sent,
+    keep: (next: readonly UploadedFile[]) =>
+      form.set(
+        files,
+        next.map(({ fileId: id, originalName, fileSize }) => ({ id, originalName, fileSize })),
+      ),
+    isSaving: register.isPending,
+    save,
+    discard: async () => {
+      const isSure = await ask({
+        text: say(['放弃已填写的内容？', 'Discard what you typed?']),
+        ok: say(['放弃', 'Discard']),
+        danger: true,
+      });
+      if (isSure) form.discard();
+    },
+  };
+}
+
 /**
  * 登记: staff register a case. Unsent input is stored as a draft.
  *
@@ -53,59 +114,18 @@ const files = 'fileIds';
  * sections: ['source', 'applicant', { title: …, names: () => ['typeId', 'title'] }] })
  */
 export function caseRegisterPage(kind: KindOfCase, parts: RegisterParts) {
-  const schema = formOf(parts.fields);
   const sections = partsOf<UsualSection, Section>(usualSections(kind, parts.fields), parts.sections);
-  const lacking = lackingOf(kind, parts.fields, parts.lacking);
+  const rules = {
+    schema: formOf(parts.fields),
+    sections,
+    lacking: lackingOf(kind, parts.fields, parts.lacking),
+  };
   const filedAs = caseKind[kind.kind].types?.kind;
 
   return function RegisterPage() {
     const say = useSay();
-    const open = useOpen();
-    const form = useForm({
-      schema,
-      start: { ...start, ...parts.start },
-      beside: [files, ...sections.flatMap(({ own }) => own?.names.filter((name) => !(name in parts.fields)) ?? [])],
-      counted: (values) => visibleIn(sections, values),
-      lacking,
-      draft: `${kind.kind}-register`,
-    });
+    const { form, sent, keep, isSaving, save, discard } = useRegister(kind, parts, rules);
     const hints = Object.fromEntries(Object.entries(parts.hints ?? {}).map(([name, words]) => [name, say(words)]));
-    const sent = heldFiles(form.values[files]).map(({ id: fileId, ...rest }) => ({ fileId, ...rest }));
-    const keep = (next: readonly UploadedFile[]) =>
-      form.set(
-        files,
-        next.map(({ fileId: id, originalName, fileSize }) => ({ id, originalName, fileSize })),
-      );
-    const register = usePerform(parts.call, {
-      success: ['新增成功', 'Added'],
-      told: ({ caseNo }) => say([`受理编号 ${caseNo}`, `Case number ${caseNo}`]),
-    });
-    const save = async () => {
-      const values = register.isPending ? undefined : form.check();
-      if (!values) return;
-      const filled = visibleIn(sections, values);
-      const body = parts.call.body.parse({
-        ...(parts.bodyOf?.(filled) ?? filled),
-        [files]: sent.map(({ fileId }) => fileId).join(','),
-      });
-      try {
-        const { id, caseNo } = await register.mutateAsync({ body });
-        form.discard();
-        closeTab();
-        open(kind.paths.detail, { title: [caseNo, caseNo], query: { id } });
-      } catch (error) {
-        if (error instanceof ApiError) form.refused(error);
-      }
-    };
-    const discard = async () => {
-      const sure = await ask({
-        text: say(['放弃已填写的内容？', 'Discard what you typed?']),
-        ok: say(['放弃', 'Discard']),
-        danger: true,
-      });
-      if (!sure) return;
-      form.discard();
-    };
     return (
       <SubmitArea className="kx-page kx-register" submit={save}>
         <div className="kx-register-head">
@@ -144,7 +164,7 @@ export function caseRegisterPage(kind: KindOfCase, parts: RegisterParts) {
           </FieldFrame>
         </div>
         <div className="kx-page-foot">
-          <PlainButton look="main" busy={register.isPending} onClick={() => void save()}>
+          <PlainButton look="main" busy={isSaving} onClick={() => void save()}>
             {say(['登记并生成受理编号', 'Register'])}
           </PlainButton>
           <PlainButton look="plain" onClick={() => void discard()}>

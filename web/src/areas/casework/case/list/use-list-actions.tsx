@@ -20,6 +20,11 @@ const MergeDialog = later(batch, (part) => part.MergeDialog, dialogManner);
 const RemoveDialog = later(batch, (part) => part.RemoveDialog, dialogManner);
 const BatchPrintDialog = later(printing, (part) => part.BatchPrintDialog, dialogManner);
 
+const allows =
+  <Row extends CaseRow>(verb: CaseVerb) =>
+  (row: Row) =>
+    row.allowedActions.includes(verb);
+
 export function useListActions<Row extends CaseRow, Detail extends CaseDetail>(
   kind: KindOfCase<Row, Detail>,
   show: (dialog: ReactNode) => void,
@@ -28,8 +33,6 @@ export function useListActions<Row extends CaseRow, Detail extends CaseDetail>(
   const { calls, paths } = kind;
   const go = useOpen();
   const claim = usePerform(calls.handle, claimed);
-  const allows = (verb: CaseVerb) => (row: Row) => row.allowedActions.includes(verb);
-  const dialog = { kind, onClose: () => show(null) };
   const page = (path: string | undefined, call: Call | undefined, action: Omit<Action<Row>, 'on' | 'perform'>) =>
     path && call ? [{ ...action, on: 'page' as const, grant: grantOf(call), perform: () => go(path) }] : [];
   return [
@@ -39,7 +42,7 @@ export function useListActions<Row extends CaseRow, Detail extends CaseDetail>(
       on: 'row',
       grant: grantOf(calls.handle),
       shortcut: 'C',
-      visible: allows('claim'),
+      visible: allows<Row>('claim'),
       perform: async ([row]) => {
         if (!row) return;
         await claim.mutateAsync({ query: { id: row.id } }).catch(reloadWhenLost(kind));
@@ -52,7 +55,7 @@ export function useListActions<Row extends CaseRow, Detail extends CaseDetail>(
       label: ['审核', 'Audit'],
       on: 'row',
       grant: grantOf(calls.audit),
-      visible: allows('audit'),
+      visible: allows<Row>('audit'),
       perform: ([row]) => row && openCase(row),
     },
     {
@@ -68,12 +71,24 @@ export function useListActions<Row extends CaseRow, Detail extends CaseDetail>(
       primary: true,
     }),
     ...page(paths.import, calls.import, { name: 'import', label: ['导入', 'Import'] }),
+    ...dialogActions(kind, show),
+  ];
+}
+
+/** The verbs that open a dialog over the list, for one or several cases. */
+function dialogActions<Row extends CaseRow, Detail extends CaseDetail>(
+  kind: KindOfCase<Row, Detail>,
+  show: (dialog: ReactNode) => void,
+): Action<Row>[] {
+  const { calls } = kind;
+  const dialog = { kind, onClose: () => show(null) };
+  return [
     {
       name: 'assign',
       label: ['分配', 'Assign'],
       on: 'rows',
       grant: grantOf(calls.assign),
-      visible: allows('assign'),
+      visible: allows<Row>('assign'),
       perform: (rows) => show(<AssignDialog {...dialog} rows={rows} />),
     },
     {
@@ -81,7 +96,7 @@ export function useListActions<Row extends CaseRow, Detail extends CaseDetail>(
       label: ['催办', 'Urge'],
       on: 'rows',
       grant: grantOf(calls.urge),
-      visible: allows('urge'),
+      visible: allows<Row>('urge'),
       perform: (rows) => show(<UrgeDialog {...dialog} rows={rows} />),
     },
     {
@@ -89,7 +104,7 @@ export function useListActions<Row extends CaseRow, Detail extends CaseDetail>(
       label: ['督办', 'Supervise'],
       on: 'row',
       grant: grantOf(calls.supervise),
-      visible: allows('supervise'),
+      visible: allows<Row>('supervise'),
       perform: ([row]) => row && show(<SuperviseDialog {...dialog} row={row} />),
     },
     // cases without a classification concern one person only, so they cannot be merged
@@ -101,7 +116,7 @@ export function useListActions<Row extends CaseRow, Detail extends CaseDetail>(
             label: ['合并办理', 'Merge'],
             on: 'batch',
             grant: grantOf(calls.merge),
-            visible: allows('merge'),
+            visible: allows<Row>('merge'),
             perform: (rows: readonly Row[]) => show(<MergeDialog {...dialog} rows={rows} />),
           } as const,
         ]),
@@ -119,7 +134,7 @@ export function useListActions<Row extends CaseRow, Detail extends CaseDetail>(
       batchLabel: ['批量删除', 'Delete selected'],
       on: 'rows',
       grant: grantOf(calls.remove),
-      visible: allows('remove'),
+      visible: allows<Row>('remove'),
       danger: true,
       perform: (rows) => show(<RemoveDialog {...dialog} rows={rows} />),
     },

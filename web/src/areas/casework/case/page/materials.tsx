@@ -24,6 +24,49 @@ interface MaterialsProps {
   children?: ReactNode;
 }
 
+/** The displayed picture of several, with its rotation and size. */
+function usePictureView(pictures: readonly File[]) {
+  const [place, setPlace] = useState(0);
+  const [turn, setTurn] = useState(0);
+  const [size, setSize] = useState(1);
+  const show = (at: number) => {
+    setPlace((at + pictures.length) % pictures.length);
+    setTurn(0);
+    setSize(1);
+  };
+  const go = (by: number) => show(place + by);
+  const rotate = () => setTurn((now) => now + 90);
+  const grow = (by: number) => setSize((now) => Math.max(least, Math.min(most, now + by)));
+  const byKey: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => go(-1),
+    ArrowRight: () => go(1),
+    r: rotate,
+    '+': () => grow(stepOf),
+    '=': () => grow(stepOf),
+    '-': () => grow(-stepOf),
+    '0': () => go(0),
+  };
+  return {
+    shown: pictures[Math.min(place, pictures.length - 1)],
+    place,
+    count: pictures.length,
+    turn,
+    size,
+    show,
+    go,
+    rotate,
+    grow,
+    onKeyDown: (event: KeyboardEvent) => {
+      const act = byKey[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      act();
+    },
+  };
+}
+
+type PictureView = ReturnType<typeof usePictureView>;
+
 export function MaterialsPanel({
   files,
   title = ['证明材料', 'Documents'],
@@ -34,34 +77,9 @@ export function MaterialsPanel({
 }: MaterialsProps) {
   const say = useSay();
   const pictures = files.filter(({ extension }) => picture.test(extension));
-  const [place, setPlace] = useState(0);
-  const [turn, setTurn] = useState(0);
-  const [size, setSize] = useState(1);
+  const view = usePictureView(pictures);
+  const { shown } = view;
   const loaded = usePictures([...pictures, ...(photo ? [photo] : [])]);
-  const shown = pictures[Math.min(place, pictures.length - 1)];
-  const show = (at: number) => {
-    setPlace((at + pictures.length) % pictures.length);
-    setTurn(0);
-    setSize(1);
-  };
-  const several = pictures.length > 1;
-  const go = (by: number) => show(place + by);
-  const grow = (by: number) => setSize((now) => Math.max(least, Math.min(most, now + by)));
-  const byKey: Readonly<Record<string, () => void>> = {
-    ArrowLeft: () => go(-1),
-    ArrowRight: () => go(1),
-    r: () => setTurn((now) => now + 90),
-    '+': () => grow(stepOf),
-    '=': () => grow(stepOf),
-    '-': () => grow(-stepOf),
-    '0': () => go(0),
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const act = byKey[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    act();
-  };
   return (
     <Panel title={say(title)}>
       <div className="kx-materials">
@@ -76,7 +94,7 @@ export function MaterialsPanel({
                   type="button"
                   className="link-button"
                   aria-pressed={at >= 0 && file === shown}
-                  onClick={() => (at >= 0 ? show(at) : void openFile(file.link))}
+                  onClick={() => (at >= 0 ? view.show(at) : void openFile(file.link))}
                 >
                   {file.originalName}
                 </button>
@@ -90,30 +108,14 @@ export function MaterialsPanel({
           <fieldset
             className="kx-materials kx-materials-viewer"
             aria-label={say(['材料查看', 'Viewer'])}
-            onKeyDown={onKeyDown}
+            onKeyDown={view.onKeyDown}
           >
-            {shown && (
-              <div className="kx-materials-bar">
-                {several && (
-                  <>
-                    <PlainButton onClick={() => go(-1)}>{say(['上一张', 'Previous'])}</PlainButton>
-                    <PlainButton onClick={() => go(1)}>{say(['下一张', 'Next'])}</PlainButton>
-                    <span className="kx-figures">
-                      {say([`第${place + 1}/${pictures.length}张`, `${place + 1} of ${pictures.length}`])}
-                    </span>
-                  </>
-                )}
-                <PlainButton onClick={() => setTurn(turn + 90)}>{say(['旋转', 'Rotate'])}</PlainButton>
-                <PlainButton onClick={() => grow(stepOf)}>{say(['放大', 'Zoom in'])}</PlainButton>
-                <PlainButton onClick={() => grow(-stepOf)}>{say(['缩小', 'Zoom out'])}</PlainButton>
-                <span className="kx-figures">{Math.round(size * 100)}%</span>
-              </div>
-            )}
+            {shown && <ViewerBar view={view} />}
             <div className="kx-materials-stage">
               {shown && (
                 // biome-ignore lint/a11y/noNoninteractiveTabindex: an enlarged picture is scrolled by keys, and its own do what the buttons do
                 <figure className="kx-materials-frame" tabIndex={0}>
-                  <div style={{ width: `${size * 100}%`, transform: `rotate(${turn}deg)` }}>
+                  <div style={{ width: `${view.size * 100}%`, transform: `rotate(${view.turn}deg)` }}>
                     <PictureBox picture={loaded(shown.id)} alt={shown.originalName} />
                   </div>
                 </figure>
@@ -131,5 +133,24 @@ export function MaterialsPanel({
         {children}
       </div>
     </Panel>
+  );
+}
+
+function ViewerBar({ view: { place, count, size, go, rotate, grow } }: { view: PictureView }) {
+  const say = useSay();
+  return (
+    <div className="kx-materials-bar">
+      {count > 1 && (
+        <>
+          <PlainButton onClick={() => go(-1)}>{say(['上一张', 'Previous'])}</PlainButton>
+          <PlainButton onClick={() => go(1)}>{say(['下一张', 'Next'])}</PlainButton>
+          <span className="kx-figures">{say([`第${place + 1}/${count}张`, `${place + 1} of ${count}`])}</span>
+        </>
+      )}
+      <PlainButton onClick={rotate}>{say(['旋转', 'Rotate'])}</PlainButton>
+      <PlainButton onClick={() => grow(stepOf)}>{say(['放大', 'Zoom in'])}</PlainButton>
+      <PlainButton onClick={() => grow(-stepOf)}>{say(['缩小', 'Zoom out'])}</PlainButton>
+      <span className="kx-figures">{Math.round(size * 100)}%</span>
+    </div>
   );
 }

@@ -34,6 +34,17 @@ interface PlainFilesProps {
   onBusy: (now: UploadWait) => void;
 }
 
+async function sendFile(file: File, onProgress: (part: number) => void): Promise<KeptFile | FailedFile> {
+  onProgress(0);
+  try {
+    const { fileId, originalName } = await upload(caseOpen.file, file, { quiet: true, withToken: false, onProgress });
+    return { fileId, originalName };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { file, message: error.message, isLost: isUnjudged(error.code) };
+  }
+}
+
 /** Uploads chosen files one after another. */
 function useSentFiles({ files, onFiles, onBusy }: Pick<PlainFilesProps, 'files' | 'onFiles' | 'onBusy'>) {
   const say = useSay();
@@ -51,25 +62,14 @@ function useSentFiles({ files, onFiles, onBusy }: Pick<PlainFilesProps, 'files' 
     return () => tell(false);
   }, [waitsFor]);
 
-  async function sendOne(file: File): Promise<void> {
-    setGoing({ name: file.name, part: 0 });
-    try {
-      const { fileId, originalName } = await upload(caseOpen.file, file, {
-        quiet: true,
-        withToken: false,
-        onProgress: (part) => setGoing({ name: file.name, part }),
-      });
-      onFiles((now) => [...now, { fileId, originalName }]);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const { code, message } = error;
-      setFailed((now) => [...now, { file, message, isLost: isUnjudged(code) }]);
-    }
-  }
   async function send(chosen: readonly File[]): Promise<void> {
     const room = Math.max(most - files.length, 0);
     try {
-      for (const file of chosen.slice(0, room)) await sendOne(file);
+      for (const file of chosen.slice(0, room)) {
+        const sent = await sendFile(file, (part) => setGoing({ name: file.name, part }));
+        if ('fileId' in sent) onFiles((now) => [...now, sent]);
+        else setFailed((now) => [...now, sent]);
+      }
     } finally {
       setGoing(undefined);
       setRefusals(

@@ -1,3 +1,4 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type DistrictFigures, examStatistics } from '@kaoxin/contract/exam/scores/statistics.ts';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -33,42 +34,37 @@ export function DistrictsPart({ record, fixed = false }: PartProps) {
   );
 }
 
+type District = DistrictFigures['rows'][number];
+
+/** Bars of the means, with the rates as lines over them. */
+function meansOf(rows: readonly District[], of: string, say: (label: Label) => string): ChartData['bars'] {
+  const rates = [
+    { name: say(['合格率（%）', 'Pass rate (%)']), values: rows.map(({ passRate }) => drawnShare(passRate)) },
+    { name: say(['到考率（%）', 'Attendance (%)']), values: rows.map(({ attendRate }) => drawnShare(attendRate)) },
+  ];
+  return {
+    of,
+    categories: rows.map(({ districtName }) => districtName),
+    series: [{ name: say(['平均分', 'Mean']), values: rows.map(({ mean }) => drawn(mean)) }],
+    over: { unit: '%', series: rates.filter(({ values }) => values.some((value) => value !== null)) },
+  };
+}
+
+function spreadsOf(known: readonly District[], of: string): ChartData['boxes'] {
+  return {
+    of,
+    boxes: known.flatMap(({ districtName, min, q1, median, q3, max }) =>
+      min === null || q1 === null || median === null || q3 === null || max === null
+        ? []
+        : [{ name: districtName, low: min, lowerQuartile: q1, median, upperQuartile: q3, high: max }],
+    ),
+  };
+}
+
 function Districts({ figures }: { figures: DistrictFigures }) {
   const say = useSay();
   const [, setSearch] = useSearchParams();
-  const { city, rows, passScore } = figures;
-  const known = useMemo(() => rows.filter(({ suppressed }) => !suppressed), [rows]);
-  const of = say(['考区', 'District']);
-  const points = say(['分', 'points']);
-  const means = useMemo<ChartData['bars']>(
-    () => ({
-      of,
-      categories: rows.map(({ districtName }) => districtName),
-      series: [{ name: say(['平均分', 'Mean']), values: rows.map(({ mean }) => drawn(mean)) }],
-      over: {
-        unit: '%',
-        series: [
-          { name: say(['合格率（%）', 'Pass rate (%)']), values: rows.map(({ passRate }) => drawnShare(passRate)) },
-          {
-            name: say(['到考率（%）', 'Attendance (%)']),
-            values: rows.map(({ attendRate }) => drawnShare(attendRate)),
-          },
-        ].filter(({ values }) => values.some((value) => value !== null)),
-      },
-    }),
-    [rows, of, say],
-  );
-  const spreads = useMemo<ChartData['boxes']>(
-    () => ({
-      of,
-      boxes: known.flatMap(({ districtName, min, q1, median, q3, max }) =>
-        min === null || q1 === null || median === null || q3 === null || max === null
-          ? []
-          : [{ name: districtName, low: min, lowerQuartile: q1, median, upperQuartile: q3, high: max }],
-      ),
-    }),
-    [known, of],
-  );
+  const { city, rows } = figures;
   const all: DistrictLine = {
     ...city,
     districtId: '',
@@ -104,34 +100,51 @@ function Districts({ figures }: { figures: DistrictFigures }) {
           ])}
         </p>
       </Panel>
-      <div className="exam-stat-two">
-        <div className="kx-panel">
-          <Chart
-            title={say(['各考区平均分与合格率', 'Mean and pass rate by district'])}
-            unit={points}
-            n={city.n}
-            kind="bars"
-            data={means}
-            empty={['没有可显示的考区', 'No district to show']}
-            onPick={({ row = 0 }) => toScores(rows[row])}
-          />
-        </div>
-        <div className="kx-panel">
-          <Chart
-            title={say(
-              passScore === null
-                ? ['各考区成绩分布', 'Scores by district']
-                : [`各考区成绩分布（合格线 ${passScore} 分）`, `Scores by district (pass mark ${passScore})`],
-            )}
-            unit={points}
-            n={city.n}
-            kind="boxes"
-            data={spreads}
-            empty={['没有可显示的考区', 'No district to show']}
-            onPick={({ row = 0 }) => toScores(known[row])}
-          />
-        </div>
-      </div>
+      <DistrictCharts figures={figures} onPick={toScores} />
     </>
+  );
+}
+
+interface DistrictChartsProps {
+  figures: DistrictFigures;
+  onPick: (row: District | undefined) => void;
+}
+
+function DistrictCharts({ figures: { city, rows, passScore }, onPick }: DistrictChartsProps) {
+  const say = useSay();
+  const known = useMemo(() => rows.filter(({ suppressed }) => !suppressed), [rows]);
+  const of = say(['考区', 'District']);
+  const points = say(['分', 'points']);
+  const means = useMemo(() => meansOf(rows, of, say), [rows, of, say]);
+  const spreads = useMemo(() => spreadsOf(known, of), [known, of]);
+  return (
+    <div className="exam-stat-two">
+      <div className="kx-panel">
+        <Chart
+          title={say(['各考区平均分与合格率', 'Mean and pass rate by district'])}
+          unit={points}
+          n={city.n}
+          kind="bars"
+          data={means}
+          empty={['没有可显示的考区', 'No district to show']}
+          onPick={({ row = 0 }) => onPick(rows[row])}
+        />
+      </div>
+      <div className="kx-panel">
+        <Chart
+          title={say(
+            passScore === null
+              ? ['各考区成绩分布', 'Scores by district']
+              : [`各考区成绩分布（合格线 ${passScore} 分）`, `Scores by district (pass mark ${passScore})`],
+          )}
+          unit={points}
+          n={city.n}
+          kind="boxes"
+          data={spreads}
+          empty={['没有可显示的考区', 'No district to show']}
+          onPick={({ row = 0 }) => onPick(known[row])}
+        />
+      </div>
+    </div>
   );
 }

@@ -46,8 +46,8 @@ interface SheetProps extends Pick<AttendSheetProps, 'examId' | 'subjects' | 'isO
   total: number;
 }
 
-function Sheet({ examId, place, people, total, subjects, isOpen }: SheetProps) {
-  const say = useSay();
+/** The ticks of absences: stored as a draft until they are saved. */
+function useAbsences({ examId, place, people, isOpen }: SheetProps) {
   const draft = useDraft(`attendance-${place}`);
   const [marks, setMarks] = useState<Marks>(() => marksIn(isOpen ? draft.read() : undefined));
   const answered = absencesOf(people);
@@ -61,18 +61,33 @@ function Sheet({ examId, place, people, total, subjects, isOpen }: SheetProps) {
     success: ['到考已登记', 'Attendance recorded'],
     told: ({ count }: { count: number }) => sayNow([`${count}人`, `${count} people`]),
   });
-  const send = async () => {
-    try {
-      await save.mutateAsync({ body: { examId, entries: entriesOf(people, absences) } });
-      mark(new Map());
-    } catch (error) {
-      // the call has shown the refusal; the ticks stay
-      if (!(error instanceof ApiError)) throw error;
-    }
+  return {
+    unsaved: marks.size,
+    isSaving: save.isPending,
+    isAbsent: (person: Attendee, subjectCode: string) => absences.has(`${person.id} ${subjectCode}`),
+    toggle: (person: Attendee, subjectCode: string) => mark(marked(answered, marks, person.id, subjectCode)),
+    discard: () => mark(new Map()),
+    send: async () => {
+      try {
+        await save.mutateAsync({ body: { examId, entries: entriesOf(people, absences) } });
+        mark(new Map());
+      } catch (error) {
+        // the call has shown the refusal; the ticks stay
+        if (!(error instanceof ApiError)) throw error;
+      }
+    },
   };
+}
+
+type Absences = ReturnType<typeof useAbsences>;
+
+function Sheet(props: SheetProps) {
+  const { examId, people, total, subjects, isOpen } = props;
+  const say = useSay();
   const may = useMay();
+  const absences = useAbsences(props);
   const [accused, setAccused] = useState<Attendee>();
-  const records = isOpen && may('examiner_violation');
+  const mayAccuse = isOpen && may('examiner_violation');
   const open = people.filter(({ isScored }) => isScored === 0);
   return (
     <>
@@ -89,7 +104,7 @@ function Sheet({ examId, place, people, total, subjects, isOpen }: SheetProps) {
                 </th>
               ))}
               <th scope="col">{say(['到考', 'Attendance'])}</th>
-              {records && (
+              {mayAccuse && (
                 <th scope="col" className="kx-day-verbs">
                   {say(['操作', 'Actions'])}
                 </th>
@@ -98,37 +113,14 @@ function Sheet({ examId, place, people, total, subjects, isOpen }: SheetProps) {
           </thead>
           <tbody>
             {people.map((person) => (
-              <tr key={person.id}>
-                <td className="kx-figures">{person.seatNo ?? '—'}</td>
-                <td className="kx-figures">{person.ticketNo ?? '—'}</td>
-                <td>
-                  {person.name}{' '}
-                  {person.violationLevel > 0 && (
-                    <ViolationChip level={person.violationLevel} word={person.violationLevelName} />
-                  )}
-                </td>
-                {subjects.map(({ subjectCode, name }) => (
-                  <td key={subjectCode}>
-                    {person.subjects.includes(subjectCode) && (
-                      <input
-                        type="checkbox"
-                        aria-label={say([`${person.name} ${name} 缺考`, `${person.name} absent in ${name}`])}
-                        checked={absences.has(`${person.id} ${subjectCode}`)}
-                        disabled={!isOpen || person.isScored === 1 || save.isPending}
-                        onChange={() => mark(marked(answered, marks, person.id, subjectCode))}
-                      />
-                    )}
-                  </td>
-                ))}
-                <td>{person.attendStatusName}</td>
-                {records && (
-                  <td className="kx-day-verbs">
-                    <PlainButton onClick={() => setAccused(person)}>
-                      {say(['登记违纪', 'Record a violation'])}
-                    </PlainButton>
-                  </td>
-                )}
-              </tr>
+              <AttendeeRow
+                key={person.id}
+                person={person}
+                subjects={subjects}
+                absences={absences}
+                isOpen={isOpen}
+                onAccuse={mayAccuse ? () => setAccused(person) : undefined}
+              />
             ))}
           </tbody>
         </table>
@@ -149,27 +141,7 @@ function Sheet({ examId, place, people, total, subjects, isOpen }: SheetProps) {
           ])}
         </p>
       )}
-      {isOpen && open.length > 0 && (
-        <div className="kx-page-verbs kx-day-save">
-          <PlainButton look="main" busy={save.isPending} onClick={() => void send()}>
-            {say(['保存到考', 'Save attendance'])}
-          </PlainButton>
-          {marks.size > 0 && (
-            <>
-              <span className="kx-day-unsaved" role="status">
-                {say([`有${marks.size}处改动未保存`, `${marks.size} not saved yet`])}
-              </span>
-              <PlainButton onClick={() => mark(new Map())}>{say(['放弃改动', 'Discard'])}</PlainButton>
-            </>
-          )}
-          <span className="kx-about">
-            {say([
-              `勾选缺考的考生，其余${open.length}人中未勾选的记为参考。`,
-              `Tick who is absent; everybody else of these ${open.length} is present.`,
-            ])}
-          </span>
-        </div>
-      )}
+      {isOpen && open.length > 0 && <SaveBar absences={absences} openCount={open.length} />}
       {accused && (
         <LaterViolationDialog
           exam={{ id: examId, subjects }}
@@ -178,5 +150,70 @@ function Sheet({ examId, place, people, total, subjects, isOpen }: SheetProps) {
         />
       )}
     </>
+  );
+}
+
+interface AttendeeRowProps extends Pick<SheetProps, 'subjects' | 'isOpen'> {
+  person: Attendee;
+  absences: Absences;
+  onAccuse: (() => void) | undefined;
+}
+
+function AttendeeRow({ person, subjects, absences, isOpen, onAccuse }: AttendeeRowProps) {
+  const say = useSay();
+  return (
+    <tr>
+      <td className="kx-figures">{person.seatNo ?? '—'}</td>
+      <td className="kx-figures">{person.ticketNo ?? '—'}</td>
+      <td>
+        {person.name}{' '}
+        {person.violationLevel > 0 && <ViolationChip level={person.violationLevel} word={person.violationLevelName} />}
+      </td>
+      {subjects.map(({ subjectCode, name }) => (
+        <td key={subjectCode}>
+          {person.subjects.includes(subjectCode) && (
+            <input
+              type="checkbox"
+              aria-label={say([`${person.name} ${name} 缺考`, `${person.name} absent in ${name}`])}
+              checked={absences.isAbsent(person, subjectCode)}
+              disabled={!isOpen || person.isScored === 1 || absences.isSaving}
+              onChange={() => absences.toggle(person, subjectCode)}
+            />
+          )}
+        </td>
+      ))}
+      <td>{person.attendStatusName}</td>
+      {onAccuse && (
+        <td className="kx-day-verbs">
+          <PlainButton onClick={onAccuse}>{say(['登记违纪', 'Record a violation'])}</PlainButton>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function SaveBar({ absences, openCount }: { absences: Absences; openCount: number }) {
+  const { unsaved, isSaving, send, discard } = absences;
+  const say = useSay();
+  return (
+    <div className="kx-page-verbs kx-day-save">
+      <PlainButton look="main" busy={isSaving} onClick={() => void send()}>
+        {say(['保存到考', 'Save attendance'])}
+      </PlainButton>
+      {unsaved > 0 && (
+        <>
+          <span className="kx-day-unsaved" role="status">
+            {say([`有${unsaved}处改动未保存`, `${unsaved} not saved yet`])}
+          </span>
+          <PlainButton onClick={discard}>{say(['放弃改动', 'Discard'])}</PlainButton>
+        </>
+      )}
+      <span className="kx-about">
+        {say([
+          `勾选缺考的考生，其余${openCount}人中未勾选的记为参考。`,
+          `Tick who is absent; everybody else of these ${openCount} is present.`,
+        ])}
+      </span>
+    </div>
   );
 }

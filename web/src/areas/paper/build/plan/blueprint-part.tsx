@@ -48,57 +48,14 @@ export function BlueprintPart({ state: { plan, setPlan }, fulfilment }: Blueprin
           </thead>
           <tbody ref={list}>
             {points.map((point, at) => (
-              <tr key={point.id}>
-                <td>
-                  <KnowledgeField
-                    label={[`第${at + 1}行知识点`, `Knowledge of line ${at + 1}`]}
-                    value={point.knowledge}
-                    shown={point.name}
-                    unnamed
-                    onChange={(knowledge, name) => set(point.id, { knowledge, name })}
-                  />
-                </td>
-                {cognitions.map((level) => (
-                  <td key={level}>
-                    <NumberBox
-                      aria-label={say([
-                        `第${at + 1}行${cognition.label(level)}题数`,
-                        `Line ${at + 1}, ${cognition.label(level, 'en')}`,
-                      ])}
-                      min={0}
-                      max={300}
-                      precision={0}
-                      value={point.counts[level] ?? null}
-                      onChange={(count) => set(point.id, { counts: { ...point.counts, [level]: count ?? undefined } })}
-                    />
-                    <Stands
-                      of={fulfilment?.cells.find(
-                        (cell) => cell.knowledge === point.knowledge && cell.cognition === level,
-                      )}
-                    />
-                  </td>
-                ))}
-                <td>
-                  <NumberBox
-                    aria-label={say([`第${at + 1}行每题分值`, `Marks each of line ${at + 1}`])}
-                    placeholder={say(['默认', 'Default'])}
-                    min={0.5}
-                    step={0.5}
-                    value={point.score ?? null}
-                    onChange={(score) => set(point.id, { score: score ?? undefined })}
-                  />
-                </td>
-                <td>
-                  <SignButton
-                    quiet
-                    sign={<DeleteOutlined aria-hidden />}
-                    disabled={points.length === 1}
-                    aria-label={say([`删除第${at + 1}行`, `Remove line ${at + 1}`])}
-                    data-held={point.id}
-                    onClick={() => remove(at)}
-                  />
-                </td>
-              </tr>
+              <PointRow
+                key={point.id}
+                point={point}
+                at={at}
+                fulfilment={fulfilment}
+                onChange={(patch) => set(point.id, patch)}
+                onRemove={points.length === 1 ? undefined : () => remove(at)}
+              />
             ))}
           </tbody>
         </table>
@@ -132,5 +89,69 @@ export function BlueprintPart({ state: { plan, setPlan }, fulfilment }: Blueprin
         />
       </span>
     </div>
+  );
+}
+
+interface PointRowProps {
+  point: PlannedPoint;
+  at: number;
+  fulfilment: PaperFulfilment | undefined;
+  onChange: (patch: Partial<PlannedPoint>) => void;
+  /** absent for the only row */
+  onRemove: (() => void) | undefined;
+}
+
+function PointRow({ point, at, fulfilment, onChange, onRemove }: PointRowProps) {
+  const say = useSay();
+  return (
+    <tr>
+      <td>
+        <KnowledgeField
+          label={[`第${at + 1}行知识点`, `Knowledge of line ${at + 1}`]}
+          value={point.knowledge}
+          shown={point.name}
+          unnamed
+          onChange={(knowledge, name) => onChange({ knowledge, name })}
+        />
+      </td>
+      {cognitions.map((level) => (
+        <td key={level}>
+          <NumberBox
+            aria-label={say([
+              `第${at + 1}行${cognition.label(level)}题数`,
+              `Line ${at + 1}, ${cognition.label(level, 'en')}`,
+            ])}
+            min={0}
+            max={300}
+            precision={0}
+            value={point.counts[level] ?? null}
+            onChange={(count) => onChange({ counts: { ...point.counts, [level]: count ?? undefined } })}
+          />
+          <Stands
+            of={fulfilment?.cells.find((cell) => cell.knowledge === point.knowledge && cell.cognition === level)}
+          />
+        </td>
+      ))}
+      <td>
+        <NumberBox
+          aria-label={say([`第${at + 1}行每题分值`, `Marks each of line ${at + 1}`])}
+          placeholder={say(['默认', 'Default'])}
+          min={0.5}
+          step={0.5}
+          value={point.score ?? null}
+          onChange={(score) => onChange({ score: score ?? undefined })}
+        />
+      </td>
+      <td>
+        <SignButton
+          quiet
+          sign={<DeleteOutlined aria-hidden />}
+          disabled={onRemove === undefined}
+          aria-label={say([`删除第${at + 1}行`, `Remove line ${at + 1}`])}
+          data-held={point.id}
+          onClick={() => onRemove?.()}
+        />
+      </td>
+    </tr>
   );
 }

@@ -1,6 +1,6 @@
 import { tempStatus } from '@kaoxin/contract/question/question-states.ts';
 import { type QuestionBatch, questionTemp, type StagedQuestion } from '@kaoxin/contract/question/staging.ts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { isSomewhere } from '#ui/dialog/focus-home.ts';
@@ -22,6 +22,44 @@ interface Wanted {
   gently: boolean;
 }
 
+const queryOf = (batchNo: string, { kind, current, keyword }: Shown) => {
+  const resultStatus = statusOfKind[kind];
+  return {
+    batchNo,
+    current,
+    size: rowsPerPage,
+    ascs: 'rowNo',
+    ...(resultStatus === undefined ? {} : { resultStatus }),
+    ...(keyword === '' ? {} : { keyword }),
+  };
+};
+
+interface FollowingOptions {
+  answer: { dataUpdatedAt: number; isFetching: boolean };
+  rows: readonly StagedQuestion[];
+  grid: RefObject<HTMLElement | null>;
+  goTo: (row: StagedQuestion, opens: boolean) => void;
+}
+
+/** Moves to a wanted row once its page has loaded. */
+function useWantedRow({ answer: { dataUpdatedAt, isFetching }, rows, grid, goTo }: FollowingOptions) {
+  const wanted = useRef<Wanted>(undefined);
+  const follow = useEffectEvent(() => {
+    const want = wanted.current;
+    if (!want || isFetching) return;
+    wanted.current = undefined;
+    if (want.gently && isSomewhere(document.activeElement)) return;
+    const row = rows.find(({ rowNo }) => rowNo >= want.rowNo) ?? rows.at(-1);
+    if (row) goTo(row, want.opens && row.rowNo === want.rowNo);
+    else grid.current?.focus();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows when rows have come
+  useEffect(() => follow(), [dataUpdatedAt, isFetching]);
+  return (rowNo: number, manner: Partial<Wanted> = {}) => {
+    wanted.current = { rowNo, opens: false, gently: false, ...manner };
+  };
+}
+
 export function useRows(batch: QuestionBatch) {
   const { batchNo } = batch;
   const say = useSay();
@@ -29,22 +67,8 @@ export function useRows(batch: QuestionBatch) {
   const [at, setAt] = useState<string>();
   const [opened, setOpened] = useState<string>();
   const [said, setSaid] = useState('');
-  const wanted = useRef<Wanted>(undefined);
   const grid = useRef<HTMLDivElement>(null);
-  const { kind, current, keyword } = shown;
-  const resultStatus = statusOfKind[kind];
-  const answer = useCall(
-    questionTemp.calls.page,
-    {
-      batchNo,
-      current,
-      size: rowsPerPage,
-      ascs: 'rowNo',
-      ...(resultStatus === undefined ? {} : { resultStatus }),
-      ...(keyword === '' ? {} : { keyword }),
-    },
-    { quiet: true, staleTime: 0 },
-  );
+  const answer = useCall(questionTemp.calls.page, queryOf(batchNo, shown), { quiet: true, staleTime: 0 });
   const rows = answer.data?.records ?? none;
   const pages = answer.data?.pages ?? 1;
   const here = rows.find(({ id }) => id === at) ?? rows[0];
@@ -54,30 +78,16 @@ export function useRows(batch: QuestionBatch) {
     setOpened(opens ? row.id : undefined);
     if (!opens) grid.current?.querySelector<HTMLElement>(`[data-row="${row.id}"]`)?.focus();
   };
-  const follow = useEffectEvent(() => {
-    const want = wanted.current;
-    if (!want || answer.isFetching) return;
-    wanted.current = undefined;
-    if (want.gently && isSomewhere(document.activeElement)) return;
-    const row = rows.find(({ rowNo }) => rowNo >= want.rowNo) ?? rows.at(-1);
-    if (row) goTo(row, want.opens && row.rowNo === want.rowNo);
-    else grid.current?.focus();
-  });
-  const { dataUpdatedAt, isFetching } = answer;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows when rows have come
-  useEffect(() => follow(), [dataUpdatedAt, isFetching]);
+  const want = useWantedRow({ answer, rows, grid, goTo });
 
   const show = (next: Partial<Shown>) => {
     setOpened(undefined);
     setShown((now) => ({ ...now, current: 1, ...next }));
   };
-  const want = (rowNo: number, manner: Partial<Wanted> = {}) => {
-    wanted.current = { rowNo, opens: false, gently: false, ...manner };
-  };
   const step = (by: number) => {
     const next = rows[rows.findIndex(({ id }) => id === here?.id) + by];
     if (next) return goTo(next, false);
-    const page = current + Math.sign(by);
+    const page = shown.current + Math.sign(by);
     if (page < 1 || page > pages) return;
     want(by > 0 ? 0 : Number.POSITIVE_INFINITY);
     show({ current: page });
