@@ -164,14 +164,49 @@ interface FoundCaseProps {
   onReview: (receipt: Receipt) => void;
 }
 
-function FoundCase({ lookup, found, onReview }: FoundCaseProps) {
-  const { done, setDone, looks } = lookup;
+/** The acts that the applicant has opened. Each keeps its input while another one is shown. */
+function useActs({ lookup, found, onReview }: FoundCaseProps) {
+  const { setDone } = lookup;
   const say = useSay();
   const [act, setAct] = useState<Act>();
-  // an act that was opened keeps its input while another one is shown
   const [opened, setOpened] = useState<readonly Act[]>([]);
   const filled = useRef(new Set<Act>());
   const [own, setOwn] = useState<OwnCase>();
+  const isAsked = found.supplementDue !== null;
+  return {
+    act,
+    opened,
+    own,
+    isAsked,
+    show: (one: Act) => {
+      setAct(act === one ? undefined : one);
+      setOpened((before) => (before.includes(one) ? before : [...before, one]));
+    },
+    noteFilled: (one: Act, isFilled: boolean) => void (isFilled ? filled.current.add(one) : filled.current.delete(one)),
+    end: (one: Act, answer: Receipt | OwnCase | undefined) => {
+      setDone(say(wordsOf(one, isAsked).done));
+      setAct(undefined);
+      setOpened((before) => before.filter((other) => other !== one));
+      filled.current.delete(one);
+      if (answer && 'files' in answer) return setOwn(answer);
+      if (answer) return onReview(answer);
+      // the loaded content lacks the addition
+      setOwn(undefined);
+      void lookup.look();
+    },
+    startAgain: async () => {
+      const question = { text: say(leaveQuestion), ok: say(['放弃', 'Discard']) };
+      if (filled.current.size === 0 || (await ask(question))) lookup.startAgain();
+    },
+  };
+}
+
+function FoundCase(props: FoundCaseProps) {
+  const { lookup, found } = props;
+  const { done, looks } = lookup;
+  const say = useSay();
+  const acts = useActs(props);
+  const { act, isAsked } = acts;
   const [proof, setProof] = useState<Proof>();
   const heading = useRef<HTMLHeadingElement>(null);
   // a change of language is no new lookup: the focus stays on the language button
@@ -180,43 +215,29 @@ function FoundCase({ lookup, found, onReview }: FoundCaseProps) {
   }, [looks]);
   // the filed content is shown only with a proof
   const offered: readonly Act[] = found.asksProof === 1 ? [...found.acts, 'own'] : found.acts;
-  const isAsked = found.supplementDue !== null;
-  const show = (one: Act) => {
-    setAct(act === one ? undefined : one);
-    setOpened((before) => (before.includes(one) ? before : [...before, one]));
-  };
-  const end = (one: Act, answer: Receipt | OwnCase | undefined) => {
-    setDone(say(wordsOf(one, isAsked).done));
-    setAct(undefined);
-    setOpened((before) => before.filter((other) => other !== one));
-    filled.current.delete(one);
-    if (answer && 'files' in answer) return setOwn(answer);
-    if (answer) return onReview(answer);
-    // the loaded content lacks the addition
-    setOwn(undefined);
-    void lookup.look();
-  };
-  const startAgain = async () => {
-    if (filled.current.size === 0 || (await ask({ text: say(leaveQuestion), ok: say(['放弃', 'Discard']) })))
-      lookup.startAgain();
-  };
   return (
     <section className="public-case">
       <h1 ref={heading} tabIndex={-1}>
         {found.title}
       </h1>
       <div role="status">{done !== '' && <p className="public-done">{done}</p>}</div>
-      <CaseStatus found={found} hidesLetters={own !== undefined} />
+      <CaseStatus found={found} hidesLetters={acts.own !== undefined} />
       {offered.length > 0 && (
         <div className="public-acts">
           {offered.map((one) => (
-            <button key={one} type="button" className="button" aria-expanded={act === one} onClick={() => show(one)}>
+            <button
+              key={one}
+              type="button"
+              className="button"
+              aria-expanded={act === one}
+              onClick={() => acts.show(one)}
+            >
               {say(wordsOf(one, isAsked).title)}
             </button>
           ))}
         </div>
       )}
-      {opened.map((one) => (
+      {acts.opened.map((one) => (
         <Activity key={one} mode={act === one && offered.includes(one) ? 'visible' : 'hidden'}>
           <ActForm
             act={one}
@@ -225,16 +246,16 @@ function FoundCase({ lookup, found, onReview }: FoundCaseProps) {
             isAsked={isAsked}
             known={proof}
             onProved={setProof}
-            onFilled={(isFilled) => void (isFilled ? filled.current.add(one) : filled.current.delete(one))}
+            onFilled={(isFilled) => acts.noteFilled(one, isFilled)}
             asked={lookup.query}
-            onDone={(answer) => end(one, answer)}
+            onDone={(answer) => acts.end(one, answer)}
           />
         </Activity>
       ))}
-      {own && <OwnPart own={own} />}
+      {acts.own && <OwnPart own={acts.own} />}
       <CaseTimeline found={found} />
       <p>
-        <button type="button" className="link-button" onClick={() => void startAgain()}>
+        <button type="button" className="link-button" onClick={() => void acts.startAgain()}>
           {say(['查询其他事项', 'Look up another one'])}
         </button>
       </p>
