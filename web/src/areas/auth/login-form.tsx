@@ -10,7 +10,6 @@ import { useLogin } from './use-login.ts';
 
 export function LoginForm() {
   const say = useSay();
-  const { demoAccounts } = useSite();
   const { fields, change, errors, refusal, busy, captcha, captchaMode, inputs, submit, take } = useLogin();
   return (
     <form
@@ -85,29 +84,37 @@ export function LoginForm() {
       <button type="submit" className="button button-main login-submit" aria-disabled={busy}>
         {say(busy ? sharedWords.loggingIn : sharedWords.logIn)}
       </button>
-      {demoAccounts.length > 0 && (
-        <fieldset className="login-demo">
-          <legend>
-            {say(
-              captchaMode
-                ? ['演示账号，点击填入后输入验证码', 'Demonstration accounts: click to fill in, then enter the captcha']
-                : ['演示账号，点击即可登录', 'Demonstration accounts: click to log in'],
-            )}
-          </legend>
-          {demoAccounts.map(({ account, password, name, role, roleEn }) => (
-            <button
-              key={account}
-              type="button"
-              className="button"
-              title={account}
-              onClick={() => take(account, password)}
-            >
-              <b>{name}</b>
-              <small>{say([role, roleEn])}</small>
-            </button>
-          ))}
-        </fieldset>
-      )}
+      <DemoAccounts fillsIn={captchaMode} onTake={take} />
     </form>
+  );
+}
+
+/** @param fillsIn the captcha still has to be typed after an account is taken */
+function DemoAccounts({ fillsIn, onTake }: { fillsIn: boolean; onTake: ReturnType<typeof useLogin>['take'] }) {
+  const say = useSay();
+  const { demoAccounts } = useSite();
+  if (demoAccounts.length === 0) return null;
+  return (
+    <fieldset className="login-demo">
+      <legend>
+        {say(
+          fillsIn
+            ? ['演示账号，点击填入后输入验证码', 'Demonstration accounts: click to fill in, then enter the captcha']
+            : ['演示账号，点击即可登录', 'Demonstration accounts: click to log in'],
+        )}
+      </legend>
+      {demoAccounts.map(({ account, password, name, role, roleEn }) => (
+        <button
+          key={account}
+          type="button"
+          className="button"
+          title={account}
+          onClick={() => onTake(account, password)}
+        >
+          <b>{name}</b>
+          <small>{say([role, roleEn])}</small>
+        </button>
+      ))}
+    </fieldset>
   );
 }
