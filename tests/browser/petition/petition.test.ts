@@ -182,7 +182,8 @@ async function refuseRecall(page: Page) {
   await dialog(page).getByRole('button', { name: '收回', exact: true }).click();
   await toast(page, '审核人已打开，不能收回').waitFor();
   await stage.picture(page, '09-recall-refused');
-  await dialog(page).getByRole('button', { name: '取消', exact: true }).click();
+  await dialog(page).getByText('审核人已打开，不能收回。').waitFor();
+  await dialog(page).getByRole('button', { name: '关闭', exact: true }).last().click();
   await verbs(page).getByRole('button', { name: '收回送审' }).waitFor({ state: 'detached' });
 }
 

@@ -168,7 +168,6 @@ describe.skipIf(!runDatabase())('W5: two reviewers correct a score', () => {
     [caseNo = ''] = await page.getByRole('definition').allTextContents();
     expect(caseNo).toMatch(/^FH\d{13,}/);
     await page.getByRole('link', { name: '查看进度' }).click();
-    await page.getByRole('button', { name: '查询', exact: true }).click();
     await page.getByRole('heading', { name: '专业实务成绩复核' }).waitFor();
     await page.getByRole('button', { name: '撤回' }).waitFor();
   });
