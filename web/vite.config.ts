@@ -19,7 +19,7 @@ const stagesOfEntry = {
     roots: ['src/areas/home/home.tsx', 'src/areas/home/dashboard.tsx'],
     only: /[\\/](web[\\/]src[\\/](ui|platform)|contract[\\/]src)[\\/]/,
     // the log-in by phone, the own profile and each list of cases read it
-    also: /[\\/]contract[\\/]src[\\/]typed-numbers\.ts$/,
+    also: /[\\/]contract[\\/]src[\\/]fields[\\/](?:typed-numbers|object)\.ts$/,
   },
   controls: { roots: ['src/ui/theme/theme.tsx'], only: inModules('@rc-component') },
   kit: { roots: ['src/ui/theme/theme.tsx'] },

@@ -2,8 +2,7 @@ import { type ChainVerdictAnswer, chain } from '@kaoxin/contract/casework/chain.
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { api } from '#platform/calls/api.ts';
-import { useFormatter } from '#platform/formatter.ts';
-import { useSay } from '#platform/language.tsx';
+import { useFormatter, useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
 import { PlainButton } from '#ui/action/plain-button.tsx';
 import { type Ask, patience, type Verification } from './use-verification.ts';

@@ -2,8 +2,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { type LogVerdictAnswer, logChain } from '@kaoxin/contract/log/chain.ts';
 import { api } from '#platform/calls/api.ts';
-import { useFormatter } from '#platform/formatter.ts';
-import { useSay } from '#platform/language.tsx';
+import { useFormatter, useSay } from '#platform/language.tsx';
 import { type Ask, patience, type Verification } from './use-verification.ts';
 import { type Ranges, VerdictCard } from './verdict-card.tsx';
 

@@ -1,7 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { ReactNode } from 'react';
-import { useFormatter } from '#platform/formatter.ts';
-import { useSay } from '#platform/language.tsx';
+import { useFormatter, useSay } from '#platform/language.tsx';
 import { Chip } from '#ui/chip.tsx';
 import type { Range, Verification } from './use-verification.ts';
 

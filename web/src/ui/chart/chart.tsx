@@ -1,7 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useId, useMemo, useState } from 'react';
-import { useFormatter } from '#platform/formatter.ts';
-import { useSay } from '#platform/language.tsx';
+import { useFormatter, useSay } from '#platform/language.tsx';
 import { useLook } from '#platform/theme.ts';
 import { usePrinting } from '../list-page/rows/use-printing.ts';
 import { EmptyState, FailureState, Skeleton } from '../state/state.tsx';

@@ -1,5 +1,4 @@
-import { useFormatter } from '#platform/formatter.ts';
-import { useSay } from '#platform/language.tsx';
+import { useFormatter, useSay } from '#platform/language.tsx';
 import { addMonths } from './day.ts';
 
 interface CalendarHeadProps {

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useFormatter } from '#platform/formatter.ts';
-import { useSay } from '#platform/language.tsx';
+import { useFormatter, useSay } from '#platform/language.tsx';
 import { CalendarHead } from './calendar-head.tsx';
 import { addDays, addMonths, weekday, weeksAround } from './day.ts';
 

@@ -1,8 +1,7 @@
 import type { ShownFile } from '@kaoxin/contract/plain-resource/parts.ts';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useFormatter } from '#platform/formatter.ts';
-import { useSay } from '#platform/language.tsx';
+import { useFormatter, useSay } from '#platform/language.tsx';
 import { FieldFrame } from './field.tsx';
 import { type Field, fieldsOf } from './fields.ts';
 import { tenantOf } from './tenant-choice.ts';

@@ -2,8 +2,7 @@ import type { SlaFigures as Figures, SlaBoard } from '@kaoxin/contract/casework/
 import { capitalized } from '@kaoxin/contract/fields/english.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useFormatter } from '#platform/formatter.ts';
-import { useSay } from '#platform/language.tsx';
+import { useFormatter, useSay } from '#platform/language.tsx';
 import { onTimeMeaning } from '#ui/case/on-time.ts';
 
 const usual = 5;

@@ -1,6 +1,5 @@
 import { quantity } from '@kaoxin/contract/fields/english.ts';
-import { useFormatter } from '#platform/formatter.ts';
-import { useSay } from '#platform/language.tsx';
+import { useFormatter, useSay } from '#platform/language.tsx';
 import { holidaysOf, type SpecialDay } from './workday-months.ts';
 
 export function Holidays({ days }: { days: readonly SpecialDay[] }) {

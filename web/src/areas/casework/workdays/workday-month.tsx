@@ -1,6 +1,5 @@
 import { quantity } from '@kaoxin/contract/fields/english.ts';
-import { useFormatter } from '#platform/formatter.ts';
-import { useSay } from '#platform/language.tsx';
+import { useFormatter, useSay } from '#platform/language.tsx';
 import { type Month, type MonthDay, weeksOf } from './workday-months.ts';
 
 interface MonthTableProps {

@@ -1,8 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { BoardFigure, BoardOfKind } from '@kaoxin/contract/home/board.ts';
 import type { ReactNode } from 'react';
-import { useFormatter } from '#platform/formatter.ts';
-import { useSay } from '#platform/language.tsx';
+import { useFormatter, useSay } from '#platform/language.tsx';
 import { Icon } from '#shell/icons/icon.tsx';
 import { onTimeMeaning } from '#ui/case/on-time.ts';
 import { FigureLink } from './figure-link.tsx';

@@ -1,7 +1,6 @@
 import type { BoardOfKind, BoardWeek } from '@kaoxin/contract/home/board.ts';
 import { useMemo } from 'react';
-import { useFormatter } from '#platform/formatter.ts';
-import { useLanguage, useSay } from '#platform/language.tsx';
+import { useFormatter, useLanguage, useSay } from '#platform/language.tsx';
 import { useGo } from '#platform/pages/tab.ts';
 import { useWallScreen } from '#platform/screen.ts';
 import { Chart } from '#ui/chart/chart.tsx';

@@ -1,8 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { BoardDay, BoardOfKind } from '@kaoxin/contract/home/board.ts';
 import { useId } from 'react';
-import { useFormatter } from '#platform/formatter.ts';
-import { useLanguage, useSay } from '#platform/language.tsx';
+import { useFormatter, useLanguage, useSay } from '#platform/language.tsx';
 import { Icon } from '#shell/icons/icon.tsx';
 import { FigureLink } from './figure-link.tsx';
 

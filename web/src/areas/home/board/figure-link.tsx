@@ -1,7 +1,7 @@
 import type { BoardFigure } from '@kaoxin/contract/home/board.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useFormatter } from '#platform/formatter.ts';
+import { useFormatter } from '#platform/language.tsx';
 
 interface FigureLinkProps {
   figure: BoardFigure;

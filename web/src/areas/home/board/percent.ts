@@ -1,4 +1,4 @@
-import type { Formatter } from '#platform/formatter.ts';
+import type { Formatter } from '#platform/language.tsx';
 
 export const percent = (format: Pick<Formatter, 'number'>, rate: number | null): string =>
   rate === null ? '—' : `${format.number(rate, { maximumFractionDigits: 1 })}%`;

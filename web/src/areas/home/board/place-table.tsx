@@ -1,8 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { BoardPlace } from '@kaoxin/contract/home/board.ts';
 import { useId, useState } from 'react';
-import { useFormatter } from '#platform/formatter.ts';
-import { useSay } from '#platform/language.tsx';
+import { useFormatter, useSay } from '#platform/language.tsx';
 import { useWallScreen } from '#platform/screen.ts';
 import { FigureLink } from './figure-link.tsx';
 import { percent } from './percent.ts';

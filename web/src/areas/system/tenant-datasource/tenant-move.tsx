@@ -4,8 +4,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type TenantMove, tenantDatasource } from '@kaoxin/contract/system/tenant-datasource.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { changed, useCall } from '#platform/calls/queries.ts';
-import { useFormatter } from '#platform/formatter.ts';
-import { sayNow, useSay } from '#platform/language.tsx';
+import { sayNow, useFormatter, useSay } from '#platform/language.tsx';
 import { toast } from '#platform/toast.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 

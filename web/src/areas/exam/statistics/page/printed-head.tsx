@@ -1,6 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { useFormatter } from '#platform/formatter.ts';
-import { useSay } from '#platform/language.tsx';
+import { useFormatter, useSay } from '#platform/language.tsx';
 import { usePerson } from '#platform/session/person.ts';
 import { usePrinting } from '#ui/list-page/rows/use-printing.ts';
 

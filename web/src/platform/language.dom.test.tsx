@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatterOf } from './formatter.ts';
+import { formatterOf } from './language.tsx';
 
 const midnight = new Date('2026-03-04T16:30:00Z');
 
