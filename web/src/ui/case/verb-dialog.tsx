@@ -166,7 +166,9 @@ export function VerbDialog(props: VerbDialogProps) {
         )
       }
     >
-      {lost && (lost.isRace || isOver) && <LostNotice lost={lost} isOver={isOver} winner={props.winner} />}
+      {lost && (lost.isRace || isOver) && (
+        <LostNotice lost={lost} isOver={isOver} winner={props.winner} hasInput={form.dirty} />
+      )}
       {paper ? (
         <div className="kx-with-paper">
           {paper}
@@ -183,9 +185,10 @@ interface LostNoticeProps {
   lost: Lost;
   isOver: boolean;
   winner: string | undefined;
+  hasInput: boolean;
 }
 
-function LostNotice({ lost: { message, isRace }, isOver, winner }: LostNoticeProps) {
+function LostNotice({ lost: { message, isRace }, isOver, winner, hasInput }: LostNoticeProps) {
   const say = useSay();
   const notice = useRef<HTMLDivElement>(null);
   // the submit button disappears with its focus when nothing can be done any more
@@ -197,7 +200,8 @@ function LostNotice({ lost: { message, isRace }, isOver, winner }: LostNoticePro
       <span>
         {isOver && isRace ? say(noLonger) : say([`${message}。`, `${message}. `])}
         {isRace && winner && <strong>{say([`${winner}。`, `${winner}. `])}</strong>}
-        {say(isOver ? copyIt : decideAnew)}
+        {!isOver && say(decideAnew)}
+        {isOver && hasInput && say(copyIt)}
       </span>
     </div>
   );
