@@ -20,15 +20,15 @@ export interface HeadingScores {
 const longestRemark = 500;
 const amount = `(?<amount>${amountSource})`;
 const points = String.raw`\s*(?:分(?![钟之制米])值?|(?:points?|pts?|marks?)(?![a-z])\.?)`;
-const thing = '(?:[小大]?(?:题目?|(?<blank>空格?|格))|小?[个道项条])';
-const success = '(?:全部|完全|全)?(?:[答做选填判]对|正确)?(?:的|者)?';
-const verb = '[各均都]?(?:分值)?可?[为得计记占值是赋]?';
+const thing = String.raw`(?:[小大]?(?:题目?|(?<blank>空格?|格))|小?[个道项条])`;
+const success = String.raw`(?:全部|完全|全)?(?:[答做选填判]对|正确)?(?:的|者)?`;
+const verb = String.raw`[各均都]?(?:分值)?可?[为得计记占值是赋]?`;
 const spaced = (...parts: string[]): string => parts.join(String.raw`\s*`);
 
 const each: readonly RegExp[] = [
   spaced(
     String.raw`(?:每|(?<![第\d一二三四五六七八九十百.—–~-])[单一1](?=[小大]?[题空]))`,
-    '(?:[答做选填判]对)?',
+    String.raw`(?:[答做选填判]对)?`,
     '[一1]?',
     '[个道]?',
     `(?:${thing})?`,
@@ -37,10 +37,10 @@ const each: readonly RegExp[] = [
     ':?',
     amount,
   ) + points,
-  `${spaced('(?:每|单)', '[个道]?', thing, '分[值数]', '[为是]?', ':?', amount)}(?![\\d.])`,
-  spaced('[各均]', '(?:[小大]?题)?', '[为得计记占值是赋]?', amount) + points,
-  spaced(amount + points, '(?:[/∕]', '每?|每|一)', '[一个道]?', thing),
-  spaced('(?:答|做|选|填|判断)对', '[一1]', '[个道]?', thing, '得?', amount) + points,
+  `${spaced(String.raw`(?:每|单)`, '[个道]?', thing, '分[值数]', '[为是]?', ':?', amount)}(?![\\d.])`,
+  spaced('[各均]', String.raw`(?:[小大]?题)?`, '[为得计记占值是赋]?', amount) + points,
+  spaced(amount + points, '(?:[/∕]', String.raw`每?|每|一)`, '[一个道]?', thing),
+  spaced(String.raw`(?:答|做|选|填|判断)对`, '[一1]', '[个道]?', thing, String.raw`得?`, amount) + points,
   String.raw`${amount}${points}\s*(?:for\s+)?(?:each|per|/|an?(?=\s))\s*(?:(?<blank>blank)|question|item)?s?`,
   String.raw`each(?:\s+(?:(?<blank>blank)|question|item))?\s*(?:is|carries|:)?\s*(?:worth)?\s*${amount}${points}`,
 ].map((pattern) => new RegExp(pattern, 'giu'));
