@@ -1,5 +1,5 @@
 import type { Label, Language } from '@kaoxin/contract/conventions.ts';
-import { useCallback, useLayoutEffect, useMemo } from 'react';
+import { useCallback, useLayoutEffect } from 'react';
 import { create } from 'zustand';
 import { site } from '#site';
 import { keep, read } from './memory/storage.ts';
@@ -46,13 +46,29 @@ export interface Formatter {
   dateTime(moment: Date | number, options: Intl.DateTimeFormatOptions): string;
 }
 
-export const formatterOf = (language: Language): Formatter => ({
-  number: (value, options) => new Intl.NumberFormat(localeOf(language), options).format(value),
-  dateTime: (moment, options) =>
-    new Intl.DateTimeFormat(localeOf(language), { timeZone: 'Asia/Shanghai', ...options }).format(moment),
-});
-
-export function useFormatter(): Formatter {
-  const language = useLanguage();
-  return useMemo(() => formatterOf(language), [language]);
+/** Making a format takes much longer than using it, and a chart writes hundreds of numbers. */
+function stored<Options, Format>(make: (options?: Options) => Format): (options?: Options) => Format {
+  const formats = new Map<string, Format>();
+  return (options) => {
+    const key = JSON.stringify(options ?? null);
+    const format = formats.get(key) ?? make(options);
+    formats.set(key, format);
+    return format;
+  };
 }
+
+export function formatterOf(language: Language): Formatter {
+  const locale = localeOf(language);
+  const numbers = stored((options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
+  const moments = stored(
+    (options?: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Shanghai', ...options }),
+  );
+  return {
+    number: (value, options) => numbers(options).format(value),
+    dateTime: (moment, options) => moments(options).format(moment),
+  };
+}
+
+const formatters: Readonly<Record<Language, Formatter>> = { zh: formatterOf('zh'), en: formatterOf('en') };
+export const useFormatter = (): Formatter => formatters[useLanguage()];

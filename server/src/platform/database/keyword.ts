@@ -40,7 +40,7 @@ const pairsOf = (key: RawBuilder<unknown>, parts: readonly string[]): Conditions
     .filter(({ length }) => length > 0)
     .map((pairs) => sql<SqlBool>`pairs(${key}) @> ${[...new Set(pairs)]}`);
 
-/** What finds the rows of a keyword with one typing error in each word. Words may match in any order. */
+/** The search for a keyword with one typing error in each word. Words may match in any order. */
 export interface NearMatch {
   /** These find candidates by the index. */
   candidates: Conditions;

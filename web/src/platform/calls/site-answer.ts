@@ -48,13 +48,15 @@ const longestPause = 60_000;
 
 let asked: Promise<void> | undefined;
 let pause = firstPause;
+let repetition: ReturnType<typeof setTimeout> | undefined;
 /** Resolves after one attempt. Failed attempts are repeated until one succeeds: pages depend on these settings. */
 export function loadSite(): Promise<void> {
   asked ??= api(openCalls.site, { quiet: true }, { withToken: false })
     .then((answer) => useSiteState.setState({ ...answer, ...switches(answer), known: true }))
     .catch(() => {
       asked = undefined;
-      setTimeout(() => void loadSite(), pause);
+      clearTimeout(repetition);
+      repetition = setTimeout(() => void loadSite(), pause);
       pause = Math.min(pause * 2, longestPause);
     });
   return asked;

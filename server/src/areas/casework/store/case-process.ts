@@ -82,7 +82,7 @@ const lostRace = ({ actor }: Work, status: number, kase: CaseHead) =>
     ? undefined
     : { id: kase.id, caseStatus: kase.caseStatus, version: kase.version, handlerName: kase.handlerName };
 
-/** What the rules read of a step: the case, the caller and the time. */
+/** Reads what the rules judge: the case, the caller and the time. */
 export async function situationOf(work: Work, module: CaseModule, row: CaseRow, input: StepInput): Promise<Situation> {
   const kase = caseHead(work, module, row);
   return { kase, actor: await actorOf(work, module, kase, input), at: await caseMoment(work) };
@@ -101,7 +101,7 @@ async function actorOf(
 
 type TakenStep = Taken<AnyCaseTable, Situation, StepInput, CaseTransition>;
 
-/** What every step of a case does: number of the reply, timeline, notices, letters, then the hooks of the kind. */
+/** The effects of every step of a case: number of the reply, timeline, notices, letters, then the hooks of the kind. */
 function effectsOf(
   module: CaseModule,
   { transition: { rule }, facts, row, input }: TakenStep,
