@@ -9,6 +9,8 @@ export interface TypeSeed {
   weight: number;
   simple?: boolean;
   needAudit?: boolean;
+  /** an auditor checks each reply and leadership signs it */
+  checked?: true;
   confidential?: boolean;
   /** replaces the days of the kind */
   finishDays?: number;
@@ -135,6 +137,7 @@ export const groupSeeds: readonly GroupSeed[] = [
         legalClass: 3,
         weight: 8,
         finishDays: 45,
+        checked: true,
         keywords: '工作年限，承诺，核查',
       },
       {

@@ -15,6 +15,7 @@ import type { Chance } from './prng.ts';
 import type { Move } from './simulate.ts';
 import {
   accept,
+  approve,
   claim,
   close,
   confirm,
@@ -40,7 +41,12 @@ export const settledStories: readonly Story[] = [
     share: 7,
     age: [12, 45],
     fits: isOrdinary,
-    moves: (plot) => [...begun(plot), submit(plot.cast, work(plot), plot.answer, plot.demand)],
+    // a reply of two approvals waits for the signature of leadership
+    moves: (plot) => [
+      ...begun(plot),
+      submit(plot.cast, work(plot), plot.answer, plot.demand),
+      ...approve(plot.cast, 0, plot.answer).slice(0, -1),
+    ],
   },
   {
     name: 'refusal with the auditor',
@@ -139,7 +145,7 @@ export const settledStories: readonly Story[] = [
       ...begun(plot),
       ...returned(plot, work(plot, 14)),
       submit(plot.cast, 2, plot.answer, plot.demand),
-      pass(plot.cast, 1, plot.answer),
+      ...approve(plot.cast, 1, plot.answer),
       deliver(plot.cast, way(plot.chance)),
       confirm(4),
       rate(stars(plot.chance), plot.chance.whole(0, 4)),
@@ -175,7 +181,7 @@ function settledLocally(plot: Plot): Move[] {
     plain('claim', local, 1),
     accept(cast, 1, local),
     submit(cast, work(plot, 12), answer, demand, local),
-    pass(cast, 1, answer),
+    ...approve(cast, 1, answer),
     deliver(cast, way(plot.chance), local),
     close,
   ];

@@ -52,6 +52,20 @@ export const pass = (cast: Cast, wait: number, answer: Answer | null): Move => (
   input: { auditResult: 1, auditNote: answer ? approvalOf(answer) : refusalApproval },
 });
 
+/** 核稿 of a reply that leadership signs. */
+export const check = ({ auditor }: Cast, wait: number, answer: Answer): Move => ({
+  verb: 'audit',
+  who: auditor,
+  wait,
+  input: { auditResult: 1, auditNote: approvalOf(answer) },
+});
+
+/** All approvals of a submitted reply. */
+export function approve(cast: Cast, wait: number, answer: Answer): Move[] {
+  if (!cast.type.seed.checked) return [pass(cast, wait, answer)];
+  return [check(cast, wait, answer), { ...pass(cast, 0, answer), who: cast.leader }];
+}
+
 export const giveBack = (cast: Cast, wait: number, { note }: (typeof objections)[number]): Move => ({
   verb: 'audit',
   who: signer(cast),
@@ -62,7 +76,7 @@ export const giveBack = (cast: Cast, wait: number, { note }: (typeof objections)
 export const settle = (cast: Cast, answer: Answer, demand: string, waits: [submit: number, pass: number]): Move[] =>
   cast.type.seed.needAudit === false
     ? [submit(cast, waits[0], answer, demand)]
-    : [submit(cast, waits[0], answer, demand), pass(cast, waits[1], answer)];
+    : [submit(cast, waits[0], answer, demand), ...approve(cast, waits[1], answer)];
 
 export const deliver = ({ handler }: Cast, way: 1 | 2 | 3 | 4, who = handler): Move => ({
   verb: 'deliver',

@@ -31,6 +31,8 @@ const facts: readonly Partial<CaseHead>[] = [
   { reviewer1: 'a1', reviewer2: 'l1', handlerId: 'a1' },
   { auditLevel: 1, lastLevel: 2, auditorId: 'a1' },
   { auditLevel: 2, lastLevel: 3, auditorId: 'l1', barredIds: ['h2'] },
+  { approvalLevels: 2, approvedBy: ['a1'], legalClass: 2, drafterId: 'h1' },
+  { approvalLevels: 3, approvedBy: ['l1'], drafterId: 'h1' },
   { applicantName: '甲经办' },
 ];
 

@@ -1,4 +1,5 @@
-import type { Label, Language } from '../conventions.ts';
+import { type Label, type Language, say } from '../conventions.ts';
+import { type Approvals, approvalWord, nextApproval } from './approval.ts';
 import { caseStatus, typeKind } from './states.ts';
 
 export const caseVerb = {
@@ -163,11 +164,20 @@ export const caseKind = known as Partial<Record<CaseKind, CaseKindFacts>> as Rec
 export const statusWord = (kind: CaseKind, status: number, language: Language = 'zh'): string =>
   caseKind[kind].statuses?.[status]?.[language === 'en' ? 1 : 0] ?? caseStatus.label(status, language);
 
+interface Standing extends Partial<Approvals> {
+  caseStatus: number;
+  acceptNoticeTime: string | null;
+}
+
+/** The status in words. A letter that needs several approvals waits for a named one. */
 export const standingWord = (
   kind: CaseKind,
-  { caseStatus: status, acceptNoticeTime }: { caseStatus: number; acceptNoticeTime: string | null },
+  { caseStatus: status, acceptNoticeTime, ...approvals }: Standing,
   language: Language = 'zh',
 ): string => {
+  const { approvalLevels = 1, approvedBy = [] } = approvals;
+  if (status === caseStatus.of.auditing && approvalLevels > 1)
+    return say(approvalWord[nextApproval({ approvalLevels, approvedBy })].waits, language);
   const later = status === caseStatus.of.refused && acceptNoticeTime !== null ? caseKind[kind].refusedLater : undefined;
   return later?.[language === 'en' ? 1 : 0] ?? statusWord(kind, status, language);
 };

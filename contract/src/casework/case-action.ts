@@ -29,6 +29,10 @@ export const caseAction = dictionary('case_action', '办理动作', {
   draft: ['draft', '起草', 'Drafted'],
   submit: ['submit', '提交审核', 'Submitted for approval'],
   pass: ['pass', '审核通过', 'Approved'],
+  // the approvals of a letter that needs several (approval.ts)
+  check: ['check', '核稿通过', 'Checked'],
+  countersign: ['countersign', '会签通过', 'Countersigned'],
+  sign: ['sign', '签发', 'Signed'],
   recall: ['recall', '收回送审', 'Recalled from audit'],
   back: ['back', '审核退回', 'Returned'],
   deliver: ['deliver', '送达', 'Delivered'],

@@ -1,5 +1,6 @@
 import { changeRule, editReason, editResult, openingStatus } from '../correction/states.ts';
 import { reinspectionStatus, reviewConclusion, reviewReason } from '../reinspection/states.ts';
+import { approvalLevels } from './approval.ts';
 import { caseAction } from './case-action.ts';
 import type { DictionaryEntry } from './dictionary.ts';
 import { idType, sex } from './identity.ts';
@@ -34,6 +35,7 @@ export const caseDictionaries: readonly { code: string; zh: string; entries: rea
   petitionResult,
   appealResult,
   auditResult,
+  approvalLevels,
   enableStatus,
   sex,
   idType,

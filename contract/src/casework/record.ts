@@ -264,6 +264,8 @@ export const caseDetailFields = {
   extendReason: z.string().nullable(),
   extendedTo: z.string().nullable(),
   needAudit: z.int(),
+  /** the approvals of the submitted letter in order; empty where one suffices. `by`: null until it is given */
+  approvals: z.array(object(() => ({ step: z.enum(['check', 'countersign', 'sign']), by: z.string().nullable() }))),
   /** the applicant's comment; hidden from users it names */
   satisfactionNote: z.string().nullable(),
   clock: clockCard,

@@ -4,6 +4,7 @@ import { choice, flag, type Label, optional, page, reference, text, truth, whole
 import { sheetCall } from '../lists/sheet.ts';
 import { resource, withUndo } from '../resource.ts';
 import { type CaseKindFacts, caseKind, filedKinds } from './actions.ts';
+import { approvalLevels } from './approval.ts';
 import { enableStatus, petitionClass } from './results.ts';
 import { typeKind } from './states.ts';
 
@@ -40,6 +41,11 @@ export const typeFields = {
   finishDays: limit(['办结时限', 'Time to finish']),
   simpleTrack: optional(flag(['简易办理', 'Simple track'])),
   needAudit: optional(flag(['需要审核', 'Needs approval'])),
+  // how many users approve a letter; without the need for approval they do not apply
+  replyLevels: optional(choice(['答复审批层级', 'Approvals of a reply'], 'approval_levels', keys(approvalLevels))),
+  refusalLevels: optional(
+    choice(['不予受理审批层级', 'Approvals of a refusal'], 'approval_levels', keys(approvalLevels)),
+  ),
   confidential: optional(flag(['保密', 'Confidential'])),
   templateCode: optional(text(['默认文书', 'Letter'], { max: 8 })),
   keywords: optional(text(['关键词', 'Keywords'], { max: 500 })),

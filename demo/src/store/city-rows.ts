@@ -215,6 +215,7 @@ async function insertTypes(db: Kysely<unknown>, depts: Depts): Promise<PetitionT
       finishDays: seed.finishDays ?? null,
       simpleTrack: seed.simple ? 1 : 0,
       needAudit: seed.needAudit === false ? 0 : 1,
+      replyLevels: seed.checked ? 2 : 1,
       confidential: seed.confidential ? 1 : 0,
       keywords: seed.keywords,
       sort,

@@ -17,13 +17,31 @@ export const up = business;
 const recallColumns = (table: string): string =>
   `alter table ${table} add column submitted_from integer, add column audit_opened_time timestamptz(0)`;
 
+/**
+ * - reply_levels, refusal_levels: the number of approvals that a reply and a refusal need, copied from the classification.
+ * - approval_levels, approved_by: the number for the submitted letter, and the users who approved it before the last.
+ */
+const approvalColumns = (table: string): string =>
+  `alter table ${table} ${levelColumns}, add column approval_levels smallint not null default 1,
+    add column approved_by bigint[] not null default '{}'`;
+
+const levelColumns = `add column reply_levels smallint not null default 1,
+    add column refusal_levels smallint not null default 1`;
+
 /** Columns that tables of the first step lack. The tables of a further kind of case need them as well. */
-export const laterCaseColumns = (table: string): string[] => [recallColumns(table)];
+export const laterCaseColumns = (table: string): string[] => [recallColumns(table), approvalColumns(table)];
 
-const recalledReplies = (db: Kysely<unknown>): Promise<void> =>
-  run(db, ['petition_letter', 'appeal', 'message', 'reinspection_user', 'economist'].map(recallColumns));
+const caseTables = ['petition_letter', 'appeal', 'message', 'reinspection_user', 'economist'];
 
-export const later = { '0216-recalled-replies': { up: recalledReplies, business: recalledReplies } };
+const recalledReplies = (db: Kysely<unknown>): Promise<void> => run(db, caseTables.map(recallColumns));
+
+const levelsOfApproval = (db: Kysely<unknown>): Promise<void> =>
+  run(db, [...caseTables.map(approvalColumns), `alter table case_type ${levelColumns}`]);
+
+export const later = {
+  '0216-recalled-replies': { up: recalledReplies, business: recalledReplies },
+  '0217-levels-of-approval': { up: levelsOfApproval, business: levelsOfApproval },
+};
 
 /** Columns of every kind of case (domain.md 3.1). */
 const caseColumns = `

@@ -91,6 +91,13 @@ export type CaseHead = {
   readTime: Moment | null;
   /** type.needAudit; 0: the handler's reply is issued without an auditor */
   needAudit: Flag;
+  /** the approvals that a reply and a refusal of this classification need (contract/casework/approval.ts) */
+  replyLevels: number;
+  refusalLevels: number;
+  /** those of the submitted letter */
+  approvalLevels: number;
+  /** users who approved the submitted letter, in order, without the last one */
+  approvedBy: readonly string[];
   confidential: Flag;
   isAnonymous: Flag;
   /** an appeal before a decision (陈述申辩) */

@@ -22,6 +22,7 @@ const titles: Record<string, string> = {
   petition_result: 'Petition results',
   appeal_result: 'Appeal results',
   audit_result: 'Approval results',
+  approval_levels: 'Levels of approval',
   enable_status: 'Enabled or not',
   sex: 'Sex',
   id_type: 'Identity documents',

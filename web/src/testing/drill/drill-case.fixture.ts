@@ -79,6 +79,7 @@ const usual = {
 export const drillCase = (id: string, over: Partial<DrillDetail> = {}): DrillDetail => ({
   ...nothing,
   ...usual,
+  approvals: [],
   id,
   caseNo: `YL2026000${id}`,
   title: `第${id}次疏散演练`,

@@ -60,7 +60,7 @@ function reviewOf(
   now: string,
 ): Omit<Facts, 'source'> {
   const stage = parent.stage === 1 ? 2 : 3;
-  const people = [parent.handlerId, parent.drafterId, parent.auditorId, ...parent.barredIds];
+  const people = [parent.handlerId, parent.drafterId, parent.auditorId, ...parent.approvedBy, ...parent.barredIds];
   // `carriedOver` lists only columns of this table
   const own = parent as unknown as Readonly<Record<string, unknown>>;
   return {
@@ -77,6 +77,8 @@ function reviewOf(
     deptId,
     districtId: parent.districtId,
     needAudit: 1,
+    replyLevels: parent.replyLevels,
+    refusalLevels: parent.refusalLevels,
     confidential: parent.confidential,
     applicantName: parent.applicantName,
     idNo: parent.idNo,

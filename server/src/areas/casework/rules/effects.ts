@@ -4,7 +4,7 @@ import { type Deadline, deadline } from '#engine/calendar/deadline.ts';
 import type { CaseChange, CaseHead, Hearing, Limits, StepInput } from '../case-head.ts';
 import { acceptDeadline, finishDeadline } from '../clock/clock.ts';
 import { pausedDays } from '../clock/sla.ts';
-import { foundIn, refusalDraft, refusedCorrection, replyLetter } from '../letters/reply.ts';
+import { foundIn, isNotAccepted, refusalDraft, refusedCorrection, replyLetter } from '../letters/reply.ts';
 import type { Request } from './guards/context.ts';
 
 type Effect = (request: Request) => CaseChange;
@@ -24,6 +24,9 @@ const drafted: Effect = ({ kase, input, actor }) => ({
   drafterId: actor.id,
 });
 
+const refusalIn = ({ replyContent, note = '', basis = [], toOrg = '' }: StepInput): string =>
+  replyContent ?? refusalDraft(note, basis, toOrg);
+
 const audited: Effect = ({ input, actor, at }) => ({
   auditorId: actor.id,
   auditTime: at.now,
@@ -31,6 +34,18 @@ const audited: Effect = ({ input, actor, at }) => ({
   auditResult: input.auditResult === 1 ? 1 : input.auditResult === 3 ? 3 : 2,
   auditNote: input.auditNote ?? null,
   submittedFrom: null,
+});
+
+/** A submitted letter waits for its approvals from the first one on. */
+function awaitsApproval({ kase }: Request, replyResult: number | null | undefined): CaseChange {
+  const approvalLevels = isNotAccepted(kase.kind, replyResult) ? kase.refusalLevels : kase.replyLevels;
+  return { approvalLevels, approvedBy: [] };
+}
+
+const approved: Effect = ({ kase, actor, at }) => ({
+  // a user who approves a letter has read it
+  auditOpenedTime: kase.auditOpenedTime ?? at.now,
+  approvedBy: actor.id === null ? kase.approvedBy : [...kase.approvedBy, actor.id],
 });
 
 const claimed: Effect = ({ kase, actor, at }) => ({
@@ -192,14 +207,21 @@ export const effects = {
     acceptResult: request.input.acceptResult === 5 ? 5 : 1,
     ...(request.input.acceptResult === 5 && simpleTrack(request)),
   }),
-  refuse: ({ input, actor }) => ({
-    acceptResult: input.acceptResult === 2 ? 2 : 3,
+  refuse: (request) => ({
+    acceptResult: request.input.acceptResult === 2 ? 2 : 3,
     replyResult: 8,
-    replyContent: input.replyContent ?? refusalDraft(input.note ?? '', input.basis ?? [], input.toOrg ?? ''),
-    drafterId: actor.id,
+    replyContent: refusalIn(request.input),
+    drafterId: request.actor.id,
+    ...awaitsApproval(request, 8),
   }),
   draft: drafted,
-  submit: (request) => ({ ...drafted(request), submittedFrom: request.kase.caseStatus, auditOpenedTime: null }),
+  submit: (request) => ({
+    ...drafted(request),
+    ...awaitsApproval(request, request.input.replyResult ?? request.kase.replyResult),
+    submittedFrom: request.kase.caseStatus,
+    auditOpenedTime: null,
+  }),
+  approve: approved,
   recallReply: () => ({ submittedFrom: null }),
   submitAndIssue: (request) => ({ ...drafted(request), ...issued(request) }),
   supplement: (request) => ({

@@ -24,7 +24,7 @@ function diffValue(field: string, value: unknown): DiffValue {
 
 const derivedColumns = [
   ...['acceptRaw', 'acceptWarn', 'finishRaw', 'finishWarn', 'toldState', 'toldLate'],
-  ...['submittedFrom', 'auditOpenedTime'],
+  ...['submittedFrom', 'auditOpenedTime', 'approvalLevels', 'approvedBy'],
 ];
 
 function diffOf({ keepsBack = [], tells = [] }: Transition, kase: CaseHead, change: CaseChange): EventDraft['diff'] {

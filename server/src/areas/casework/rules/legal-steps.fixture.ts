@@ -37,6 +37,15 @@ const askedTransfer = (transferUser: string): Partial<CaseHead> => ({
   transferRequest: { toOrg: '市教育局', note: '说明', acceptResult: null, papers: 0, time: '2026-03-03 09:00:00' },
 });
 
+/** A letter that waits for this approval. */
+const approvals: Partial<Record<string, Pick<CaseHead, 'approvalLevels' | 'approvedBy'>>> = {
+  check: { approvalLevels: 2, approvedBy: [] },
+  countersign: { approvalLevels: 3, approvedBy: ['a1'] },
+  sign: { approvalLevels: 2, approvedBy: ['a1'] },
+  signRefusal: { approvalLevels: 3, approvedBy: ['a1', 'a2'] },
+};
+const refuses = ({ variant }: Transition): boolean => variant === 'refused' || variant === 'signRefusal';
+
 function factsOf(kind: CaseKind, row: Transition): Partial<CaseHead> {
   const mine = { handlerId: 'me', handlerName: '甲经办' };
   const accepted = { acceptNoticeTime: '2026-03-03 09:00:00', finishStart: '2026-03-03 09:00:00' };
@@ -59,8 +68,9 @@ function factsOf(kind: CaseKind, row: Transition): Partial<CaseHead> {
         handlerName: '某人',
         drafterId: 'x',
         ...reviewers,
-        replyContent: letter(kind, row.variant === 'refused'),
-        replyResult: row.variant === 'refused' ? notAccepted(kind) : 1,
+        replyContent: letter(kind, refuses(row)),
+        replyResult: refuses(row) ? notAccepted(kind) : 1,
+        ...approvals[row.variant ?? ''],
         lastLevel: row.variant === 'firstPass' ? 2 : 1,
         auditLevel: kind === 'economist' ? 1 : 0,
       };

@@ -57,6 +57,12 @@ export const refusal = {
     refused(403, `该事项由【${name}】办理，您不是经办人`, `The case is handled by ${name}, not by you`),
   notOwnDept: () => refused(403, '该事项不由您所在机构承办', 'The case does not belong to your department'),
   ownWork: () => refused(403, '不能审核本人办理的事项', 'You may not audit a case you handled'),
+  approvedBefore: () =>
+    refused(
+      403,
+      '您已核稿或会签，须由其他人审批',
+      'You have approved this letter. Another person gives the next approval',
+    ),
   leaderForAccusation: () => refused(403, '检举控告件须由院领导审核', 'Accusations are audited by the leadership'),
   leaderForConfidential: () =>
     refused(403, '保密信访件须由院领导删除', 'Only the leadership removes confidential petitions'),

@@ -134,9 +134,12 @@ function changed(kase: CaseHead, change: CaseChange): CaseChange {
   const before = new Map<string, unknown>(Object.entries(kase));
   // the type stays: keys are only left out
   return Object.fromEntries(
-    Object.entries(change).filter(([key, value]) => value !== undefined && before.get(key) !== value),
+    Object.entries(change).filter(([key, value]) => value !== undefined && !isSame(before.get(key), value)),
   ) as CaseChange;
 }
+
+const isSame = (one: unknown, other: unknown): boolean => one === other || (isEmptyList(one) && isEmptyList(other));
+const isEmptyList = (one: unknown): boolean => Array.isArray(one) && one.length === 0;
 
 /** The verbs that the page and the rows of a case offer, by the same rows. */
 export const allowedActions = (kase: CaseHead, actor: CaseActor, at: CaseMoment): CaseVerb[] =>

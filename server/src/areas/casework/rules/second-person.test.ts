@@ -11,6 +11,7 @@ import { step } from './rules.ts';
 const actedBefore = {
   notBarred: { barredIds: ['x'] },
   notOwnWork: { drafterId: 'x' },
+  notApprovedBefore: { approvedBy: ['x'] },
   notOwnExtension: { extendUser: 'x' },
   notOwnTransfer: { transferUser: 'x' },
   notOwnWithdrawal: { withdrawUser: 'x' },
@@ -67,6 +68,7 @@ test('lists every guard that checks earlier users', () => {
     reviewer2: 'me',
     arbiter: 'x',
     barredIds: ['x'],
+    approvedBy: ['x'],
     auditLevel: 1,
     lastLevel: 2,
     caseStatus: 22 as const,

@@ -1,4 +1,5 @@
 import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
+import { nextApproval } from '@kaoxin/contract/casework/approval.ts';
 import { isNotAccepted } from '../letters/reply.ts';
 import { isBlank, type Request } from './guards/context.ts';
 import { type Refused, refusal } from './refusals.ts';
@@ -30,7 +31,13 @@ export const auditing =
     return (auditResult === 3 && third) || refusal.auditResult();
   };
 
-export const passOfReply: Choice = ({ kase }) => (isNotAccepted(kase.kind, kase.replyResult) ? 'refused' : 'pass');
+export const passOfReply: Choice = ({ kase }) => {
+  const step = nextApproval(kase);
+  const refuses = isNotAccepted(kase.kind, kase.replyResult);
+  if (step === 'audit') return refuses ? 'refused' : 'pass';
+  if (step === 'sign') return refuses ? 'signRefusal' : 'sign';
+  return step;
+};
 
 const decision: Choice = ({ input }) => {
   if (input.auditResult === 1) return 'grant';

@@ -2,6 +2,7 @@ import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
 import { maskPhone } from '@kaoxin/contract/casework/mask.ts';
 import { petitionClass } from '@kaoxin/contract/casework/results.ts';
+import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import { type Problem, refusalOf } from '#engine/filing/problems.ts';
 import { checkPhone } from '#engine/identity/check-identity.ts';
 import { decrypt } from '#engine/identity/decrypt.ts';
@@ -14,6 +15,7 @@ import { limitsFor } from '../clock/clock.ts';
 import { noSuchDistrict, type Placed, Places } from '../intake/place.ts';
 import { caseHead, writtenWords } from '../kind/head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
+import { isNotAccepted } from '../letters/reply.ts';
 import { keepWordsAnew } from '../likeness/words.ts';
 import { headAnswer } from '../read/page/head-answer.ts';
 import { typeNames } from '../read/present.ts';
@@ -145,10 +147,20 @@ async function newClass(
       ...treated,
       ...(isOther && { typeId }),
       needAudit: Math.max(row.needAudit, type?.needAudit ?? 1) as 0 | 1,
+      ...levelsOf(kase, type),
     },
     limits: isOther ? limits : null,
     deptId: moves ? placed.deptId : null,
   };
+}
+
+/** A class that needs fewer approvals removes none, also from a letter that waits for them. */
+function levelsOf(kase: CaseHead, type: Placed['type']) {
+  const replyLevels = Math.max(kase.replyLevels, type?.replyLevels ?? 1);
+  const refusalLevels = Math.max(kase.refusalLevels, type?.refusalLevels ?? 1);
+  const ofLetter = isNotAccepted(kase.kind, kase.replyResult) ? refusalLevels : replyLevels;
+  const isSubmitted = kase.caseStatus === caseStatus.of.auditing;
+  return { replyLevels, refusalLevels, approvalLevels: isSubmitted ? ofLetter : kase.approvalLevels };
 }
 
 /** A confidential case stays confidential, and its answer is decided by leadership, until leadership lifts it. */

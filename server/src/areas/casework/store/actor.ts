@@ -28,6 +28,7 @@ export const usersOf = (kase: CaseHead): string[] =>
     kase.handlerId,
     kase.drafterId,
     kase.auditorId,
+    ...kase.approvedBy,
     kase.extendUser,
     kase.transferUser,
     kase.withdrawUser,

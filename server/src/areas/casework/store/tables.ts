@@ -98,6 +98,10 @@ export interface CaseColumns extends BaseColumns {
   satisfaction: number | null;
   satisfactionNote: string | null;
   needAudit: Generated<number>;
+  replyLevels: Generated<number>;
+  refusalLevels: Generated<number>;
+  approvalLevels: Generated<number>;
+  approvedBy: Generated<readonly string[]>;
   confidential: Generated<number>;
   barredIds: Generated<readonly string[]>;
   reliefCaseId: string | null;
@@ -139,6 +143,8 @@ export interface CaseTypeTable extends BaseColumns {
   finishDays: number | null;
   simpleTrack: Generated<number>;
   needAudit: Generated<number>;
+  replyLevels: Generated<number>;
+  refusalLevels: Generated<number>;
   confidential: Generated<number>;
   templateCode: string | null;
   keywords: string | null;

@@ -1,8 +1,10 @@
-import { type CaseKind, type CaseVerb, statusWord } from '@kaoxin/contract/casework/actions.ts';
+import { type CaseKind, type CaseVerb, standingWord } from '@kaoxin/contract/casework/actions.ts';
+import { isLastApproval } from '@kaoxin/contract/casework/approval.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { nearestHolders } from '#engine/people/holders.ts';
 import type { Work } from '#platform/work.ts';
+import { blankCase } from '../blank-case.ts';
 import type { CaseHead } from '../case-head.ts';
 import type { CaseMoment } from '../clock/clock.ts';
 import type { CaseModule } from '../kind/kind.ts';
@@ -25,19 +27,19 @@ export interface Turn {
 
 const { received, handling, supplementing, secondReview, arbitrating, auditing, returned } = caseStatus.of;
 
-type Audited = Pick<CaseHead, 'kind' | 'auditLevel' | 'scoreChanged' | 'legalClass'>;
+type Audited = Pick<CaseHead, 'kind' | 'auditLevel' | 'scoreChanged' | 'legalClass' | 'approvalLevels' | 'approvedBy'>;
 
-const auditRole = ({ kind, auditLevel, scoreChanged, legalClass }: Audited): string | null => {
+const auditRole = ({ kind, auditLevel, scoreChanged, legalClass, ...approvals }: Audited): string | null => {
   if (kind === 'correction') return auditLevel > 0 ? 'case_auditor' : null;
   if (kind === 'economist') return auditLevel === 1 ? 'district_manager' : 'title_reviewer';
-  return scoreChanged === 1 || legalClass === 2 ? 'city_leader' : null;
+  return scoreChanged === 1 || (legalClass === 2 && isLastApproval(approvals)) ? 'city_leader' : null;
 };
 
 const levels = [0, 1, 2, 3] as const;
 
 export const levelsOf = (kind: CaseKind, roleAliases: readonly string[]): number[] =>
   levels.filter((auditLevel) => {
-    const role = auditRole({ kind, auditLevel, scoreChanged: 0, legalClass: null });
+    const role = auditRole({ ...blankCase, kind, auditLevel });
     return role === null || roleAliases.includes(role);
   });
 
@@ -103,10 +105,10 @@ export function turnOf(kase: CaseHead): Turn | null {
 }
 
 /** The status in words, or 待起草 where the status name describes the step after the letter. */
-export const waitsFor = ({ verb, kase: { kind, caseStatus: status } }: Turn): Label =>
-  verb === 'submit' && status === auditing
+export const waitsFor = ({ verb, kase }: Turn): Label =>
+  verb === 'submit' && kase.caseStatus === auditing
     ? ['待起草', 'To be drafted']
-    : [statusWord(kind, status), statusWord(kind, status, 'en')];
+    : [standingWord(kase.kind, kase), standingWord(kase.kind, kase, 'en')];
 
 /** Limit of users whose rights are read one by one, because a caller waits for the result. */
 const mostAsked = 100;

@@ -26,6 +26,8 @@ const order: readonly TypeField[] = [
   'finishDays',
   'simpleTrack',
   'needAudit',
+  'replyLevels',
+  'refusalLevels',
   'confidential',
   'templateCode',
   'sort',
@@ -71,11 +73,17 @@ export function classifyDetailPage(filed: FiledKind) {
 const newOne = (parentId: string | null): Values => ({
   ...(parentId ? { parentId } : {}),
   needAudit: 1,
+  replyLevels: 1,
+  refusalLevels: 1,
   simpleTrack: 0,
   confidential: 0,
   status: 1,
 });
 
+const eachByAnother: Label = [
+  '每个环节由不同的人审批；不需要审核的分类不适用',
+  'A different person gives each approval. Does not apply without approval',
+];
 const onSimpleTrack: Label = ['勾选简易办理的按工作日计', 'In workdays on the simple track'];
 
 const below = ({ parentId }: Values): string => (typeof parentId === 'string' ? `new-${parentId}` : 'new');
@@ -106,7 +114,10 @@ function ClassifyForm({ kind, record, start }: { kind: KindForm; record?: TypeRe
         names={kind.order}
         shown={{ deptId: record?.deptName ?? undefined }}
         without={{ parentId: record?.id ?? '0' }}
-        hints={kind.isSimple ? { acceptDays: say(onSimpleTrack), finishDays: say(onSimpleTrack) } : {}}
+        hints={{
+          replyLevels: say(eachByAnother),
+          ...(kind.isSimple && { acceptDays: say(onSimpleTrack), finishDays: say(onSimpleTrack) }),
+        }}
         autoFocus
       />
       <p className="kx-hint">

@@ -44,6 +44,8 @@ export const listColumns = [
   'drafterId',
   'submittedFrom',
   'auditOpenedTime',
+  'approvalLevels',
+  'approvedBy',
   'auditorId',
   'fromDeptId',
   'transferTime',

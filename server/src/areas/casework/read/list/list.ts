@@ -87,15 +87,21 @@ const isMine = ({ actor: { id } }: Work, module: CaseModule, at: At): RawBuilder
 
 /**
  * Waiting cases that the caller may decide: none of the caller's own work, and none that leadership signs
- * (rules/guards/preconditions.ts: `notOwnWork`, `notOwnTransfer`, `notParticipant`, `leaderForAccusation`,
- * `leaderForScore`).
+ * (rules/guards/preconditions.ts: `notOwnWork`, `notApprovedBefore`, `notOwnTransfer`, `notParticipant`,
+ * `leaderSignsAccusation`, `leaderForScore`).
  */
 function isMineToSign({ actor }: Work, module: CaseModule, at: At): RawBuilder<SqlBool> {
   const own = isParted(module) ? ['reviewer1', 'reviewer2', 'arbiter', 'drafterId'] : ['handlerId', 'drafterId'];
-  const byOthers = own.map((column) => sql<SqlBool>`${at(column)} is distinct from ${actor.id}`);
+  const byOthers = [
+    ...own.map((column) => sql<SqlBool>`${at(column)} is distinct from ${actor.id}`),
+    sql<SqlBool>`not ${actor.id}::bigint = any(${at('approvedBy')})`,
+  ];
+  const isLast = sql<SqlBool>`cardinality(${at('approvedBy')}) + 1 >= ${at('approvalLevels')}`;
   const leaderSigns = [
     ...(isParted(module) ? [sql<SqlBool>`${at('scoreChanged')} = 1`] : []),
-    ...(module.isClassed ? [sql<SqlBool>`${at('legalClass')} = ${sql.lit(petitionClass.of.accusation)}`] : []),
+    ...(module.isClassed
+      ? [sql<SqlBool>`${at('legalClass')} = ${sql.lit(petitionClass.of.accusation)} and ${isLast}`]
+      : []),
   ];
   const signs = actor.roleAliases.includes('city_leader') ? [] : leaderSigns.map((one) => sql<SqlBool>`not (${one})`);
   return sql<SqlBool>`(${sql.join([...byOthers, ...signs], sql` and `)})`;

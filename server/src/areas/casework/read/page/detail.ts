@@ -1,14 +1,16 @@
+import { approvalSteps } from '@kaoxin/contract/casework/approval.ts';
 import { formDocType } from '@kaoxin/contract/casework/calls.ts';
 import { maskIdNo, maskPhone } from '@kaoxin/contract/casework/mask.ts';
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
-import { auditResult, deliverWay } from '@kaoxin/contract/casework/states.ts';
+import { auditResult, caseStatus, deliverWay } from '@kaoxin/contract/casework/states.ts';
 import type { Language } from '@kaoxin/contract/conventions.ts';
 import { attachmentsOf } from '#areas/files/index.ts';
 import { decryptMasked } from '#engine/identity/decrypt.ts';
 import type { Actor } from '#platform/access/actor.ts';
-import { nameOf } from '#platform/names.ts';
+import { nameOf, namesOf } from '#platform/names.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
+import type { CaseHead } from '../../case-head.ts';
 import { clockCard, extensionLimit } from '../../clock/clock.ts';
 import { caseHead } from '../../kind/head.ts';
 import type { CaseModule, CaseRow } from '../../kind/kind.ts';
@@ -50,6 +52,18 @@ async function printedOf(work: Work, module: CaseModule, row: CaseRow): Promise<
     ...(form ? [{ code: formDocType, title: form.title }] : []),
     ...(await titlesAgainst(work, module, row)),
   ];
+}
+
+/** The user who gave the last approval of an issued letter is its auditor. */
+async function approvalsOf(work: Work, kase: CaseHead): Promise<CaseDetail['approvals']> {
+  const { approvalLevels, approvedBy, caseStatus: status, auditorId } = kase;
+  const isWaiting = status === caseStatus.of.auditing;
+  if (approvalLevels === 1 || (!isWaiting && kase.replyTime === null)) return [];
+  const users = isWaiting ? approvedBy : [...approvedBy, auditorId];
+  const names = await namesOf(work, 'user', [...users]);
+  return approvalSteps(kase).flatMap((step, index) =>
+    step === 'audit' ? [] : [{ step, by: names(users[index] ?? null) }],
+  );
 }
 
 /** Personal fields are masked (domain.md 3.3). */
@@ -106,6 +120,7 @@ export async function detailOf(work: Work, module: CaseModule, row: CaseRow): Pr
     extendReason: row.extendReason,
     extendedTo: row.extendedTo,
     needAudit: row.needAudit,
+    approvals: await approvalsOf(work, head),
     satisfactionNote:
       row.satisfactionNote && !isNamedIn(row.satisfactionNote, work.actor) ? row.satisfactionNote : null,
     clock: clockCard(head, at),

@@ -1,3 +1,4 @@
+import { isLastApproval } from '@kaoxin/contract/casework/approval.ts';
 import { endOf, type Moment } from '#engine/calendar/day.ts';
 import { deadline } from '#engine/calendar/deadline.ts';
 import { samePersonIn } from '#platform/access/second-person.ts';
@@ -57,8 +58,13 @@ export const preconditions = {
   noInterest: ({ kase, actor }) => (hasInterest(kase, actor) ? refusal.interest() : null),
   notBarred: (s) => anotherPerson(s, s.kase.barredIds, refusal.barred),
   notOwnWork: (s) => anotherPerson(s, [s.kase.handlerId, s.kase.drafterId], refusal.ownWork),
+  // each approval of a letter needs another person (domain.md 3.7)
+  notApprovedBefore: (s) => anotherPerson(s, s.kase.approvedBy, refusal.approvedBefore),
   leaderForAccusation: ({ kase, actor }) =>
     kase.legalClass === 2 && !isLeader(actor) ? refusal.leaderForAccusation() : null,
+  // leadership gives the last approval; auditors give the earlier ones
+  leaderSignsAccusation: ({ kase, actor }) =>
+    kase.legalClass === 2 && isLastApproval(kase) && !isLeader(actor) ? refusal.leaderForAccusation() : null,
   leaderForConfidential: ({ kase, actor }) =>
     isConfidential(kase) && !isLeader(actor) ? refusal.leaderForConfidential() : null,
   markedConfidential: ({ kase }) => (kase.confidential === 1 ? null : refusal.notConfidential()),
@@ -87,7 +93,8 @@ export const preconditions = {
   reliefOver: (s) => (s.at.now <= reliefWindow(s) ? refusal.windowOpen() : null),
   reliefUnasked,
   reliefOpen: (s) => reliefUnasked(s) ?? reliefLate(s, s.at.now),
-  notInvolved: (s) => anotherPerson(s, [s.kase.handlerId, s.kase.drafterId, s.kase.auditorId], refusal.involved),
+  notInvolved: (s) =>
+    anotherPerson(s, [s.kase.handlerId, s.kase.drafterId, s.kase.auditorId, ...s.kase.approvedBy], refusal.involved),
   // anonymous applicants cannot prove themselves, so they withdraw nothing (security.md S64)
   withdrawable: ({ kase }) => {
     if (kase.isAnonymous === 1) return refusal.withdrawAnonymous();

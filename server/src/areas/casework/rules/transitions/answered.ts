@@ -60,6 +60,48 @@ const recalledReply: readonly Transition[] = [
   { ...recalling, name: 'recall-returned', variant: 'returned', to: 31 },
 ];
 
+const approving = {
+  verb: 'audit',
+  from: [30],
+  by: buttons('audit'),
+  preconditions: ['notOwnWork', 'notApprovedBefore', 'leaderSignsAccusation', 'noInterest', 'notBarred'],
+  inputChecks: [],
+} as const satisfies Partial<Transition>;
+
+const passing = { ...approving, effect: 'approve', to: 30, notifies: ['next'] } as const satisfies Partial<Transition>;
+
+const issuing = {
+  ...approving,
+  effect: 'pass',
+  visible: true,
+  notifies: ['applicant', 'handler'],
+  letter: 'reply',
+  docNo: 'issue',
+} as const satisfies Partial<Transition>;
+
+/**
+ * The approvals of a letter (domain.md 3.7): 审核; 核稿 and 签发; or 核稿, 会签 and 签发, as the classification says. Each
+ * needs another person, and each may return the letter.
+ */
+const approvals: readonly Transition[] = [
+  { ...passing, name: 'audit-check', variant: 'check', event: 'check' },
+  { ...passing, name: 'audit-countersign', variant: 'countersign', event: 'countersign' },
+  { ...issuing, name: 'audit-sign', variant: 'sign', to: 40, event: 'sign' },
+  { ...issuing, name: 'audit-sign-refusal', variant: 'signRefusal', to: 41, event: 'sign' },
+  { ...issuing, name: 'audit-pass', variant: 'pass', to: 40, event: 'pass' },
+  { ...issuing, name: 'audit-refusal', variant: 'refused', to: 41, event: 'pass' },
+  {
+    ...approving,
+    name: 'audit-return',
+    variant: 'return',
+    to: 31,
+    inputChecks: ['auditNote'],
+    effect: 'return',
+    event: 'back',
+    notifies: ['handler'],
+  },
+];
+
 /** Replying and auditing, shared by petitions and appeals (G3–G7, G10, G10b). */
 export const answered: readonly Transition[] = [
   {
@@ -198,51 +240,7 @@ export const answered: readonly Transition[] = [
     event: 'object',
     notifies: ['sender'],
   },
-  {
-    name: 'audit-pass',
-    verb: 'audit',
-    variant: 'pass',
-    from: [30],
-    to: 40,
-    by: buttons('audit'),
-    preconditions: ['notOwnWork', 'leaderForAccusation', 'noInterest', 'notBarred'],
-    inputChecks: [],
-    effect: 'pass',
-    event: 'pass',
-    visible: true,
-    notifies: ['applicant', 'handler'],
-    letter: 'reply',
-    docNo: 'issue',
-  },
-  {
-    name: 'audit-refusal',
-    verb: 'audit',
-    variant: 'refused',
-    from: [30],
-    to: 41,
-    by: buttons('audit'),
-    preconditions: ['notOwnWork', 'leaderForAccusation', 'noInterest', 'notBarred'],
-    inputChecks: [],
-    effect: 'pass',
-    event: 'pass',
-    visible: true,
-    notifies: ['applicant', 'handler'],
-    letter: 'reply',
-    docNo: 'issue',
-  },
-  {
-    name: 'audit-return',
-    verb: 'audit',
-    variant: 'return',
-    from: [30],
-    to: 31,
-    by: buttons('audit'),
-    preconditions: ['notOwnWork', 'leaderForAccusation', 'noInterest', 'notBarred'],
-    inputChecks: ['auditNote'],
-    effect: 'return',
-    event: 'back',
-    notifies: ['handler'],
-  },
+  ...approvals,
   {
     name: 'assign',
     verb: 'assign',

@@ -64,6 +64,10 @@ export type Transition = {
 export type Variant =
   | 'accepted'
   | 'refused'
+  | 'check'
+  | 'countersign'
+  | 'sign'
+  | 'signRefusal'
   | 'inside'
   | 'outside'
   | 'audit'

@@ -1,3 +1,4 @@
+import { approvalWord } from '@kaoxin/contract/casework/approval.ts';
 import { basisText } from '@kaoxin/contract/casework/basis.ts';
 import { quotesIn } from '@kaoxin/contract/casework/opinion.ts';
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
@@ -30,6 +31,7 @@ export function ReplyPanel({ kind, one, paper }: ReplyPanelProps) {
       title={say([letter?.title ?? '答复', 'Reply'])}
       extra={one.replyResult && <span>{kind.results?.label(one.replyResult, language)}</span>}
     >
+      <Approvals approvals={one.approvals} />
       {one.auditNote && (
         <p className="kx-notice kx-notice-warn">
           <span>
@@ -62,6 +64,23 @@ export function ReplyPanel({ kind, one, paper }: ReplyPanelProps) {
         <PlainReply one={one} />
       )}
     </Panel>
+  );
+}
+
+/** The approvals of the letter in order, each with the user who gave it. */
+function Approvals({ approvals }: Pick<CaseDetail, 'approvals'>) {
+  const say = useSay();
+  if (approvals.length === 0) return null;
+  const pending = approvals.find(({ by }) => by === null);
+  return (
+    <ol className="kx-approvals" aria-label={say(['审批环节', 'Approvals'])}>
+      {approvals.map((one) => (
+        <li key={one.step} aria-current={one === pending ? 'step' : undefined}>
+          <strong>{say(approvalWord[one.step].name)}</strong>{' '}
+          {one.by ?? say(one === pending ? ['待办', 'Waiting'] : ['未开始', 'Not started'])}
+        </li>
+      ))}
+    </ol>
   );
 }
 

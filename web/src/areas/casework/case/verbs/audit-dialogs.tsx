@@ -1,8 +1,9 @@
+import { type ApprovalStep, approvalWord, pendingApproval } from '@kaoxin/contract/casework/approval.ts';
 import type { CaseAction } from '@kaoxin/contract/casework/case-action.ts';
 import { quoting, saysOpinion } from '@kaoxin/contract/casework/opinion.ts';
 import { auditResult } from '@kaoxin/contract/casework/states.ts';
 import { type Label, optional, text, whole } from '@kaoxin/contract/conventions.ts';
-import { quantity } from '@kaoxin/contract/fields/english.ts';
+import { inSentence, quantity } from '@kaoxin/contract/fields/english.ts';
 import { useState } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
@@ -30,10 +31,32 @@ interface AuditProps extends VerbProps {
   pass: boolean;
 }
 
+/** The words of an approval. All but the last pass the letter on. */
+const passed: Record<ApprovalStep, { title: Label; submit: Label }> = {
+  audit: { title: ['审核通过', 'Approve'], submit: ['通过并签发', 'Approve and issue'] },
+  check: { title: ['核稿通过', 'Approve the check'], submit: ['核稿通过', 'Approve and pass on'] },
+  countersign: { title: ['会签通过', 'Countersign'], submit: ['会签通过', 'Countersign and pass on'] },
+  sign: { title: ['签发', 'Sign'], submit: ['签发', 'Sign and issue'] },
+};
+
+const consequence = (step: ApprovalStep, next: ApprovalStep | undefined, applicant: string): Label =>
+  next === undefined || step === 'audit'
+    ? [
+        `通过后签发文书，${applicant}可在网上查阅，不能撤回；送达后请登记送达。`,
+        'The letter is issued and can be read online; there is no way back. Register when and how it was delivered.',
+      ]
+    : [
+        `通过后转其他审批人${approvalWord[next].name[0]}，文书尚不发出。`,
+        `Another person then gives the next approval: ${inSentence(approvalWord[next].name[1])}. The letter is not issued yet.`,
+      ];
+
 export function AuditDialog({ kind, one, pass, onClose, onNext }: AuditProps) {
   const say = useSay();
   const audit = usePerform(kind.calls.audit, said);
-  const { id, version } = one;
+  const { id, version, approvals } = one;
+  const step = pendingApproval(approvals);
+  const next = approvals.filter(({ by }) => by === null)[1]?.step;
+  const words = passed[step];
   const [quoted] = useState(() => (pass ? '' : selectedInLetter()));
   // the letter does not contain the opinion
   const unsent = useUnsentLetter(pass ? kind.calls.letter : undefined, () => ({
@@ -43,25 +66,16 @@ export function AuditDialog({ kind, one, pass, onClose, onNext }: AuditProps) {
   }));
   return (
     <VerbDialog
-      title={pass ? ['审核通过', 'Approve'] : ['退回修改', 'Return']}
+      title={pass ? words.title : ['退回修改', 'Return']}
       schema={formOf({ auditNote: pass ? optional(opinion) : opinion })}
       start={quoted === '' ? {} : { auditNote: quoting(quoted) }}
       lacking={(values) => (pass ? {} : withoutOpinion(values))}
       refuse={unsent.refusal}
       {...letterWidth(unsent)}
       draft={draftOf(kind, pass ? 'approve' : 'return', id)}
-      submitLabel={pass ? ['通过并签发', 'Approve and issue'] : ['退回经办人', 'Return to the handler']}
+      submitLabel={pass ? words.submit : ['退回经办人', 'Return to the handler']}
       {...race(kind, one, 'audit')}
-      intro={
-        pass && (
-          <p className="kx-hint">
-            {say([
-              `通过后签发文书，${kind.applicant[0]}可在网上查阅，不能撤回；送达后请登记送达。`,
-              'The letter is issued and can be read online; there is no way back. Register when and how it was delivered.',
-            ])}
-          </p>
-        )
-      }
+      intro={pass && <p className="kx-hint">{say(consequence(step, next, kind.applicant[0]))}</p>}
       onClose={onClose}
       onNext={onNext}
       onSubmit={(values) =>

@@ -1,4 +1,5 @@
 import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
+import { type ApprovalStep, pendingApproval } from '@kaoxin/contract/casework/approval.ts';
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
 import { transferState } from '@kaoxin/contract/casework/transfer.ts';
 import { urgedAgainAfter } from '@kaoxin/contract/casework/urging.ts';
@@ -55,16 +56,23 @@ function urgedAlready({ urged, timeline }: CaseDetail, me: string | undefined): 
 
 const isTransferAsked = (one: CaseDetail): boolean => one.transferState === transferState.of.asked;
 
+/** The button of one approval of a letter. */
+const approving = (name: string, label: Label, step: ApprovalStep): VerbButton<CaseDetail> => ({
+  name,
+  label,
+  when: ({ approvals }) => pendingApproval(approvals) === step,
+  reads: true,
+  dialog: (props) => <AuditDialog {...props} pass />,
+  primary: true,
+  shortcut: 'A',
+});
+
 export const usualVerbs: VerbButtons<CaseDetail> = {
   audit: [
-    {
-      name: 'approve',
-      label: ['审核通过', 'Approve'],
-      reads: true,
-      dialog: (props) => <AuditDialog {...props} pass />,
-      primary: true,
-      shortcut: 'A',
-    },
+    approving('approve', ['审核通过', 'Approve'], 'audit'),
+    approving('check', ['核稿通过', 'Approve the check'], 'check'),
+    approving('countersign', ['会签通过', 'Countersign'], 'countersign'),
+    approving('sign', ['签发', 'Sign'], 'sign'),
     {
       name: 'return',
       label: ['退回修改', 'Return'],

@@ -1,0 +1,187 @@
+import type { TodoCounter } from '@kaoxin/contract/home/home.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Answer } from '../../../testing/browser.ts';
+import { faultsOf } from '../../../testing/faults.ts';
+import { send } from '../../../testing/multipart.ts';
+import { type Office, openOffice, type StaffName, type TypeName } from '../../../testing/office.ts';
+import { type Case, good, petitionAt } from '../../../testing/petitions.ts';
+import { tinyPng } from '../../../testing/pictures.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice('2026-03-02 09:00:00');
+  await setLevels('claim', { reply: 3, refusal: 2 });
+  await setLevels('accusation', { reply: 2, refusal: 1 });
+});
+afterAll(async () => {
+  expect(await faultsOf(office.context)).toEqual([]);
+  await office.close();
+});
+
+const setLevels = (type: TypeName, { reply, refusal }: { reply: number; refusal: number }) =>
+  sql`update case_type set reply_levels = ${reply}, refusal_levels = ${refusal} where id = ${office.types[type]}`.execute(
+    office.context.database.kysely,
+  );
+type Audited = Pick<Case, 'post'>;
+/** The answer of an audit; `good` of it is a list of the audited cases. */
+const audit = (kase: Audited, name: StaffName, body: object) =>
+  kase.post(name, 'audit', body) as Promise<Answer<unknown>>;
+const pass = (kase: Audited, name: StaffName) => audit(kase, name, { auditResult: 1 });
+const giveBack = (kase: Audited, name: StaffName) => audit(kase, name, { auditResult: 2, auditNote: '请补充依据' });
+const submitAnew = async (kase: Case) => {
+  const { replyResult, replyContent } = await kase.detail();
+  return kase.reply('handler', 'submit', { replyResult, replyContent });
+};
+
+describe('a reply with three approvals', () => {
+  test('is issued by the last of three people', async () => {
+    const kase = await petitionAt(office, 'submitted');
+    expect((await kase.detail('auditor')).approvals).toEqual([
+      { step: 'check', by: null },
+      { step: 'countersign', by: null },
+      { step: 'sign', by: null },
+    ]);
+    expect(good(await pass(kase, 'auditor'))).toMatchObject([{ caseStatus: 30, caseStatusName: '待会签' }]);
+    expect(good(await pass(kase, 'auditor2'))).toMatchObject([{ caseStatus: 30, caseStatusName: '待签发' }]);
+    expect((await kase.detail()).replyTime).toBeNull();
+    expect(good(await pass(kase, 'both'))).toMatchObject([{ caseStatus: 40 }]);
+    const { approvals, timeline, auditorName } = await kase.detail();
+    expect(auditorName).toBe('庚兼任');
+    expect(approvals).toEqual([
+      { step: 'check', by: '戊审核' },
+      { step: 'countersign', by: '己审核' },
+      { step: 'sign', by: '庚兼任' },
+    ]);
+    expect(timeline.slice(-3)).toMatchObject([
+      { action: 'check', actionName: '核稿通过', isVisible: 0, diff: {} },
+      { action: 'countersign', actionName: '会签通过', isVisible: 0, diff: {} },
+      { action: 'sign', actionName: '签发', isVisible: 1 },
+    ]);
+  });
+
+  test('refuses the same person at two approvals', async () => {
+    const kase = await petitionAt(office, 'submitted');
+    good(await pass(kase, 'auditor'));
+    expect(await pass(kase, 'auditor')).toMatchObject({ status: 403, msg: '您已核稿或会签，须由其他人审批' });
+    expect((await kase.detail('auditor')).allowedActions).not.toContain('audit');
+    expect(await giveBack(kase, 'auditor')).toMatchObject({ status: 403 });
+    expect((await kase.detail('auditor2')).allowedActions).toContain('audit');
+  });
+
+  test('starts again with the first approval after a return', async () => {
+    const kase = await petitionAt(office, 'submitted');
+    good(await pass(kase, 'auditor'));
+    expect(good(await giveBack(kase, 'auditor2'))).toMatchObject([{ caseStatus: 31 }]);
+    expect((await kase.detail()).approvals).toEqual([]);
+    good(await submitAnew(kase));
+    expect(await kase.detail('auditor')).toMatchObject({
+      caseStatusName: '待核稿',
+      allowedActions: expect.arrayContaining(['audit']),
+    });
+  });
+
+  test('cannot be recalled once it is checked', async () => {
+    const kase = await petitionAt(office, 'submitted');
+    const { id, version } = await kase.detail('handler');
+    // the call alone, without opening the page first
+    good(await (await office.as('auditor')).post('petitionLetter/audit', { id, version, auditResult: 1 }));
+    const after = await kase.detail('handler');
+    expect(after.allowedActions).not.toContain('recall');
+    expect(
+      await (await office.as('handler')).post('petitionLetter/reply', { id, version: after.version, action: 'recall' }),
+    ).toMatchObject({ status: 400, msg: '审核人已打开，不能收回' });
+  });
+
+  test('leaves tab and counter of those who approved', async () => {
+    const kase = await petitionAt(office, 'submitted');
+    const listed = async (name: StaffName) => {
+      const visitor = await office.as(name);
+      const page = good(
+        await visitor.get<{ records: { id: string; caseStatusName: string }[]; total: number }>('petitionLetter/page', {
+          tab: 'auditing',
+          size: '100',
+        }),
+      );
+      const counts = good(await visitor.get<{ auditing: number }>('petitionLetter/counts'));
+      const todo = good(await visitor.get<{ counters: TodoCounter[] }>('home/todo'));
+      expect(counts.auditing).toBe(page.total);
+      expect(todo.counters.find(({ key }) => key === 'auditing')?.count).toBe(page.total);
+      return page.records.find(({ id }) => id === kase.id)?.caseStatusName;
+    };
+    expect(await listed('auditor')).toBe('待核稿');
+    good(await pass(kase, 'auditor'));
+    expect(await listed('auditor')).toBeUndefined();
+    expect(await listed('auditor2')).toBe('待会签');
+  });
+
+  test('is approved once when two auditors approve together', async () => {
+    const [auditor, auditor2] = [await office.as('auditor'), await office.as('auditor2')];
+    for (let round = 0; round < 10; round += 1) {
+      const kase = await petitionAt(office, 'submitted');
+      const { id, version } = await kase.detail('handler');
+      const body = { id, version, auditResult: 1 };
+      const answers = await Promise.all([
+        auditor.post('petitionLetter/audit', body),
+        auditor2.post('petitionLetter/audit', body),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect((await kase.detail()).approvals.filter(({ by }) => by !== null)).toHaveLength(1);
+    }
+  });
+
+  test('notifies the people of the next approval', async () => {
+    const kase = await petitionAt(office, 'submitted');
+    good(await pass(kase, 'auditor'));
+    const messages = good(
+      await (await office.as('auditor2')).get<{ title: string; content: string }[]>('desk/inbox/list', {
+        tab: 'message',
+      }),
+    );
+    expect(messages.find(({ title }) => title === `${kase.caseNo} 核稿通过`)?.content).toBe('戊审核：核稿通过，待会签');
+  });
+});
+
+test('a refusal has its own number of approvals', async () => {
+  const kase = await petitionAt(office, 'claimed');
+  const refusal = { acceptResult: 2, note: '该事项已进入诉讼程序', toOrg: '人民法院' };
+  good(await kase.reply('handler', 'accept', { ...refusal, basis: [{ text: '《信访工作条例》第三十一条' }] }));
+  expect(good(await pass(kase, 'auditor'))).toMatchObject([{ caseStatus: 30, caseStatusName: '待签发' }]);
+  expect(good(await pass(kase, 'auditor2'))).toMatchObject([{ caseStatus: 41 }]);
+});
+
+test('auditors check an accusation and leadership signs it', async () => {
+  const kase = await petitionAt(office, 'submitted', {}, 'accusation');
+  const before = await kase.detail('auditor');
+  expect(before).toMatchObject({ signedByLeader: 0, caseStatusName: '待核稿' });
+  good(await pass(kase, 'auditor'));
+  expect(await pass(kase, 'auditor2')).toMatchObject({ status: 403, msg: '检举控告件须由院领导审核' });
+  expect(await kase.detail('leader')).toMatchObject({
+    signedByLeader: 1,
+    allowedActions: expect.arrayContaining(['audit']),
+  });
+  expect(good(await pass(kase, 'leader'))).toMatchObject([{ caseStatus: 40 }]);
+});
+
+test('a new class adds approvals to a submitted reply', async () => {
+  await setLevels('simple', { reply: 1, refusal: 1 });
+  const kase = await petitionAt(office, 'submitted', {}, 'simple');
+  expect((await kase.detail('auditor')).approvals).toEqual([]);
+  good(await kase.post('auditor2', 'amend', { typeId: office.types.claim, reason: '分类有误' }));
+  expect((await kase.detail('auditor')).approvals).toHaveLength(3);
+  expect(good(await pass(kase, 'auditor'))).toMatchObject([{ caseStatusName: '待会签' }]);
+});
+
+test('a review keeps out everybody who approved the reply', async () => {
+  const kase = await petitionAt(office, 'submitted');
+  for (const name of ['auditor', 'auditor2', 'both'] as const) good(await pass(kase, name));
+  const colleague = await office.as('colleague');
+  const signed = send<{ fileId: string }>(colleague, 'blade-resource/oss/endpoint/put-file', '签名件.png', tinyPng);
+  const receivedTime = '2026-03-02 09:00:00';
+  const request = { act: 'relief', note: '对处理意见不服', receivedTime, fileIds: good(await signed).fileId };
+  good(await kase.post('colleague', 'brought', request));
+  const { rows } = await sql<{ barredIds: string[] }>`select barred_ids::text[] as barred_ids
+    from petition_letter where first_case_id = ${kase.id}`.execute(office.context.database.kysely);
+  const { auditor, auditor2, both, handler } = office.ids;
+  expect(new Set(rows[0]?.barredIds)).toEqual(new Set([auditor, auditor2, both, handler]));
+});
