@@ -12,18 +12,22 @@ export const shown = [
   'title',
   'caseStatus',
   'acceptNoticeTime',
+  'approvalLevels',
+  'approvedBy',
   'replyResult',
   'receivedTime',
 ] as const;
 
-export const named = <R extends Pick<CaseRow, 'caseStatus' | 'acceptNoticeTime' | 'replyResult'>>(
+type Named = 'caseStatus' | 'acceptNoticeTime' | 'replyResult' | 'approvalLevels' | 'approvedBy';
+
+export const named = <R extends Pick<CaseRow, Named>>(
   { actor: { language } }: Work,
   module: Pick<CaseModule, 'kind' | 'outcome'>,
   rows: readonly R[],
 ) =>
-  rows.map((row) => ({
+  rows.map(({ approvalLevels, approvedBy, ...row }) => ({
     ...row,
-    caseStatusName: standingWord(module.kind, row, language),
+    caseStatusName: standingWord(module.kind, { ...row, approvalLevels, approvedBy }, language),
     replyResultName: row.replyResult === null ? null : module.outcome(row.replyResult, language),
   }));
 

@@ -39,16 +39,17 @@ const passed: Record<ApprovalStep, { title: Label; submit: Label }> = {
   sign: { title: ['签发', 'Sign'], submit: ['签发', 'Sign and issue'] },
 };
 
-const consequence = (step: ApprovalStep, next: ApprovalStep | undefined, applicant: string): Label =>
-  next === undefined || step === 'audit'
-    ? [
-        `通过后签发文书，${applicant}可在网上查阅，不能撤回；送达后请登记送达。`,
-        'The letter is issued and can be read online; there is no way back. Register when and how it was delivered.',
-      ]
-    : [
-        `通过后转其他审批人${approvalWord[next].name[0]}，文书尚不发出。`,
-        `Another person then gives the next approval: ${inSentence(approvalWord[next].name[1])}. The letter is not issued yet.`,
-      ];
+const consequence = (step: ApprovalStep, next: ApprovalStep | undefined, applicant: string): Label => {
+  if (next !== undefined && step !== 'audit')
+    return [
+      `通过后转其他审批人${approvalWord[next].name[0]}，文书尚不发出。`,
+      `Another person then gives the next approval: ${inSentence(approvalWord[next].name[1])}. The letter is not issued yet.`,
+    ];
+  return [
+    `${step === 'sign' ? '签发后' : '通过后签发文书，'}${applicant}可在网上查阅，不能撤回；送达后请登记送达。`,
+    'The letter is issued and can be read online; there is no way back. Register when and how it was delivered.',
+  ];
+};
 
 export function AuditDialog({ kind, one, pass, onClose, onNext }: AuditProps) {
   const say = useSay();
