@@ -61,6 +61,8 @@ export interface Call<
   upload: boolean;
   /** body fields may also be sent in the query, as clients of the specification do */
   queryAsBody: boolean;
+  /** supervisors are told of each change, because one person could weaken the protection of others with it */
+  watched: boolean;
   /** sent by the program without a user action: does not count as activity of the session (wire.md A, Tokens) */
   background: boolean;
 }
@@ -80,6 +82,7 @@ interface CallDefinition<Q extends z.ZodType, B extends z.ZodType, A extends z.Z
   changes?: readonly string[];
   upload?: boolean;
   queryAsBody?: boolean;
+  watched?: boolean;
   background?: boolean;
 }
 
@@ -101,6 +104,7 @@ const finish = <Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   changes: definition.changes ?? [],
   upload: definition.upload ?? false,
   queryAsBody: definition.queryAsBody ?? (method === 'POST' && definition.writes === false && !definition.query),
+  watched: definition.watched ?? false,
   background: definition.background ?? false,
 });
 

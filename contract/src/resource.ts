@@ -22,7 +22,18 @@ const version = optional(whole(['版本', 'Version']));
 export function resource<F extends Fields, const S extends Name<F> = never, const C extends Name<F> = Name<F>>(
   definition: ResourceDefinition<F, S, C>,
 ) {
-  const { name, title, path, fields, columns, carried = [], tree, within, ofTenant = false } = definition;
+  const {
+    name,
+    title,
+    path,
+    fields,
+    columns,
+    carried = [],
+    tree,
+    within,
+    ofTenant = false,
+    watched = false,
+  } = definition;
   const { shown, asked, first } = partsOf<F, S>(fields, definition.set ?? {});
   const own = z.object(shown);
   const form = z.object(asked);
@@ -87,6 +98,7 @@ export function resource<F extends Fields, const S extends Name<F> = never, cons
         body: form.partial().extend({ id: optional(id), version, ...tenant }),
         answer: record,
         changes,
+        watched,
       }),
       remove: post(`${path}/remove`, {
         title: [`${title[0]}删除`, `${title[1]}: delete`],
@@ -95,6 +107,7 @@ export function resource<F extends Fields, const S extends Name<F> = never, cons
         body: object(() => ({ ids: ids.optional() })),
         answer: z.null(),
         changes,
+        watched,
       }),
     },
   };
@@ -146,6 +159,7 @@ export function withUndo<R extends Resource>(thing: R) {
     body: object(() => ({ ids })),
     answer: z.null(),
     changes: thing.calls.remove.changes,
+    watched: thing.calls.remove.watched,
   });
   return { ...thing, calls: { ...thing.calls, restore } };
 }

@@ -34,6 +34,7 @@ const plain = resource({
   columns: ['name', 'driverClass', 'url', 'username', 'remark'],
   search: ['name', 'username'],
   unique: [['name']],
+  watched: true,
   order: [{ field: 'name', descending: false }],
 });
 

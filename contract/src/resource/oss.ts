@@ -31,6 +31,7 @@ const plain = withUndo(
     columns: ['ossCode', 'category', 'status', 'endpoint', 'bucketName', 'region'],
     search: ['ossCode', 'category', 'status'],
     unique: [['ossCode']],
+    watched: true,
   }),
 );
 

@@ -19,4 +19,5 @@ export const enabling = (name: string, title: Label, path: string) =>
     query: object(() => ({ id, status: onOff })),
     answer: z.null(),
     changes: [name],
+    watched: true,
   });

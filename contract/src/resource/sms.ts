@@ -37,6 +37,7 @@ const plain = withUndo(
     columns: ['smsCode', 'category', 'status', 'forTenant', 'signName', 'templateId', 'remark'],
     search: ['smsCode', 'category', 'status', 'forTenant'],
     unique: [['smsCode']],
+    watched: true,
   }),
 );
 

@@ -17,6 +17,7 @@ export const param = withUndo(
       columns: ['paramName', 'paramKey', 'paramValue'],
       search: ['paramName', 'paramKey'],
       unique: [['paramKey']],
+      watched: true,
     }),
   ),
 );

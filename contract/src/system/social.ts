@@ -42,6 +42,7 @@ export const social = withUndo(
     columns: ['source', 'providerName', 'kind', 'clientId', 'sort', 'isEnabled'],
     search: ['source', 'providerName'],
     unique: [['source']],
+    watched: true,
     order: [
       { field: 'sort', descending: false },
       { field: 'id', descending: true },

@@ -37,6 +37,7 @@ export const tenantDatasource = {
     body: chosen,
     answer: z.null(),
     changes: ['tenant', 'datasource'],
+    watched: true,
   }),
   /** the current data source and the last move (own addition) */
   detail: get('blade-system/tenant/datasource-detail', {

@@ -222,6 +222,28 @@ describe.each(acts)('$name', ({ begin, self }) => {
   });
 });
 
+const callThem = async (of: 'first' | 'second', realName: string, phoneDigest: string | null) =>
+  sql`update "user" set real_name = ${realName}, phone_digest = ${phoneDigest} where id = ${app.idOf(of)}`.execute(
+    app.db,
+  );
+
+test.each([
+  ['refuses two accounts with one phone', ['先办人', 'x'], ['后办人', 'x'], 400],
+  ['refuses two accounts of one name without phones', ['唐亦山', null], ['唐 亦山', null], 400],
+  ['refuses two accounts of one name, one without phone', ['唐亦山', 'x'], ['唐亦山', null], 400],
+  ['lets namesakes with different phones act', ['唐亦山', 'x'], ['唐亦山', 'y'], 200],
+] as const)('%s', async (_name, one, other, status) => {
+  await callThem('first', one[0], one[1]);
+  await callThem('second', other[0], other[1]);
+  const [release] = acts;
+  const act = await release?.begin();
+  const { status: answered, msg } = (await act?.(second)) ?? { status: 0, msg: '' };
+  expect(answered).toBe(status);
+  if (status !== 200) expect(msg).toBe(sameHand[0]);
+  await callThem('first', '先办人', null);
+  await callThem('second', '后办人', null);
+});
+
 test('refuses two officers created by one administrator', async () => {
   const roles = await sql<{
     id: string;

@@ -1,5 +1,6 @@
 import type { Token } from '@kaoxin/contract/auth/session.ts';
 import { type Actor, tenantActor } from '#platform/access/actor.ts';
+import { type Kept, noteKeeper } from '#platform/access/second-person.ts';
 import { recordAudit } from '#platform/audit/record.ts';
 import type { Client } from '#platform/session/clients.ts';
 import { devicesIn } from '#platform/session/devices.ts';
@@ -101,6 +102,7 @@ export type ThroughOthers = 'phone' | 'social';
 /**
  * Logs in a user verified by a text message or third party. The operator of that service could read or forge the proof,
  * so it alone opens no account that manages the platform (security.md S61).
+ * @param service what verified the user
  */
 export async function enterThrough(
   way: ThroughOthers,
@@ -108,11 +110,13 @@ export async function enterThrough(
   client: Client,
   given: TokenParameters,
   person: SessionPerson,
+  service: Kept | undefined,
 ): Promise<Token> {
   if (isManaging(person) && !(await hasFactor(work.handle, person.id)))
     throw new TokenRefused('barred', `${way === 'phone' ? '手机' : '第三方'}登录不对未绑定动态验证码的管理账号开放`, {
       concerned: person,
     });
+  if (service) await noteKeeper(work, person.id, service);
   return enter(work, client, given, person);
 }
 

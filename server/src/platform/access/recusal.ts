@@ -16,6 +16,29 @@ export function nameMark(secrets: Secrets, tenantId: string, realName: string): 
   return Array.from(key).length < shortest ? undefined : secrets.mark(`${tenantId}|name|${key}`);
 }
 
+/** Days after which no link between accounts counts, whatever `account.handsDays` says: its greatest value. */
+const longestLink = 90;
+
+/**
+ * SQL of the makers of a user's account, direct or through other accounts. `gap`: the days that must count for the link
+ * (`account.handsDays`).
+ *
+ * @param user the column with the user's id, `u.id`
+ */
+export const makersOf = (user: string): string => `
+  (with recursive chain as (
+    select by_id, at, extract(epoch from now() - at) / 86400 as gap from login_hand
+      where user_id = ${user} and at > now() - interval '${longestLink} days'
+    union
+    select h.by_id, h.at, greatest(c.gap, extract(epoch from c.at - h.at) / 86400) from chain c
+      join login_hand h on h.user_id = c.by_id and h.at > c.at - interval '${longestLink} days')
+  select jsonb_agg(jsonb_build_object('id', by_id::text, 'gap', gap)) from chain where by_id <> ${user})`;
+
+export interface Maker {
+  id: string;
+  gap: number;
+}
+
 export interface Named {
   id: string;
   realName: string;
@@ -29,6 +52,23 @@ export function recusalMarks(
 ): string[] {
   const names = [realName, ...formerNames].flatMap((name) => nameMark(secrets, tenantId, name) ?? []);
   return [personMark(secrets, tenantId, id), ...names];
+}
+
+/** Mark of the cases that are closed to accounts which this user created, granted or reset lately. */
+export const makerMark = (secrets: Secrets, tenantId: string, id: string): string =>
+  secrets.mark(`${tenantId}|maker|${id}`);
+
+/**
+ * Marks of the cases that an account must not open: those of its user, and those that name a user who created, granted
+ * or reset the account lately, because that user can log in with it (security.md S65, S70).
+ */
+export function accountMarks(
+  secrets: Secrets,
+  account: Named & { tenantId: string; makers: readonly Maker[] | null },
+  handsDays: number,
+): string[] {
+  const makers = (account.makers ?? []).filter(({ gap }) => gap < handsDays);
+  return [...recusalMarks(secrets, account), ...makers.map(({ id }) => makerMark(secrets, account.tenantId, id))];
 }
 
 /** Marks of every possible name in a short text: `张三、李四` yields both, including names of future users. */

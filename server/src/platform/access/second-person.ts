@@ -9,56 +9,101 @@ import type { Work } from '#platform/work.ts';
 import { nameMark } from './recusal.ts';
 
 /** `account.handsDays`: how many days a created, granted or reset account counts as one person with its maker. */
-const handsDaysOf = async (work: Work): Promise<number> =>
-  wholeSetting(await settingsOf(work), 'account.handsDays', 7, 1, 90);
+export const handsDaysIn = (settings: ReadonlyMap<string, string>): number =>
+  wholeSetting(settings, 'account.handsDays', 7, 1, 90);
+const handsDaysOf = async (work: Work): Promise<number> => handsDaysIn(await settingsOf(work));
 
 /**
  * Records who renewed the log-ins of these users: a password, a phone, a removed second factor. A trigger records who
  * creates an account or grants its roles.
  * @param by the caller, or the user who asked for what the caller confirms
+ * @param since when, if it was earlier
  */
 export async function noteHand(
   { actor, platform }: Work,
   userIds: readonly string[],
   by: string | null = actor.id,
+  since: string | null = null,
 ): Promise<void> {
   const others = userIds.filter((id) => id !== by);
   if (by === null || others.length === 0) return;
-  await sql`insert into login_hand (user_id, by_id) select unnest(${others}::bigint[]), ${by}
+  await sql`insert into login_hand (user_id, by_id, at)
+    select unnest(${others}::bigint[]), ${by}, coalesce(${since}::timestamptz, now())
     on conflict (user_id, by_id) do update set at = greatest(login_hand.at, excluded.at)`.execute(platform);
+}
+
+export interface Kept {
+  createUser: string | null;
+  updateUser: string | null;
+  updateTime: string;
+}
+
+/**
+ * Records who configured the service that verified this log-in: that user could read its codes or forge its answers, and
+ * so log in as this one. The link is as old as the configuration.
+ */
+export async function noteKeeper(
+  work: Work,
+  userId: string,
+  { createUser, updateUser, updateTime }: Kept,
+): Promise<void> {
+  for (const by of new Set([createUser, updateUser])) await noteHand(work, [userId], by, updateTime);
 }
 
 /** Which accounts count as one person (decision 014). */
 export interface Hands {
-  /** True for the same account, an account that one made for the other, and two accounts with a common maker. */
+  /** True for the same account, two accounts of one person or with a common maker, and an account with its maker. */
   isSamePerson(one: string, other: string): boolean;
 }
 
 /**
- * Reads who made the accounts of these users within `account.handsDays`, directly or through other accounts. A link
- * counts for that many days. A link behind it counts when it was not older than that at the time.
+ * Reads which of these accounts belong to one person, and who made them within `account.handsDays`, directly or through
+ * other accounts. A link counts for that many days. A link behind it counts when it was not older than that at the time.
  */
 export async function handsOf(work: Work, userIds: readonly string[]): Promise<Hands> {
   const ids = [...new Set(userIds)];
   if (ids.length < 2) return { isSamePerson: (one, other) => one === other };
   const days = await handsDaysOf(work);
-  const { rows } = await sql<{ person: string; byId: string }>`
+  const { rows } = await sql<Account | Link>`
     with recursive chain as (
       select user_id as person, by_id, at from login_hand
       where user_id = any(${ids}::bigint[]) and at > now() - make_interval(days => ${days})
       union
       select c.person, h.by_id, h.at from chain c
         join login_hand h on h.user_id = c.by_id and h.at > c.at - make_interval(days => ${days}))
-    select distinct person, by_id from chain`.execute(work.platform);
-  const makers = Map.groupBy(rows, ({ person }) => person);
+    select distinct person, by_id, null as real_name, null as phone_digest from chain
+    union all select id, null, real_name, phone_digest from "user" where id = any(${ids}::bigint[])`.execute(
+    work.platform,
+  );
+  const accounts = new Map(rows.flatMap((row) => (row.byId === null ? [[row.person, row] as const] : [])));
+  const makers = Map.groupBy(
+    rows.filter((row) => row.byId !== null),
+    ({ person }) => person,
+  );
   const handsBehind = (id: string): string[] => [id, ...(makers.get(id) ?? []).map(({ byId }) => byId)];
   return {
     isSamePerson(one, other) {
+      const [first, second] = [accounts.get(one), accounts.get(other)];
+      if (first && second && isOnePerson(first, second)) return true;
       const behind = new Set(handsBehind(one));
       return handsBehind(other).some((hand) => behind.has(hand));
     },
   };
 }
+
+interface Account {
+  person: string;
+  byId: null;
+  realName: string;
+  phoneDigest: string | null;
+}
+type Link = Pick<Account, 'person'> & { byId: string };
+
+/** Two accounts belong to one person by their phone, or by their name if one has no phone. Namesakes have other phones. */
+const isOnePerson = (one: Account, other: Account): boolean =>
+  one.phoneDigest !== null && other.phoneDigest !== null
+    ? one.phoneDigest === other.phoneDigest
+    : plainName(one.realName) === plainName(other.realName);
 
 /** The users among these who count as one person with `userId`; `userId` itself is not among them. */
 export async function sameHandAs(work: Work, userId: string, others: readonly (string | null)[]): Promise<Set<string>> {
@@ -69,8 +114,8 @@ export async function sameHandAs(work: Work, userId: string, others: readonly (s
 }
 
 export const sameHand: Label = [
-  '您的账号与之前经办人的账号近期由对方或同一人开设、授权或重置，不能作为另一人办理，请由其他人员办理',
-  'Another person must do this. Your account and the account that acted before were recently created, granted roles or reset by one of the two or by the same person',
+  '您的账号与之前经办人的账号属于同一人，或近期由对方或同一人开设、授权或重置，不能作为另一人办理，请由其他人员办理',
+  'Another person must do this. Your account and the account that acted before belong to one person, or were recently created, granted roles or reset by one of the two or by the same person',
 ];
 
 export const ownInterest: Label = [

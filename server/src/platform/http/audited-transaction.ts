@@ -1,6 +1,7 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import { askedBy } from '#platform/audit/asked-by.ts';
 import { auditWork } from '#platform/datasources/outgoing.ts';
+import { tellOfCall } from '#platform/live/supervisors.ts';
 import type { Work } from '#platform/work.ts';
 import type { Exchange } from './exchange.ts';
 import { once } from './idempotency.ts';
@@ -57,6 +58,7 @@ export async function auditedTransaction<R>(
       typeof key === 'string' && !noReplay
         ? ((await once(inside, scope, key, input, () => perform(inside))) as R)
         : await perform(inside);
+    await tellOfCall(inside, call);
     await auditWork(
       inside,
       {

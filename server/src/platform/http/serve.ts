@@ -10,6 +10,7 @@ import { dataSourcesOf } from '#platform/datasources/datasource.ts';
 import { auditWork } from '#platform/datasources/outgoing.ts';
 import { contentDisposition } from '#platform/files/disposition.ts';
 import { showsPictures, withReaderTickets } from '#platform/files/question-pictures.ts';
+import { tellOfCall } from '#platform/live/supervisors.ts';
 import type { Sessions } from '#platform/session/sessions.ts';
 import { Work } from '#platform/work.ts';
 import { mayDo, mayEnter } from './access.ts';
@@ -150,6 +151,7 @@ async function run(
     const scope = `${call.path}|${work.actor.id ?? 'citizen'}`;
     const isKept = typeof key === 'string' && !route.noReplay;
     const result = isKept ? await once(inside, scope, key, input, perform, route.sealsReplay) : await perform();
+    await tellOfCall(inside, call);
     await auditWork(
       inside,
       {

@@ -1,6 +1,7 @@
 import type { Actor } from '#platform/access/actor.ts';
 import { grantsCache } from '#platform/access/grants.ts';
-import { recusalMarks } from '#platform/access/recusal.ts';
+import { accountMarks, type Maker, makersOf } from '#platform/access/recusal.ts';
+import { handsDaysIn } from '#platform/access/second-person.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { batched } from '#platform/database/batched.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -23,6 +24,7 @@ interface Row {
   name: string;
   realName: string;
   formerNames: string[];
+  makers: Maker[] | null;
   nameSince: string | null;
   mustChange: number;
   roleIds: string[];
@@ -40,7 +42,7 @@ const session = (id: string): string => `
   select s.id, s.tenant_id as "tenantId", s.user_id as "userId", s.role_ids as "chosenRoles", s.dept_id as "chosenDept",
     extract(epoch from now() - s.last_seen)::float8 as "idleSeconds",
     (select version from setting_version) as "settingsVersion",
-    u.account, u.name, u.real_name as "realName", u.former_names as "formerNames",
+    u.account, u.name, u.real_name as "realName", u.former_names as "formerNames", ${makersOf('u.id')} as makers,
     u.name_since + interval '1 day' as "nameSince", u.must_change_password as "mustChange", u.role_ids as "roleIds",
     u.dept_ids as "deptIds", t.grant_version as "grantVersion", t.datasource_id as "datasourceId"
   from session s
@@ -145,7 +147,7 @@ function makeSessions(context: AppContext): Sessions {
       nameSince: row.nameSince,
       // Only some tables need them.
       get recusalMarks() {
-        marks ??= recusalMarks(context.secrets, { ...row, id: row.userId });
+        marks ??= accountMarks(context.secrets, { ...row, id: row.userId }, handsDaysIn(settings));
         return marks;
       },
       deptId,

@@ -21,6 +21,7 @@ export type HeadingMap = {
 export const plainHeading = (heading: string): string =>
   simplified(normalised(heading, 'NFKC'))
     .toLowerCase()
+    .replaceAll('覆核', '复核')
     .replace(/[\s*✓√:]|\((必填|选填)\)/gu, '');
 
 /** Finds the columns of an import by their labels, in any order (domain.md 2.7). */

@@ -3,8 +3,10 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Actor } from '#platform/access/actor.ts';
 import { grantsCache } from '#platform/access/grants.ts';
 import { loadRights } from '#platform/access/load-rights.ts';
-import { recusalMarks } from '#platform/access/recusal.ts';
+import { accountMarks, type Maker, makersOf } from '#platform/access/recusal.ts';
+import { handsDaysIn } from '#platform/access/second-person.ts';
 import type { AppContext } from '#platform/app-context.ts';
+import { settingsFor } from '#platform/settings/settings.ts';
 
 export interface ActingAs {
   roleIds: readonly string[];
@@ -18,11 +20,13 @@ interface Row {
   name: string;
   realName: string;
   formerNames: string[];
+  makers: Maker[] | null;
   nameSince: string | null;
   roleIds: string[];
   deptIds: string[];
   grantVersion: string;
   datasourceId: string | null;
+  settingsVersion: string;
 }
 
 export const noLonger: Label = ['账号已停用，任务未完成', 'The account may not work any more'];
@@ -42,8 +46,9 @@ export async function personActor(
   inside?: QueryExecutorProvider,
 ): Promise<Actor | undefined> {
   const { rows } = await sql<Row>`
-    select u.account, u.name, u.real_name, u.former_names,
-      u.name_since + interval '1 day' as name_since, u.role_ids, u.dept_ids, t.grant_version, t.datasource_id
+    select u.account, u.name, u.real_name, u.former_names, ${sql.raw(makersOf('u.id'))} as makers,
+      u.name_since + interval '1 day' as name_since, u.role_ids, u.dept_ids, t.grant_version, t.datasource_id,
+      (select version from setting_version) as settings_version
     from "user" u join tenant t on t.tenant_id = u.tenant_id and t.status = 1 and t.is_deleted = 0
       and (t.expire_time is null or t.expire_time > now())
     where u.tenant_id = ${tenantId} and u.id = ${userId} and u.status = 1 and u.is_deleted = 0`.execute(
@@ -54,6 +59,8 @@ export async function personActor(
   const roleIds = row.roleIds.filter((id) => acting.roleIds.includes(id));
   const deptId =
     acting.deptId !== null && row.deptIds.includes(acting.deptId) ? acting.deptId : (row.deptIds[0] ?? null);
+  const { settingsVersion } = row;
+  const settings = await settingsFor(context, tenantId, inside ?? context.database.kysely, settingsVersion);
   const { grantVersion, datasourceId, account, name, realName, nameSince } = row;
   const key = { tenantId, roleIds, deptId, grantVersion };
   const rights = inside ? await loadRights(inside, key) : await grantsCache(context).rightsOf(key);
@@ -67,7 +74,7 @@ export async function personActor(
     name,
     realName,
     nameSince,
-    recusalMarks: recusalMarks(context.secrets, { ...row, tenantId, id: userId }),
+    recusalMarks: accountMarks(context.secrets, { ...row, tenantId, id: userId }, handsDaysIn(settings)),
     deptId,
     roleIds,
     sessionId: null,

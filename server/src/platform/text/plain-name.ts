@@ -1,9 +1,18 @@
 import { normalised } from '@kaoxin/contract/fields/plain-text.ts';
-/** The comparable form of a name: ignores width, case, and visible or invisible separators. */
+import { simplified } from './simplified.ts';
+
+/**
+ * Signs that separate two names or sentences. Others between the characters of a name do not make it another name.
+ */
+const separators = '、，。；：！？,;:!?';
+const signs = new RegExp(`[^\\p{L}\\p{M}\\p{N}${separators}]|\\p{Default_Ignorable_Code_Point}`, 'gu');
+
+/**
+ * The comparable form of a name: ignores width, case, traditional characters, circled numbers and signs, visible or
+ * not.
+ */
 export const plainName = (text: string): string =>
-  normalised(text, 'NFKC')
-    .toLowerCase()
-    .replace(/[\s.·•‧・∙⋅\p{Pd}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '');
+  simplified(normalised(text.replace(/\p{No}/gu, ''), 'NFKC').toLowerCase()).replace(signs, '');
 
 /**
  * Replaces each of these names by `instead`, in any spelling.

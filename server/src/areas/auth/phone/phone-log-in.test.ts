@@ -102,6 +102,29 @@ test('logs in once with the digits on any server', async () => {
   expect([again.status, again.body]).toEqual([400, refused]);
 });
 
+test('S70 counts as the hand of who configured the service', async () => {
+  const { id, phone } = await person('through-a-service');
+  const keeper = await addPerson(testing.context, { account: 'keeper-of-texts', roles: ['administrator'] });
+  const configured = (time: string) =>
+    run(sql`update sms set update_user = ${keeper}, update_time = ${time}::timestamptz where for_tenant = '000000'`);
+  const linkedAt = async () =>
+    (
+      await run(
+        sql<{
+          at: string;
+        }>`select to_char(at, 'YYYY-MM-DD HH24:MI:SS') as at from login_hand where user_id = ${id} and by_id = ${keeper}`,
+      )
+    ).rows.map(({ at }) => at);
+  await configured('2026-03-01 09:00:00');
+  expect((await enter(phone, await key(phone), (await messages()).code)).status).toBe(200);
+  expect(await linkedAt()).toEqual(['2026-03-01 09:00:00']);
+  await configured('2026-03-05 09:00:00');
+  await run(sql`update phone_code set created_at = created_at - interval '25 hours'`);
+  await run(sql`update sms_message set create_time = create_time - interval '25 hours'`);
+  expect((await enter(phone, await key(phone), (await messages()).code)).status).toBe(200);
+  expect(await linkedAt()).toEqual(['2026-03-05 09:00:00']);
+});
+
 test('still requires a second factor', async () => {
   const { phone } = await person('two-factors');
   const { secret } = await enrol(await signIn(app, 'two-factors'));

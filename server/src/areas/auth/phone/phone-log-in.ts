@@ -2,6 +2,7 @@ import type { Token } from '@kaoxin/contract/auth/session.ts';
 import type { Client } from '#platform/session/clients.ts';
 import { reserveAttempt, takeBackAttempt } from '#platform/session/failures.ts';
 import type { SessionPerson } from '#platform/session/person.ts';
+import { enabledService } from '#platform/sms/services.ts';
 import type { Work } from '#platform/work.ts';
 import { enterThrough, failed, guessOf } from '../log-in.ts';
 import type { TokenParameters } from '../token/token-parameters.ts';
@@ -19,7 +20,8 @@ export async function logInByPhone(work: Work, client: Client, given: TokenParam
   const { person, subject } = outcome;
   await takeBackAttempt(work.handle, subject);
   if (!person.tenantOpen) throw new TokenRefused('tenant', '租户已到期或停用', { concerned: person });
-  return enterThrough('phone', work, client, { ...given, account: person.account }, person);
+  const service = await enabledService(work.handle, person.tenantId);
+  return enterThrough('phone', work, client, { ...given, account: person.account }, person, service);
 }
 
 type Outcome = { person: SessionPerson; subject: string } | { refused: string };

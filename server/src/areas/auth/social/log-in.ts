@@ -39,7 +39,7 @@ export async function logInBySocial(work: Work, client: Client, given: TokenPara
   if (person.status !== 1) throw await failed(work, his, '账号已停用', 'social');
   await takeBackAttempt(work.handle, subject);
   if (!person.tenantOpen) throw new TokenRefused('tenant', '租户已到期或停用', { concerned: person });
-  return enterThrough('social', work, client, his, person);
+  return enterThrough('social', work, client, his, person, provider);
 }
 
 async function askThirdParty(

@@ -28,7 +28,16 @@ async function casesOf(work: Work, module: CaseModule, { idHash, idNo, call }: E
   return found;
 }
 
-const columns = ['id', 'caseNo', 'title', 'caseStatus', 'acceptNoticeTime', 'approvalLevels', 'approvedBy', 'receivedTime'] as const;
+const columns = [
+  'id',
+  'caseNo',
+  'title',
+  'caseStatus',
+  'acceptNoticeTime',
+  'approvalLevels',
+  'approvedBy',
+  'receivedTime',
+] as const;
 
 /** Links to the latest cases that meet the conditions and that the caller may see, and the ids of all. */
 export async function linkedCases(

@@ -12,7 +12,17 @@ import { amongCases } from './case-looks.ts';
 import { wholeNumber } from './list/by-number.ts';
 import { shownApplicant } from './present.ts';
 
-const shown = ['id', 'caseNo', 'title', 'applicantName', 'isAnonymous', 'caseStatus', 'acceptNoticeTime', 'approvalLevels', 'approvedBy'] as const;
+const shown = [
+  'id',
+  'caseNo',
+  'title',
+  'applicantName',
+  'isAnonymous',
+  'caseStatus',
+  'acceptNoticeTime',
+  'approvalLevels',
+  'approvedBy',
+] as const;
 const longestName = 40;
 type Found = FoundKind['records'];
 

@@ -1,7 +1,15 @@
 import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
 import { mostNamed } from '@kaoxin/contract/casework/recusal.ts';
 import { sql } from 'kysely';
-import { marksWithin, type Named, namedWithin, nameMark, personMark, recusalMarks } from '#platform/access/recusal.ts';
+import {
+  makerMark,
+  marksWithin,
+  type Named,
+  namedWithin,
+  nameMark,
+  personMark,
+  recusalMarks,
+} from '#platform/access/recusal.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import type { Statements } from '#platform/database/types.ts';
 import { type Handle, livingRows } from '#platform/database/visible-rows.ts';
@@ -34,6 +42,8 @@ function marksOf({ secrets }: AppContext, tenantId: string, staff: readonly Name
       ...names.flatMap((name) => nameMark(secrets, tenantId, name) ?? []),
     ]),
     ...barredIds.map((id) => personMark(secrets, tenantId, id)),
+    // a letter that names many users would leave none who may be appointed to decide (decision 111)
+    ...(named.length > mostNamed ? [] : named.map(({ id }) => makerMark(secrets, tenantId, id))),
   ];
   return [...new Set(marks)];
 }

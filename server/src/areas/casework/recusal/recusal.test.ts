@@ -117,7 +117,29 @@ describe('S65 users a case complains about do not see it', () => {
     await sql`update "user" set real_name = '庚兼任' where id = ${office.ids.both}`.execute(db());
   });
 
-  test.each(['乙 经办', '乙.经办', '乙\uFE00经办', '乙\u3164经办', '乙-经办'])(
+  test('hides it from an account that the accused made', async () => {
+    const { id } = await petitionAt(office, 'registered', accusing('寅系统'));
+    const crowd = ['甲经办', '乙经办', '戊审核', '己审核', '庚兼任', '寅系统'].join('、');
+    const many = await petitionAt(office, 'registered', { content: `窗口工作人员${crowd}收取材料费，请核实。` });
+    expect(await statusFor('inspector', id)).toBe(200);
+    const link = (user: string, by: string, days: number) =>
+      sql`insert into login_hand (user_id, by_id, at) values (${user}, ${by}, now() - make_interval(days => ${days}))
+        on conflict (user_id, by_id) do update set at = excluded.at`.execute(db());
+    const { inspector, stranger, system } = office.ids;
+    await link(inspector, system, 6);
+    expect(await statusFor('inspector', id)).toBe(404);
+    expect(await everythingSeenBy('inspector')).not.toContain(id);
+    expect(await statusFor('inspector', many.id)).toBe(200);
+    await link(inspector, system, 8);
+    expect(await statusFor('inspector', id)).toBe(200);
+    // through an account between
+    await link(inspector, stranger, 1);
+    await link(stranger, system, 3);
+    expect(await statusFor('inspector', id)).toBe(404);
+    await sql`delete from login_hand`.execute(db());
+  });
+
+  test.each(['乙 经办', '乙經辦', '乙.经办', '乙\uFE00经办', '乙\u3164经办', '乙-经办'])(
     'recognises the name written as %j',
     async (name) => {
       const accused = await petitionAt(office, 'registered', accusing(name));

@@ -8,7 +8,7 @@ import { readArrangement } from '#engine/calendar/workday-file.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { freshMoment } from './moment.ts';
-import { recomputeEstimated } from './recompute.ts';
+import { recomputeEstimated, tellOfCalendar } from './recompute.ts';
 
 type Input = InputOf<typeof workday.import>['body'];
 
@@ -29,8 +29,9 @@ export async function importWorkdays(work: Work, body: Input): Promise<{ days: n
   );
   const at = await freshMoment(work);
   const recomputed = await recomputeEstimated(work, at);
+  await tellOfCalendar(work, [`导入${file.year}年工作日历`, `Workdays of ${file.year} imported`], recomputed);
   work.afterCommit(() => forgetCalendars(work.context));
-  return { days: file.days.length, recomputed };
+  return { days: file.days.length, recomputed: recomputed.moved };
 }
 
 const shown = 5;

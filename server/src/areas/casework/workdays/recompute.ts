@@ -1,30 +1,55 @@
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Day } from '#engine/calendar/day.ts';
+import type { Day, Moment } from '#engine/calendar/day.ts';
 import { tenantActor } from '#platform/access/actor.ts';
+import { tellSupervisors } from '#platform/live/supervisors.ts';
 import type { Work } from '#platform/work.ts';
+import type { CaseHead } from '../case-head.ts';
 import { type CaseMoment, clockColumns } from '../clock/clock.ts';
 import { caseHead } from '../kind/head.ts';
 import { type CaseModule, caseKinds } from '../kind/kind.ts';
 
-export const recomputeEstimated = (work: Work, at: CaseMoment): Promise<number> =>
-  recomputeAll(work, at, sql`due_estimated = 1`);
+type Clocks = Pick<CaseHead, 'acceptDue' | 'acceptNoticeTime' | 'finishDue' | 'replyTime'>;
 
-export const recomputeFrom = (work: Work, at: CaseMoment, day: Day): Promise<number> =>
-  recomputeAll(work, at, sql`(due_estimated = 1 or accept_due >= ${day}::date or finish_due >= ${day}::date)`);
-
-async function recomputeAll(work: Work, at: CaseMoment, which: RawBuilder<SqlBool>): Promise<number> {
-  let count = 0;
-  for (const module of caseKinds()) count += await recompute(work, module, at, which);
-  return count;
+/** How many open cases have another due date, and how many of them are no longer overdue. */
+export interface Recomputed {
+  moved: number;
+  relieved: number;
 }
 
-async function recompute(work: Work, module: CaseModule, at: CaseMoment, which: RawBuilder<SqlBool>): Promise<number> {
+export const recomputeEstimated = (work: Work, at: CaseMoment): Promise<Recomputed> =>
+  recomputeAll(work, at, sql`due_estimated = 1`);
+
+export const recomputeFrom = (work: Work, at: CaseMoment, day: Day): Promise<Recomputed> =>
+  recomputeAll(work, at, sql`(due_estimated = 1 or accept_due >= ${day}::date or finish_due >= ${day}::date)`);
+
+async function recomputeAll(work: Work, at: CaseMoment, which: RawBuilder<SqlBool>): Promise<Recomputed> {
+  const total: Recomputed = { moved: 0, relieved: 0 };
+  for (const module of caseKinds()) {
+    const { moved, relieved } = await recompute(work, module, at, which);
+    total.moved += moved;
+    total.relieved += relieved;
+  }
+  return total;
+}
+
+const isOverdue = ({ acceptDue, acceptNoticeTime, finishDue, replyTime }: Clocks, now: Moment): boolean =>
+  (acceptDue !== null && acceptNoticeTime === null && acceptDue < now) ||
+  (finishDue !== null && replyTime === null && finishDue < now);
+
+async function recompute(
+  work: Work,
+  module: CaseModule,
+  at: CaseMoment,
+  which: RawBuilder<SqlBool>,
+): Promise<Recomputed> {
   const all = wholeTenant(work);
   const scoped = all.table(module.table);
   const { rows } = await sql<{ id: string }>`select id from ${scoped.as('c')}
     where ${which} and case_status = any(${openStatuses}::int[]) order by id for update`.execute(work.handle);
-  let count = 0;
+  const total: Recomputed = { moved: 0, relieved: 0 };
   for (const { id } of rows) {
     const row = await scoped.need(id);
     const kase = caseHead(all, module, row);
@@ -33,9 +58,17 @@ async function recompute(work: Work, module: CaseModule, at: CaseMoment, which: 
       if (columns.acceptDue === kase.acceptDue) continue;
     }
     await scoped.change(id, columns, { version: kase.version });
-    count += 1;
+    total.moved += 1;
+    if (isOverdue(kase, at.now) && !isOverdue({ ...kase, ...columns }, at.now)) total.relieved += 1;
   }
-  return count;
+  return total;
 }
+
+/** Supervisors read what a change of the calendar did to due dates. A past holiday may end that cases are overdue. */
+export const tellOfCalendar = (work: Work, title: Label, { moved, relieved }: Recomputed): Promise<void> =>
+  tellSupervisors(work, title, [
+    `${moved}件在办事项的期限随之变动，其中${relieved}件不再超期，请核对依据`,
+    `${quantity(moved, 'open case')} got another due date; ${relieved} of them ${relieved === 1 ? 'is' : 'are'} no longer overdue. Check the grounds`,
+  ]);
 
 const wholeTenant = (work: Work): Work => work.as(tenantActor(work.actor.tenantId, '工作日历'));

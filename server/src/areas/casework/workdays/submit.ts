@@ -6,7 +6,7 @@ import { forgetCalendars } from '#engine/calendar/tenant-calendar.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { freshMoment } from './moment.ts';
-import { recomputeFrom } from './recompute.ts';
+import { recomputeFrom, tellOfCalendar } from './recompute.ts';
 
 type Input = InputOf<typeof workday.submit>['body'];
 
@@ -30,8 +30,9 @@ export async function submitWorkday(work: Work, { date, isWorkday, name }: Input
     );
   });
   const recomputed = await recomputeFrom(work, await freshMoment(work), date);
+  await tellOfCalendar(work, [`设置工作日${date}`, `Workday set: ${date}`], recomputed);
   work.afterCommit(() => forgetCalendars(work.context));
-  return { recomputed };
+  return { recomputed: recomputed.moved };
 }
 
 function usualName(date: string, isWorkday: number): string {

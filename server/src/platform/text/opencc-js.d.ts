@@ -1,0 +1,4 @@
+declare module 'opencc-js/dict/TSCharacters' {
+  const characters: string;
+  export default characters;
+}
