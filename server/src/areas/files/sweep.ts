@@ -71,7 +71,7 @@ async function purge(context: AppContext, db: Handle, stopping: AbortSignal): Pr
       db,
       rows.filter(({ fileKey }) => !shown.has(fileKey)),
     );
-    await forget(db, db !== context.database.kysely, await withoutBytes(context, going, away));
+    await forget(context, db, db !== context.database.kysely, await withoutBytes(context, going, away));
   }
 }
 
@@ -132,7 +132,7 @@ async function withoutBytes(context: AppContext, going: readonly Going[], away: 
 }
 
 /** Removed rows appear in no list, so cached totals stay valid. The audit chain gets a digest of them. */
-async function forget(db: Handle, isApart: boolean, files: readonly Going[]): Promise<void> {
+async function forget(context: AppContext, db: Handle, isApart: boolean, files: readonly Going[]): Promise<void> {
   if (files.length === 0) return;
   await db.transaction().execute(async (inside) => {
     const ids = await idsAtHome(inside, files);
@@ -142,7 +142,7 @@ async function forget(db: Handle, isApart: boolean, files: readonly Going[]): Pr
       select * from gone order by id`.execute(inside);
     const destroyed = new DestructionList();
     for (const { id, tenantId, fileKey, sha256 } of rows) destroyed.add(tenantId, `${id} ${fileKey} ${sha256}`);
-    await auditJob(inside, isApart, destroyed.entries('upload-sweep', '未使用的上传文件到期销毁'));
+    await auditJob(context, inside, isApart, destroyed.entries('upload-sweep', '未使用的上传文件到期销毁'));
   });
 }
 

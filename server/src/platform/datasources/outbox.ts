@@ -9,19 +9,21 @@ import { type InboxWords, putMessages } from '#platform/live/inbox.ts';
 import { type SealedNotice, takeNotice } from '#platform/sms/ask-for-sms.ts';
 import { putTask, type TaskOrder } from '#platform/tasks/start-task.ts';
 import { dataSourcesOf } from './datasource.ts';
+import { readMessage, rememberedDays } from './signed-message.ts';
 import type { DataSource } from './source.ts';
 
-interface Message {
+interface Notice {
   people: readonly string[];
   words: InboxWords;
 }
 type Content =
   | { kind: 'audit'; content: AuditEntry }
-  | { kind: 'message'; content: Message }
+  | { kind: 'message'; content: Notice }
   | { kind: 'job'; content: JobOrder }
   | { kind: 'sms'; content: SealedNotice }
   | { kind: 'task'; content: TaskOrder };
-type OutboxRow = Content & { id: string; tenantId: string };
+type Message = Content & { tenantId: string; nonce: string };
+type OutboxRow = { id: string; tenantId: string; kind: Content['kind']; content: unknown };
 
 const waking: readonly Content['kind'][] = ['job', 'sms', 'task'];
 
@@ -60,21 +62,32 @@ async function relayOnce(context: AppContext, source: DataSource): Promise<numbe
     const { rows } = await sql<OutboxRow>`select id, tenant_id, kind, content from outgoing
       order by id limit ${atOnce} for update skip locked`.execute(there);
     if (rows.length === 0) return 0;
-    await context.database.kysely.transaction().execute((here) => write(context, here, rows));
+    await context.database.kysely
+      .transaction()
+      .execute((here) => write(context, here, messagesOf(context, source, rows)));
     if (rows.some(({ kind }) => waking.includes(kind))) wake(context);
     await sql`delete from outgoing where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(there);
     return rows.length;
   });
 }
 
-async function write(context: AppContext, db: Kysely<unknown>, rows: readonly OutboxRow[]): Promise<void> {
-  const fresh = await sql<{ id: string }>`insert into carried (id)
-    select unnest(${rows.map(({ id }) => id)}::bigint[]) on conflict do nothing returning id`.execute(db);
-  const isFresh = new Set(fresh.rows.map(({ id }) => id));
-  for (const row of rows) if (isFresh.has(row.id)) await writeOne(context, db, row);
+/** Rows without a valid signature are dropped: the administrators of the data source wrote or copied them. */
+function messagesOf(context: AppContext, source: DataSource, rows: readonly OutboxRow[]): Message[] {
+  // what is signed was written by `sendToPlatform`
+  const messages = rows.flatMap((row) => (readMessage(context.secrets, row) as Message | undefined) ?? []);
+  const forged = rows.length - messages.length;
+  if (forged > 0) context.log.error({ datasource: source.id, forged }, 'messages of a data source refused');
+  return messages;
 }
 
-async function writeOne(context: AppContext, db: Kysely<unknown>, row: OutboxRow): Promise<void> {
+async function write(context: AppContext, db: Kysely<unknown>, messages: readonly Message[]): Promise<void> {
+  const fresh = await sql<{ id: string }>`insert into carried (id)
+    select unnest(${messages.map(({ nonce }) => nonce)}::bigint[]) on conflict do nothing returning id`.execute(db);
+  const isFresh = new Set(fresh.rows.map(({ id }) => id));
+  for (const message of messages) if (isFresh.has(message.nonce)) await writeOne(context, db, message);
+}
+
+async function writeOne(context: AppContext, db: Kysely<unknown>, row: Message): Promise<void> {
   switch (row.kind) {
     case 'audit':
       return recordAudit(db, { ...row.content, actor: keptActor(row.content.actor) });
@@ -96,7 +109,7 @@ export const outboxRelay: PeriodicJob = {
   everyMs: 30_000,
   atStart: true,
   async run(db, context) {
-    await sql`delete from carried where at < now() - interval '30 days'`.execute(db);
+    await sql`delete from carried where at < now() - make_interval(days => ${rememberedDays})`.execute(db);
     for (const source of await dataSourcesOf(context).inUse(db)) void relay(context, source);
   },
 };

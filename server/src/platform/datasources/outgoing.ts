@@ -1,29 +1,32 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { loggedActor } from '#platform/access/actor.ts';
+import type { AppContext } from '#platform/app-context.ts';
 import { citizenEntry } from '#platform/audit/citizen-entry.ts';
 import { type AuditEntry, recordAudit, shortInput } from '#platform/audit/record.ts';
 import { type Change, changeRows } from '#platform/database/changes.ts';
 import { commitWithNext } from '#platform/database/postgres/journey-client.ts';
 import type { Work } from '#platform/work.ts';
-
-/** A message from a data source to the platform. `outbox.ts` reads each kind and knows its content. */
-export interface Outgoing {
-  kind: 'audit' | 'message' | 'job' | 'sms' | 'task';
-  content: object;
-}
+import { type Outgoing, signMessage } from './signed-message.ts';
 
 /**
  * Sends a message to the platform from a transaction in a data source. Its row commits with that transaction and is
  * carried over afterwards.
  */
 export async function sendToPlatform(work: Work, outgoing: Outgoing): Promise<void> {
-  await putOutgoing(work.business, work.actor.tenantId, outgoing);
+  await putOutgoing(work.context, work.business, work.actor.tenantId, outgoing);
   work.afterCommit(() => void work.context.relay(work.dataSource));
 }
 
-const putOutgoing = (db: QueryExecutorProvider, tenantId: string, { kind, content }: Outgoing): Promise<unknown> =>
+const putOutgoing = (
+  { secrets }: Pick<AppContext, 'secrets'>,
+  db: QueryExecutorProvider,
+  tenantId: string,
+  { kind, content }: Outgoing,
+): Promise<unknown> =>
   sql`insert into outgoing (tenant_id, kind, content)
-    values (${tenantId}, ${kind}, ${JSON.stringify(content)}::jsonb)`.execute(db);
+    values (${tenantId}, ${kind}, ${JSON.stringify(signMessage(secrets, { tenantId, kind, content }))}::jsonb)`.execute(
+    db,
+  );
 
 /**
  * Writes the audit row of a call with the change rows of its writes: the last statement of the call's own transaction,
@@ -44,13 +47,14 @@ export async function auditWork(work: Work, noted: AuditEntry, changes: readonly
  * @param isApart the store is a data source; `outboxRelay` carries them over
  */
 export async function auditJob(
+  context: Pick<AppContext, 'secrets'>,
   db: QueryExecutorProvider,
   isApart: boolean,
   entries: readonly AuditEntry[],
 ): Promise<void> {
   for (const entry of entries)
     if (isApart)
-      await putOutgoing(db, entry.actor.tenantId, { kind: 'audit', content: { ...entry, ...forLog(entry) } });
+      await putOutgoing(context, db, entry.actor.tenantId, { kind: 'audit', content: { ...entry, ...forLog(entry) } });
     else await recordAudit(db, entry);
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { messageField } from '#platform/datasources/signed-message.ts';
 import type { Work } from '#platform/work.ts';
 
 /**
@@ -11,7 +12,7 @@ export async function lostTasks(work: Work, ids: readonly string[]): Promise<Rea
   // Tasks still in transit first: one carried over in between is then seen twice instead of never.
   const onTheirWay =
     work.store === 'business' && !work.inPrimary
-      ? await sql<{ id: string }>`select content->>'id' as id from outgoing
+      ? await sql<{ id: string }>`select ${messageField('id')} as id from outgoing
           where tenant_id = ${tenantId} and kind = 'task'`.execute(work.handle)
       : { rows: [] };
   const { rows } = await sql<{ id: string }>`select id from task

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { messageField } from '#platform/datasources/signed-message.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { settingsOf } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
@@ -27,8 +28,10 @@ async function openTasks(work: Work, userId: string): Promise<Set<string>> {
   // Tasks still in transit first: one carried over in between is then seen twice instead of never.
   const onTheirWay =
     work.store === 'business' && !work.inPrimary
-      ? await sql<{ id: string }>`select content->>'id' as id from outgoing
-          where tenant_id = ${tenantId} and kind = 'task' and content->>'userId' = ${userId}`.execute(work.handle)
+      ? await sql<{ id: string }>`select ${messageField('id')} as id from outgoing
+          where tenant_id = ${tenantId} and kind = 'task' and ${messageField('userId')} = ${userId}`.execute(
+          work.handle,
+        )
       : { rows: [] };
   const { rows } = await sql<{ id: string }>`select id from task
     where tenant_id = ${tenantId} and create_user = ${userId} and is_deleted = 0

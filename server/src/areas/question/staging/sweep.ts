@@ -29,6 +29,7 @@ export const questionStagingSweep: TurnJob = {
       const destroyed = new DestructionList();
       for (const { id } of old) await sweepBatch(work, id, destroyed);
       await auditJob(
+        context,
         work.handle,
         !work.inPrimary,
         destroyed.entries('question-staging-sweep', '试题导入暂存数据到期销毁'),

@@ -80,7 +80,7 @@ async function deleteAnswers(work: Work, surveyId: string, years: number, { size
     answersDeletedTime: work.now,
     answersDeletedYears: years,
   });
-  await auditJob(work.handle, !work.inPrimary, destroyed.entries('survey-retention', '问卷答卷到期删除'));
+  await auditJob(work.context, work.handle, !work.inPrimary, destroyed.entries('survey-retention', '问卷答卷到期删除'));
   return batches;
 }
 

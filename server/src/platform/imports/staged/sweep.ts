@@ -52,7 +52,7 @@ export const stagingSweep: PeriodicJob = {
         where ${over} and source_key is not null`.execute(handle);
       for (const { sourceKey } of sources) await context.files.remove(sourceKey);
       await sql`delete from ${file} file where ${over}`.execute(handle);
-      await auditJob(handle, handle !== db, destroyed.entries('staging-sweep', '导入暂存数据到期销毁'));
+      await auditJob(context, handle, handle !== db, destroyed.entries('staging-sweep', '导入暂存数据到期销毁'));
     };
     await sweep(db, 'platform');
     await forEachStore(db, context, (handle) => sweep(handle, 'business'));
