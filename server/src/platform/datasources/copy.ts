@@ -101,7 +101,10 @@ export async function lookAt(db: Db, table: MovedTable, tenantId: string, range:
   return patiently(db, async (inside) => needed((await asked.execute(inside)).rows[0]));
 }
 
-/** Makes a range equal to the chunk: adds, overwrites and deletes rows, where the table allows it. */
+/**
+ * Makes a range equal to the chunk: adds, overwrites and deletes rows, where the table allows it. Only rows of the tenant
+ * are written or overwritten: a data source could send the id of another tenant's row.
+ */
 export async function writeChunk(
   db: Db,
   table: MovedTable,
@@ -114,10 +117,11 @@ export async function writeChunk(
   const rest = table.columns.filter((column) => !table.key.includes(column));
   const news = sql.join(rest.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`));
   const conflict =
-    isReplaced(table) && rest.length > 0 ? sql`(${names(table.key)}) do update set ${news}` : sql`do nothing`;
-  await sql`insert into ${name} (${columnsOf(table)}) select ${columnsOf(table)} from ${given} on conflict ${conflict}`.execute(
-    db,
-  );
+    isReplaced(table) && rest.length > 0
+      ? sql`(${names(table.key)}) do update set ${news} where ${ofTenant(table, tenantId, 'there')}`
+      : sql`do nothing`;
+  await sql`insert into ${name} as there (${columnsOf(table)}) select ${columnsOf(table)} from ${given} given
+    where ${ofTenant(table, tenantId, 'given')} on conflict ${conflict}`.execute(db);
   if (!isReplaced(table)) return;
   await sql`delete from ${name} where ${inRange(table, tenantId, range)}
     and (${keysOf(table)}) not in (select ${keysOf(table)} from ${given})`.execute(db);

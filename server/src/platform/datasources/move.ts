@@ -5,7 +5,7 @@ import { closeTenant, emptyOutbox, reopenTenant } from './closing.ts';
 import { rowsOfTenant } from './copy.ts';
 import { dataSourcesOf } from './datasource.ts';
 import { auditMove, type Moving, noteProgress } from './move-row.ts';
-import { type MovedTable, movedTables, noteArrival } from './moved-tables.ts';
+import { type MovedTable, movedTables, noteArrival, strangeTables } from './moved-tables.ts';
 import { bringParts, type Copying, differs, openParts, rowsBrought } from './parts.ts';
 import type { DataSource } from './source.ts';
 
@@ -40,8 +40,8 @@ export async function moveTenant(context: AppContext, moving: Moving, verify: Ve
   const dataSources = dataSourcesOf(context);
   const [from, to] = [dataSources.at(moving.fromId), dataSources.at(moving.toId)];
   if ((await dataSources.sourceOf(moving.tenantId)) === to.id) return settle(context, moving, from, to);
-  const tables = await movedTables(from.id === null ? to.kysely : from.kysely);
-  const copying = copyingOf(context, moving, from, to, goOn);
+  const tables = await movedTables(context.database.kysely);
+  const copying = copyingOf(context, moving, from, to, tables, goOn);
   const course = { context, moving, from, to, tables, copying };
   await begin(course);
   await catchUp(course);
@@ -52,7 +52,14 @@ export async function moveTenant(context: AppContext, moving: Moving, verify: Ve
   await settle(context, moving, from, to);
 }
 
-function copyingOf(context: AppContext, moving: Moving, from: DataSource, to: DataSource, goOn: () => void): Copying {
+function copyingOf(
+  context: AppContext,
+  moving: Moving,
+  from: DataSource,
+  to: DataSource,
+  tables: readonly MovedTable[],
+  goOn: () => void,
+): Copying {
   let notedAt = 0;
   const { id: move, tenantId, runner } = moving;
   const copying: Copying = {
@@ -65,7 +72,7 @@ function copyingOf(context: AppContext, moving: Moving, from: DataSource, to: Da
       goOn();
       if (performance.now() - notedAt < progressEvery) return;
       notedAt = performance.now();
-      const copied = await rowsBrought(copying, await movedTables(from.id === null ? to.kysely : from.kysely));
+      const copied = await rowsBrought(copying, tables);
       await noteProgress(context.database.kysely, moving, { copied });
       await sql`update tenant_away set since = now() where tenant_id = ${tenantId} and runner = ${runner}`.execute(
         from.kysely,
@@ -76,11 +83,22 @@ function copyingOf(context: AppContext, moving: Moving, from: DataSource, to: Da
 }
 
 async function begin({ context, moving, from, to, tables, copying }: Course): Promise<void> {
+  if (from.id !== null) await refuseStrange(from.kysely);
   await sql`delete from tenant_away where tenant_id = ${moving.tenantId} and state = 'leaving'`.execute(from.kysely);
   await receive(to.kysely, tables, moving);
   await openParts(copying, tables);
   const total = await rowsOfTenant(from.kysely, tables, moving.tenantId);
   await noteProgress(context.database.kysely, moving, { stage: 'copying', total });
+}
+
+async function refuseStrange(from: Db): Promise<void> {
+  const strange = await strangeTables(from);
+  if (strange.length === 0) return;
+  const named = strange.slice(0, 5).join('、');
+  throw refuse(409, [
+    `数据源中有不属于本系统的表或视图：${named}，请核对清理后再切换`,
+    `The data source has tables or views that are not of this system: ${named}. Have them checked and removed first`,
+  ]);
 }
 
 /** Rows of an earlier stay or an interrupted copy are overwritten; unexplained rows are left alone. */

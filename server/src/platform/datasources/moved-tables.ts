@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { changeRows } from '#platform/database/changes.ts';
+import { changeRows, snakeCase } from '#platform/database/changes.ts';
+import { declaredTables, factsOfTable } from '#platform/database/tables.ts';
 
 type Db = Kysely<unknown>;
 
@@ -9,15 +10,27 @@ export interface MovedTable {
   key: string[];
 }
 
-/** Tables that belong to the database itself or to no tenant. */
+/** Tables of a data source that belong to the database itself. */
 const staying = [
   ...['instance', 'change', 'outgoing', 'tenant_away', 'moved_part'],
   ...['kysely_migration', 'kysely_migration_lock'],
 ];
+/** Business tables that no area declares, because only raw statements read them. */
+const undeclared = [
+  ...['case_recusal', 'case_sequence', 'idempotency', 'text_picture', 'task_checkpoint', 'task_part'],
+  ...['import_file', 'import_line', 'import_done', 'import_heading'],
+];
+const moved = (): string[] => [
+  ...declaredTables()
+    .filter((name) => factsOfTable(name).store === 'business')
+    .map(snakeCase),
+  ...undeclared,
+];
+
 /** Tables whose rows have their tenant through another table. */
-const through: Readonly<Record<string, string>> = {
+const through: Readonly<Record<string, readonly [column: string, ids: string]>> = {
   // Rows move with their file.
-  import_line: 'file_id in (select id from import_file where tenant_id = $1)',
+  import_line: ['file_id', 'select id from import_file where tenant_id ='],
 };
 /** Tables whose rows are never deleted or overwritten: an existing row must be equal. */
 const fixed = ['case_event'];
@@ -31,9 +44,12 @@ export const isCompared = ({ name }: MovedTable): boolean => !passing.includes(n
 export const isReplaced = ({ name }: MovedTable): boolean => !fixed.includes(name) && !passing.includes(name);
 
 /**
- * Every business table, from the catalogue of a data source, so that none is forgotten; parents before referring rows.
+ * The business tables with their columns and keys; parents before referring rows.
+ *
+ * @param primary their catalogue. That of a data source is not believed: its administrators could name tables of
+ * accounts and rights, which a move would then overwrite (security.md S42).
  */
-export async function movedTables(db: Db): Promise<MovedTable[]> {
+export async function movedTables(primary: Db): Promise<MovedTable[]> {
   const { rows } = await sql<MovedTable>`
     select c.relname as name,
       array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped
@@ -42,19 +58,28 @@ export async function movedTables(db: Db): Promise<MovedTable[]> {
         join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
         where i.indrelid = c.oid and i.indisprimary order by k.place) as key
     from pg_class c where c.relnamespace = to_regnamespace(current_schema()) and c.relkind in ('r', 'p')
-      and not c.relispartition and c.relname <> all(${staying}::text[])
-    order by c.relname = any(${Object.keys(through)}::text[]), c.relname`.execute(db);
+      and not c.relispartition and c.relname = any(${moved()}::text[])
+    order by c.relname = any(${Object.keys(through)}::text[]), c.relname`.execute(primary);
   for (const { name, columns, key } of rows)
     if (key.length === 0 || (!through[name] && !columns.includes('tenant_id')))
-      throw new Error(`table ${name} of a data source does not say which tenant its rows belong to`);
+      throw new Error(`table ${name} does not say which tenant its rows belong to`);
   return rows;
 }
 
-export const ofTenant = ({ name }: MovedTable, tenantId: string) => {
+/** Tables of a data source that are neither business tables nor its own. */
+export async function strangeTables(source: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c
+    where c.relnamespace = to_regnamespace(current_schema()) and c.relkind in ('r', 'p', 'v', 'm', 'f')
+      and not c.relispartition and c.relname <> all(${[...moved(), ...staying]}::text[]) order by 1`.execute(source);
+  return rows.map(({ name }) => name);
+}
+
+/** @param row the name of the rows in the statement; default: the table */
+export const ofTenant = ({ name }: MovedTable, tenantId: string, row: string = name) => {
   const said = through[name];
-  if (!said) return sql`tenant_id = ${tenantId}`;
-  const [before = '', after = ''] = said.split('$1');
-  return sql`${sql.raw(before)}${tenantId}${sql.raw(after)}`;
+  if (!said) return sql`${sql.ref(`${row}.tenant_id`)} = ${tenantId}`;
+  const [column = '', ids = ''] = said;
+  return sql`${sql.ref(`${row}.${column}`)} in (${sql.raw(ids)} ${tenantId})`;
 };
 
 export async function noteArrival(db: Db, tables: readonly MovedTable[], tenantId: string): Promise<void> {

@@ -235,6 +235,39 @@ describe.skipIf(!findPostgres())('data source switch', { timeout: 60_000 }, () =
     await ask(server.url, 'alter table case_event enable trigger all', 'moving');
   });
 
+  test('S42 takes no accounts from a data source', async () => {
+    const there = (statement: string) => ask(server.url, statement, 'moving');
+    await there(`create table "user" (id bigint primary key, tenant_id text, account text, password_hash text)`);
+    await there(`insert into "user" values (${office.ids.leader}, '${tenantId}', 'stolen', 'x')`);
+    const answer = await switchTo(office, administrator, tenantId, '');
+    expect([answer.status, answer.msg]).toEqual([409, expect.stringContaining('不属于本系统的表或视图：user')]);
+    await there('drop table "user"');
+    const { rows } = await sql<{ account: string }>`select account from "user" where id = ${office.ids.leader}`.execute(
+      office.context.database.kysely,
+    );
+    expect(rows).toEqual([{ account: 'leader' }]);
+  });
+
+  test('S42 overwrites no row of another tenant', async () => {
+    const there = (statement: string) => ask(server.url, statement, 'moving');
+    const { kysely } = office.context.database;
+    const own = office.types.claim;
+    const claim = () =>
+      sql<{ tenantId: string; typeName: string }>`select tenant_id, type_name from case_type
+      where id = ${own}`.execute(kysely);
+    await there(`insert into case_type (id, tenant_id, kind, type_name, dept_id, legal_class)
+      values (${own}, '${tenantId}', 2, '夺取的分类', ${second.deptId}, 3)`);
+    expect((await switchTo(office, administrator, tenantId, '')).status).toBe(409);
+    expect((await claim()).rows).toEqual([{ tenantId: '000000', typeName: '报名资格' }]);
+    await there(`delete from case_type where id = ${own}`);
+    // a row of another tenant is not the tenant's to bring
+    await there(`insert into case_type (id, tenant_id, kind, type_name, dept_id, legal_class)
+      values (${own}, '000000', 2, '夺取的分类', ${second.deptId}, 3)`);
+    good(await switchTo(office, administrator, tenantId, ''));
+    expect((await claim()).rows).toEqual([{ tenantId: '000000', typeName: '报名资格' }]);
+    good(await switchTo(office, administrator, tenantId, sourceId));
+  });
+
   test('reopens the tenant in place after a server crash', async () => {
     await ask(
       server.url,
