@@ -171,7 +171,7 @@ export async function openTicket(
   const session = await readerOf(inside, claims, row);
   const isApplicant = claims.subject === applicantAt(work) && row.caseId !== null && row.createUser === null;
   if (!isOpen && !isApplicant && !session) throw refuse('notFound');
-  const store = await storeOfFile(work.context, row.ossId, work.context.database.kysely);
+  const store = await storeOfFile(work.context, claims.tenantId, row.ossId, work.context.database.kysely);
   const asHandedIn = original === '1' ? row.originalKey : null;
   if (asHandedIn !== null && !session) throw refuse('notFound');
   const body = await store.open(asHandedIn ?? row.fileKey).catch((error: unknown) => {

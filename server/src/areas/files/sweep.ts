@@ -115,10 +115,10 @@ async function idsAtHome(db: Handle, rows: readonly Pick<Upload, 'id' | 'tenantI
 async function withoutBytes(context: AppContext, going: readonly Going[], away: Set<string | null>): Promise<Going[]> {
   const gone: Going[] = [];
   for (const file of going) {
-    const { fileKey, originalKey, ossId } = file;
+    const { tenantId, fileKey, originalKey, ossId } = file;
     if (away.has(ossId)) continue;
     try {
-      const store = await storeOfFile(context, ossId, context.database.kysely);
+      const store = await storeOfFile(context, tenantId, ossId, context.database.kysely);
       // Removing twice is no error.
       await store.remove(fileKey);
       if (originalKey) await store.remove(originalKey);

@@ -41,7 +41,7 @@ export async function pictureBytes(
     if (!row || taken + Number(row.fileSize) > most) continue;
     taken += Number(row.fileSize);
     try {
-      const store = await storeOfFile(context, row.ossId, context.database.kysely);
+      const store = await storeOfFile(context, work.actor.tenantId, row.ossId, context.database.kysely);
       read.set(address, await buffer(await store.open(key)));
     } catch (error) {
       if (!(error instanceof ObjectNotFound)) throw error;

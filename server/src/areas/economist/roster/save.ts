@@ -40,7 +40,7 @@ async function rowsOfUpload(work: Work, fileId: string): Promise<Row[]> {
     throw refuse(400, ['文件不存在或已被使用，请重新上传', 'The file is not there any more; upload it again'], {
       fields: ['fileId'],
     });
-  const store = await storeOfFile(work.context, file.ossId, work.context.database.kysely);
+  const store = await storeOfFile(work.context, work.actor.tenantId, file.ossId, work.context.database.kysely);
   const folder = await mkdtemp(join(tmpdir(), 'kaoxin-roster-'));
   try {
     const path = join(folder, 'sheet');

@@ -104,7 +104,7 @@ export const checkDigits = ({ context }: Work, examId: string, ticketNo: string)
 async function photoOf(work: Work, file: PhotoFile | undefined): Promise<Buffer | null> {
   if (!file) return null;
   try {
-    const store = await storeOfFile(work.context, file.ossId, work.context.database.kysely);
+    const store = await storeOfFile(work.context, work.actor.tenantId, file.ossId, work.context.database.kysely);
     return await buffer(await store.open(file.fileKey));
   } catch (error) {
     if (error instanceof ObjectNotFound) return null;

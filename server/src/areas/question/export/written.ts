@@ -95,7 +95,7 @@ export async function picturesOf(work: Work, questions: readonly Question[]): Pr
     throw refuse(400, ['试题图片过多，请分批导出', 'Their pictures are too many; hand them out in parts']);
   const pictures = new Map<string, Picture>();
   for (const [src, file] of shown) {
-    const store = await storeOfFile(work.context, file.ossId, work.context.database.kysely);
+    const store = await storeOfFile(work.context, work.actor.tenantId, file.ossId, work.context.database.kysely);
     const content = await buffer(await store.open(file.fileKey));
     pictures.set(src, { name: `media/${file.fileKey.slice(0, 16)}.${file.extension}`, bytes: content });
   }

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { type ByteRange, newKey, ObjectNotFound, type ObjectStore, RangeOutside } from './store.ts';
 import { isMissing, sweepTemporaries, writeTemporary } from './temporary-file.ts';
 
-const KEY = /^[0-9a-f]{40}$/;
+const KEY = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
 
 export type LocalStore = ObjectStore & {
   /** Removes files of interrupted uploads; older than ten minutes by default (S47). Returns their number. */

@@ -79,9 +79,9 @@ async function keptBeside(db: Kysely<unknown>, keys: readonly string[]): Promise
 }
 
 /** Removing a missing file is no error. An unavailable store is not asked again. */
-async function isGone(context: AppContext, { key, ossId }: Note, away: Set<string | null>): Promise<boolean> {
+async function isGone(context: AppContext, { key, ossId, tenantId }: Note, away: Set<string | null>): Promise<boolean> {
   try {
-    await (await storeOfFile(context, ossId, context.database.kysely)).remove(key);
+    await (await storeOfFile(context, tenantId, ossId, context.database.kysely)).remove(key);
     return true;
   } catch (error) {
     if (error instanceof ObjectStoreUnavailable && !error.answered) away.add(ossId);

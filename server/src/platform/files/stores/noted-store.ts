@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
-import { newKey, type ObjectStore, ObjectStoreUnavailable } from './store.ts';
+import { type ObjectStore, ObjectStoreUnavailable } from './store.ts';
+import { filesOfTenant, keyOf } from './tenant-key.ts';
 
 /**
  * A store that records a note of each file before it is stored, in a separate transaction: after a crash before the
@@ -10,10 +11,12 @@ import { newKey, type ObjectStore, ObjectStoreUnavailable } from './store.ts';
  * @param ossId row of a tenant's store; null: the server's own
  */
 export function notedStore(
-  { database, log }: AppContext,
+  context: AppContext,
   tenantId: string,
-  { ossId, store }: { ossId: string | null; store: ObjectStore },
+  { ossId, store: anyFiles }: { ossId: string | null; store: ObjectStore },
 ): ObjectStore {
+  const { database, log } = context;
+  const store = filesOfTenant(context, tenantId, anyFiles);
   const db = database.kysely;
   const forget = (key: string) =>
     sql`delete from object_note where key = ${key}`.execute(db).catch((error: Error) => {
@@ -23,7 +26,7 @@ export function notedStore(
   return {
     ...store,
     async put(content, options) {
-      const { key = newKey() } = options;
+      const { key = keyOf(context, tenantId) } = options;
       await sql`insert into object_note (key, tenant_id, oss_id) values (${key}, ${tenantId}, ${ossId})`
         .execute(db)
         .catch((error: unknown) => {

@@ -9,7 +9,7 @@ import { connect, PATIENCE, type Patience, signDigest, statusOf, uploadTimeout, 
 import { type ByteRange, newKey, ObjectNotFound, ObjectStoreUnavailable, RangeOutside } from './store.ts';
 import { sweepTemporaries, type Written, writeTemporary } from './temporary-file.ts';
 
-const KEY = /^[0-9a-f]{40}$/;
+const KEY = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
 
 export type S3Store = LocalStore & {
   /**

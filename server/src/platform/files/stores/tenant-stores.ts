@@ -10,6 +10,7 @@ import { notedStore } from './noted-store.ts';
 import { PATIENCE, type Patience, QUICK } from './s3-client.ts';
 import { s3Store } from './s3-store.ts';
 import { type ObjectStore, ObjectStoreUnavailable } from './store.ts';
+import { filesOfTenant } from './tenant-key.ts';
 
 export interface StoreRow {
   id: string;
@@ -108,17 +109,19 @@ export async function storeByCode(
   );
 }
 
-/** The store a file was uploaded to; a disabled store still serves its files. */
+/** The store a file of this tenant was uploaded to; a disabled store still serves its files. */
 export async function storeOfFile(
   context: AppContext,
+  tenantId: string,
   ossId: string | null,
   db: Kysely<unknown>,
 ): Promise<ObjectStore> {
-  if (ossId === null) return context.files;
-  const { rows } = await sql<StoreRow>`select ${columns} from oss where id = ${ossId}`.execute(db);
+  if (ossId === null) return filesOfTenant(context, tenantId, context.files);
+  const { rows } = await sql<StoreRow>`select ${columns} from oss
+    where id = ${ossId} and tenant_id = ${tenantId}`.execute(db);
   const [row] = rows;
   if (!row) throw new ObjectStoreUnavailable(`no object store ${ossId}`);
-  return storeFor(context, row);
+  return filesOfTenant(context, tenantId, storeFor(context, row));
 }
 
 /** Milliseconds; below the time a user waits (specification section 9). */

@@ -31,7 +31,7 @@ test('encrypts a stored file, reads any range', async () => {
   const kept = await buffer(await context.files.open(name));
   expect(kept.byteLength).toBe(plain.byteLength);
   expect(kept.includes('姓名')).toBe(false);
-  await withSource(context, name, async (source) => {
+  await withSource(work, name, async (source) => {
     const pieces: Buffer[] = [];
     for await (const piece of readPieces(source)) pieces.push(piece);
     expect(hash(Buffer.concat(pieces))).toBe(hash(plain));

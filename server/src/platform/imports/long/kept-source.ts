@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { AppContext } from '#platform/app-context.ts';
 import { type ByteSource, openFile } from '#platform/files/inspect/byte-source.ts';
 import { ownFiles } from '#platform/files/stores/noted-store.ts';
-import { newKey } from '#platform/files/stores/store.ts';
+import { keyOf } from '#platform/files/stores/tenant-key.ts';
 import type { Work } from '#platform/work.ts';
 
 const algorithm = 'aes-256-ctr';
@@ -26,7 +26,7 @@ const sealOf = ({ secrets }: AppContext, name: string): Seal => ({
 
 /** Stores a file encrypted for the task that reads it: rows contain identity numbers. Returns its key. */
 export async function keepSource({ context, actor }: Work, path: string, maxBytes: number): Promise<string> {
-  const name = newKey();
+  const name = keyOf(context, actor.tenantId);
   const { key, start } = sealOf(context, name);
   const plain = createReadStream(path);
   const sealed = createCipheriv(algorithm, key, start);
@@ -37,19 +37,19 @@ export async function keepSource({ context, actor }: Work, path: string, maxByte
   return name;
 }
 
-export const dropSource = ({ context, actor }: Work, name: string): Promise<void> =>
+export const dropSource = ({ context, actor }: Pick<Work, 'context' | 'actor'>, name: string): Promise<void> =>
   ownFiles(context, actor.tenantId).remove(name);
 
 /** Passes the original bytes to `use`. The temporary local copy is encrypted, since a crash leaves it behind. */
 export async function withSource<R>(
-  context: AppContext,
+  { context, actor }: Work,
   name: string,
   use: (source: ByteSource) => Promise<R>,
 ): Promise<R> {
   const folder = await mkdtemp(join(tmpdir(), 'kaoxin-import-'));
   try {
     const path = join(folder, 'file');
-    await pipeline(await context.files.open(name), createWriteStream(path, { mode: 0o600 }));
+    await pipeline(await ownFiles(context, actor.tenantId).open(name), createWriteStream(path, { mode: 0o600 }));
     const { source, close } = await openFile(path);
     return await use(unsealed(source, sealOf(context, name))).finally(close);
   } finally {

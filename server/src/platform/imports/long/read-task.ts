@@ -11,7 +11,7 @@ import { type ImportKind, withColumns } from '../import-kind.ts';
 import type { FileLine } from '../read/read-file.ts';
 import { needFile, type StagedImportFile, tablesOf } from '../staged/staged-file.ts';
 import { countLines, removeLines } from '../staged/staged-lines.ts';
-import { withSource } from './kept-source.ts';
+import { dropSource, withSource } from './kept-source.ts';
 import { openRows } from './open-rows.ts';
 import { readingOf } from './stage-long.ts';
 import { stagePart } from './stage-part.ts';
@@ -46,11 +46,11 @@ async function readAll<E, P>(run: Run, kind: ImportKind<E, P>): Promise<TaskEnd>
   if (file.state !== 'reading' || sourceKey === null) return ended(run.work, file);
   if (!run.checkpoint?.whole) {
     const whole = await withColumns(run.work, kind, file.about);
-    const cancelled = await withSource(run.work.context, sourceKey, (source) => readRows(run, whole, file, source));
+    const cancelled = await withSource(run.work, sourceKey, (source) => readRows(run, whole, file, source));
     if (cancelled) return giveUp(run, file, sourceKey);
     await noteWhole(run);
   }
-  await run.work.context.files.remove(sourceKey);
+  await dropSource(run.work, sourceKey);
   await run.step(async (work, at = begin) => {
     await sql`update ${tablesOf(work).file} set state = 'staged', task_id = null, source_key = null
       where id = ${file.id} and state = 'reading'`.execute(work.handle);
@@ -111,7 +111,7 @@ async function ended(work: Work, { id }: Pick<StagedImportFile, 'id'>): Promise<
 }
 
 async function giveUp(run: Run, file: StagedImportFile, sourceKey: string): Promise<TaskEnd> {
-  await run.work.context.files.remove(sourceKey);
+  await dropSource(run.work, sourceKey);
   await run.step(async (work, at = begin) => {
     await dropRead(work, file.id);
     return { checkpoint: at, done: at.rows, answer: undefined };
@@ -145,6 +145,6 @@ async function letGo<E, P>(
     return row?.sourceKey ?? undefined;
   });
   if (source === undefined) return;
-  await context.files.remove(source);
+  await dropSource({ context, actor }, source);
   await new Work(context, actor, 'task', store).transaction((work) => dropRead(work, file));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DestructionList } from '#platform/audit/destruction-list.ts';
 import { auditJob } from '#platform/datasources/outgoing.ts';
+import { ownFiles } from '#platform/files/stores/noted-store.ts';
 import { forEachStore } from '#platform/jobs/each-tenant.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import { tablesOf } from './staged-file.ts';
@@ -48,9 +49,12 @@ export const stagingSweep: PeriodicJob = {
       const over = sql`${old} and state in ('reading', 'staged', 'cancelled')
         and not exists (select from ${line} line where line.file_id = file.id and line.secret is null)`;
       // Before the row, so that a retry after a crash finds the source.
-      const { rows: sources } = await sql<{ sourceKey: string }>`select source_key from ${file} file
+      const { rows: sources } = await sql<{
+        sourceKey: string;
+        tenantId: string;
+      }>`select source_key, tenant_id from ${file} file
         where ${over} and source_key is not null`.execute(handle);
-      for (const { sourceKey } of sources) await context.files.remove(sourceKey);
+      for (const { sourceKey, tenantId } of sources) await ownFiles(context, tenantId).remove(sourceKey);
       await sql`delete from ${file} file where ${over}`.execute(handle);
       await auditJob(context, handle, handle !== db, destroyed.entries('staging-sweep', '导入暂存数据到期销毁'));
     };

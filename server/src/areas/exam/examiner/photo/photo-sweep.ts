@@ -29,6 +29,11 @@ export const photoSweep: TurnJob = {
       const destroyed = new DestructionList();
       for (const { id, ...said } of old) destroyed.add(work.actor.tenantId, `${id} ${JSON.stringify(said)}`);
       await reports.erase(sql<SqlBool>`id = any(${old.map(({ id }) => id)}::bigint[])`);
-      await auditJob(work.context, work.handle, !work.inPrimary, destroyed.entries('photo-sweep', '照片导入报告到期销毁'));
+      await auditJob(
+        work.context,
+        work.handle,
+        !work.inPrimary,
+        destroyed.entries('photo-sweep', '照片导入报告到期销毁'),
+      );
     }),
 };

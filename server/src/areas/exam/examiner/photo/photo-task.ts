@@ -6,7 +6,7 @@ import type { AppContext } from '#platform/app-context.ts';
 import type { ByteSource } from '#platform/files/inspect/byte-source.ts';
 import { storeForNew } from '#platform/files/stores/tenant-stores.ts';
 import { mayEnter } from '#platform/http/access.ts';
-import { withSource } from '#platform/imports/long/kept-source.ts';
+import { dropSource, withSource } from '#platform/imports/long/kept-source.ts';
 import type { EndedTask, TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task-kind.ts';
 import { Work } from '#platform/work.ts';
 import { mayBringPhotos, photoTask } from './bring-photos.ts';
@@ -39,13 +39,13 @@ async function matchAll(run: Run): Promise<TaskEnd> {
   const file = await work.table('photoFile').need(payload.file);
   const { sourceKey } = file;
   if (file.state === 'reading' && sourceKey !== null) {
-    const isCancelled = await withSource(work.context, sourceKey, (source) => readParts(run, source));
+    const isCancelled = await withSource(work, sourceKey, (source) => readParts(run, source));
     await run.step(async (inside, at = { upTo: 0 }) => {
       const state = isCancelled ? 'cancelled' : 'done';
       await inside.table('photoFile').change(file.id, { state, sourceKey: null });
       return { checkpoint: at, done: at.upTo, answer: undefined };
     });
-    await work.context.files.remove(sourceKey);
+    await dropSource(work, sourceKey);
   }
   const { total, matched, unknownCount, refusedCount, state } = await work.table('photoFile').need(payload.file);
   return {
@@ -138,6 +138,6 @@ async function letGo(context: AppContext, { tenantId, payload }: EndedTask): Pro
   const { file } = payload as { file: string };
   const found = await work.table('photoFile').find(file);
   if (found?.state !== 'reading') return;
-  if (found.sourceKey !== null) await context.files.remove(found.sourceKey);
+  if (found.sourceKey !== null) await dropSource(work, found.sourceKey);
   await work.transaction((inside) => inside.table('photoFile').change(file, { state: 'failed', sourceKey: null }));
 }

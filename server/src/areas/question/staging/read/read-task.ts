@@ -1,7 +1,8 @@
 import { questionStaging } from '@kaoxin/contract/question/staging.ts';
 import type { AppContext } from '#platform/app-context.ts';
+import { ownFiles } from '#platform/files/stores/noted-store.ts';
 import { mayEnter } from '#platform/http/access.ts';
-import { withSource } from '#platform/imports/long/kept-source.ts';
+import { dropSource, withSource } from '#platform/imports/long/kept-source.ts';
 import type { EndedTask, TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task-kind.ts';
 import { workBehind } from '#platform/tasks/work-behind.ts';
 import type { Work } from '#platform/work.ts';
@@ -39,7 +40,7 @@ async function readAll(run: Run): Promise<TaskEnd> {
   const batch = await needBatch(run.work, run.payload.batchNo);
   const { sourceKey } = batch;
   if (batch.state !== 'reading' || sourceKey === null) return ended(run.work, batch);
-  const bytes = await withSource(run.work.context, sourceKey, (source) => source.read(0, source.size));
+  const bytes = await withSource(run.work, sourceKey, (source) => source.read(0, source.size));
   const read = await readQuestions(run.work, { name: batch.fileName, bytes }, batch.format);
   if (await stageAll(run, batch, read)) return giveUp(run, batch);
   await run.step(async (work, { upTo } = { upTo: 0 }) => {
@@ -47,7 +48,7 @@ async function readAll(run: Run): Promise<TaskEnd> {
     return { checkpoint: { upTo }, done: upTo, answer: undefined };
   });
   // After the step: if the server crashes before this line, the batch is already staged and the sweep removes the file.
-  await run.work.context.files.remove(sourceKey);
+  await dropSource(run.work, sourceKey);
   return ended(run.work, batch);
 }
 
@@ -89,7 +90,7 @@ async function giveUp(run: Run, { id, sourceKey }: BatchRow): Promise<TaskEnd> {
     await dropReading(work, id);
     return { checkpoint: { upTo }, done: upTo, answer: undefined };
   });
-  if (sourceKey !== null) await run.work.context.files.remove(sourceKey);
+  if (sourceKey !== null) await dropSource(run.work, sourceKey);
   return { words: ['已取消，文件中的试题未保留', 'Cancelled; nothing of the file was kept'], cancelled: true };
 }
 
@@ -115,5 +116,5 @@ async function letGo(context: AppContext, task: EndedTask): Promise<void> {
     await dropReading(work, batch.id);
     return batch.sourceKey;
   });
-  if (sourceKey !== null) await context.files.remove(sourceKey);
+  if (sourceKey !== null) await ownFiles(context, task.tenantId).remove(sourceKey);
 }
