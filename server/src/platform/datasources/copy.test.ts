@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestContext, testContext } from '../../testing/context.ts';
-import { emptyTable, rowsOfTenant } from './copy.ts';
+import { type Chunk, emptyTable, isWhole, readChunk, rowsOfTenant } from './copy.ts';
 
 let started: TestContext;
 beforeAll(async () => {
@@ -21,4 +21,21 @@ test('empties a partitioned table of one tenant only', async () => {
   await emptyTable(kysely, table, '111111');
   expect(await rowsOfTenant(kysely, [table], '111111')).toBe(0);
   expect(await rowsOfTenant(kysely, [table], '222222')).toBe(1_200);
+});
+
+test('reads keys of several columns in chunks without a gap', async () => {
+  const { kysely } = started.context.database;
+  await sql`insert into case_recusal (tenant_id, mark, case_type, case_id, cleared)
+    select '333333', n / 7, 'petition', n, false from generate_series(1, 2500) n`.execute(kysely);
+  const columns = ['tenant_id', 'mark', 'case_type', 'case_id'];
+  const table = { name: 'case_recusal', columns, key: columns.slice(1) };
+  const found: number[] = [];
+  let after: string | null = null;
+  for (let whole = false; !whole; ) {
+    const chunk: Chunk = await readChunk(kysely, table, '333333', { after, upTo: null });
+    found.push(...JSON.parse(chunk.rows).map((row: { case_id: number }) => row.case_id));
+    after = chunk.last;
+    whole = isWhole(chunk);
+  }
+  expect(found.sort((one, other) => one - other)).toEqual(Array.from({ length: 2500 }, (_, at) => at + 1));
 });

@@ -64,10 +64,11 @@ const horizon = sql`pg_snapshot_xmin(pg_current_snapshot())::text`;
 /** Numbers and times stay in the text form of the database. */
 export async function readChunk(db: Db, table: MovedTable, tenantId: string, range: Range): Promise<Chunk> {
   const key = keysOf(table);
+  const descending = sql.join(within(table).map((column) => sql`${sql.ref(column)} desc`));
   const pairs = sql.join(within(table).flatMap((column) => [sql.lit(column), sql.ref(column)]));
   const asked = sql<Chunk>`
     select count(*)::int as n, '[' || coalesce(${texts} ${key}), '') || ']' as rows, ${digestOf(key)} as digest,
-      (array_agg(jsonb_build_object(${pairs}) order by ${key} desc))[1]::text as last, ${horizon} as base
+      (array_agg(jsonb_build_object(${pairs}) order by ${descending}))[1]::text as last, ${horizon} as base
     from (select ${columnsOf(table)} from ${sql.table(table.name)} where ${inRange(table, tenantId, range)}
       order by ${key} limit ${atOnce}) t`;
   return patiently(db, async (inside) => needed((await asked.execute(inside)).rows[0]));
