@@ -6,7 +6,7 @@ import { namedClient } from '#platform/database/postgres/named-client.ts';
 import { columnTypes } from '#platform/database/postgres/parsers.ts';
 import { quoteIdentifier } from '#platform/database/postgres/pool.ts';
 import { sessionLimits, sessionZone } from '#platform/database/session.ts';
-import { mayReach, NotReachable } from '#platform/outbound/policy.ts';
+import { mayReach, NotReachable, namedOnly } from '#platform/outbound/policy.ts';
 import type { Outbound } from '#platform/outbound/rules.ts';
 import type { SourceAddress } from './source-address.ts';
 
@@ -31,7 +31,7 @@ function guardedSocket(outbound: Outbound): Socket {
   const socket = new Socket();
   const connect = socket.connect.bind(socket) as (port: number, host: string) => Socket;
   const guarded = (port: number, host: string): Socket => {
-    mayReach(outbound, host, port).then(
+    mayReach(namedOnly(outbound), host, port).then(
       ({ address }) => {
         if (!socket.destroyed) connect(port, address);
       },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayReach, mayReachUrl, NotReachable } from './policy.ts';
+import { mayReach, mayReachUrl, NotReachable, namedOnly } from './policy.ts';
 import { defaultRules, type Outbound, readAllowRules } from './rules.ts';
 
 const outbound = (text: string, own = 'kaoxin.example'): Outbound => {
@@ -74,6 +74,16 @@ test('reaches an internal address named by a rule', async () => {
 test('reaches the own host only by a rule', async () => {
   await expect(mayReach(outbound('public', '8.8.8.8'), '8.8.8.8', 443)).rejects.toThrow(NotReachable);
   expect(await mayReach(outbound('8.8.8.8', '8.8.8.8'), '8.8.8.8', 443)).toMatchObject({ port: 443 });
+});
+
+test('reaches a data source only where a rule names it', async () => {
+  const reaches = (rules: string, host: string) =>
+    mayReach(namedOnly(outbound(rules)), host, 5432).then(
+      () => true,
+      () => false,
+    );
+  expect(await reaches('public', '8.8.8.8')).toBe(false);
+  expect(await reaches('public,8.8.8.0/24:5432', '8.8.8.8')).toBe(true);
 });
 
 test('never reaches link-local addresses', async () => {

@@ -59,6 +59,15 @@ function plain(address: string): { address: string; family: 4 | 6 } {
   return { address: [high >> 8, high & 255, low >> 8, low & 255].join('.'), family: 4 };
 }
 
+/**
+ * The rules without `public`. A data source holds everything of a tenant, so the operator of the servers names it: an
+ * administrator of the product alone cannot send the data to a server of their own (security.md S61).
+ */
+export const namedOnly = ({ rules, own }: Outbound): Outbound => ({
+  rules: rules.filter(({ kind }) => kind !== 'public'),
+  own,
+});
+
 const nameMatches = (rule: string, host: string): boolean =>
   rule.startsWith('*.') ? host.endsWith(rule.slice(1)) : rule === host;
 
