@@ -165,12 +165,15 @@ test('sends only the changed fields of an amendment', async () => {
     title: '关于报名费的反映',
     content: '本人报名时被多收了二十元，请核实并退还。',
     phone: '138****8000',
+    mailAddress: '江***********',
   });
   const { user, asked } = desk({ ...shown, demand: null, allowedActions: ['amend'] });
   await user.click(await screen.findByRole('button', { name: /更多|更正登记信息/ }));
   if (!screen.queryByRole('dialog')) await user.click(await screen.findByText('更正登记信息'));
   const dialog = within(await screen.findByRole('dialog', { name: '更正登记信息' }));
   dialog.getByText(/现为138\*{4}8000/);
+  dialog.getByText(/现为江\*+，/);
+  expect(dialog.getByLabelText(/通信地址/)).toHaveProperty('value', '');
   const send = () => user.click(dialog.getByRole('button', { name: '更正' }));
   await user.type(await dialog.findByLabelText(/更正原因/), '与来信不符');
   await send();

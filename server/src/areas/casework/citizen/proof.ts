@@ -59,7 +59,7 @@ export interface Proved {
  */
 export async function provedCase(work: Work, asked: Asked, act: CitizenAct | 'own'): Promise<Proved> {
   const found = await caseOf(work, asked.caseNo, asked.queryCode);
-  const filed = await filedWith(work, found.row);
+  const filed = await filedWith(work, found);
   if (!filed.byPhone && !filed.byIdentity) {
     if (codeSuffices[act](found.row)) return { found, by: 'code' };
     if (found.row.isAnonymous === 1)
@@ -90,10 +90,15 @@ const missing = [
   'Enter the code sent to your phone, or your name and the last eight characters of your id number, all of one shorter than twelve (or your phone as filed, when no id number was)',
 ] as const;
 
-interface Filed {
+interface Person {
   name: string | null;
   idNo: string | null;
   phone: string | null;
+}
+
+interface Filed {
+  /** as staff corrected the applicant's name and number, and as filed */
+  people: readonly Person[];
   byPhone: boolean;
   byIdentity: boolean;
 }
@@ -105,10 +110,17 @@ async function waysFor(work: Work, row: CaseRow): Promise<Pick<Filed, 'byPhone' 
   return { byPhone, byIdentity: hasName && (row.idNo !== null || (hasPhone && !byPhone)) };
 }
 
-async function filedWith(work: Work, row: CaseRow): Promise<Filed> {
-  const { byPhone, byIdentity } = await waysFor(work, row);
-  const [idNo, phone] = [decrypt(work, row.idNo), decrypt(work, filedPhone(row))];
-  return { name: row.isAnonymous === 1 ? null : row.applicantName, idNo, phone, byPhone, byIdentity };
+async function filedWith(work: Work, { module, row }: FoundCase): Promise<Filed> {
+  const phone = decrypt(work, filedPhone(row));
+  const personOf = ({ isAnonymous, applicantName, idNo }: CaseRow): Person => ({
+    name: isAnonymous === 1 ? null : applicantName,
+    idNo: decrypt(work, idNo),
+    phone,
+  });
+  return {
+    people: [personOf(row), ...(module.asFiled ? [personOf(module.asFiled(row))] : [])],
+    ...(await waysFor(work, row)),
+  };
 }
 
 function kindOf({ phoneKey, phoneCode, applicantName, idTail, phone }: Asked): 'phone' | 'identity' | null {
@@ -128,12 +140,12 @@ async function proves(
   const right =
     by === 'phone'
       ? filed.byPhone && (await isCaseCode(work, caseNo, asked.phoneKey ?? '', asked.phoneCode ?? ''))
-      : filed.byIdentity && isApplicant(filed, asked);
+      : filed.byIdentity && filed.people.some((person) => isApplicant(person, asked));
   if (right) await takeBack();
   return right;
 }
 
-function isApplicant({ name, idNo, phone }: Filed, asked: Asked): boolean {
+function isApplicant({ name, idNo, phone }: Person, asked: Asked): boolean {
   if (name === null || plainName(asked.applicantName ?? '') !== plainName(name)) return false;
   if (idNo === null) return phone !== null && phoneNumber(asked.phone ?? '') === phone;
   const tail = documentNumber(asked.idTail ?? '');
