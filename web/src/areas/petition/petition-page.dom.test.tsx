@@ -324,12 +324,15 @@ test('returns to the list after a transfer to another department', async () => {
   expect(screen.queryByText('数据不存在或已被删除')).toBeNull();
 });
 
-test('names the reason when a reminder must wait', async () => {
+test.each([
+  ['urge', '催办', { urged: 1 }],
+  ['supervise', '督办', { supervised: 1 }],
+] as const)('names the reason when %s must wait', async (verb, name, mark) => {
   const time = new Date().toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' });
-  const urged = { ...acted, action: 'urge', actionName: '催办', note: null, diff: null, time };
-  desk(one({ urged: 1, timeline: [urged], allowedActions: ['extend', 'urge'] }));
-  const urge = await screen.findByRole('button', { name: '催办' });
-  expect(urge.getAttribute('aria-description')).toBe('您已催办，承办人尚未办理，请24小时后再催办');
+  const entry = { ...acted, action: verb, actionName: name, note: null, diff: null, time };
+  desk(one({ ...mark, timeline: [entry], allowedActions: ['extend', verb] }));
+  const button = await screen.findByRole('button', { name });
+  expect(button.getAttribute('aria-description')).toBe(`您已${name}，承办人尚未办理，请24小时后再${name}`);
 });
 
 test('submits a refusal to accept for approval, with its reason', async () => {
