@@ -1,6 +1,7 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { shortNumber } from '@kaoxin/contract/casework/mask.ts';
 import type { CitizenAct, caseOpen } from '@kaoxin/contract/casework/open.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { documentNumber, phoneNumber } from '@kaoxin/contract/fields/typed-numbers.ts';
 import { sql } from 'kysely';
 import { sendsCodes } from '#areas/auth/index.ts';
@@ -136,7 +137,7 @@ async function proves(
   asked: Asked,
   by: 'phone' | 'identity',
 ): Promise<boolean> {
-  const takeBack = await reserve(work, caseNo, by);
+  const takeBack = await reserve(work, caseNo, by, filed.byPhone);
   const right =
     by === 'phone'
       ? filed.byPhone && (await isCaseCode(work, caseNo, asked.phoneKey ?? '', asked.phoneCode ?? ''))
@@ -154,7 +155,17 @@ function isApplicant({ name, idNo, phone }: Person, asked: Asked): boolean {
 
 const isShort = (idNo: string): boolean => Array.from(idNo).length < shortNumber;
 
-async function reserve(work: Work, caseNo: string, by: Proved['by']): Promise<() => Promise<void>> {
+const shutOut: Label = [
+  '以姓名和证件号码核验失败次数过多，请24小时后再试，或到承办机构当面办理',
+  'Too many wrong names and numbers. Try again in 24 hours, or come to the office',
+];
+const shutOutButPhone: Label = [
+  '以姓名和证件号码核验失败次数过多，请改用手机验证码；也可24小时后再试，或到承办机构当面办理',
+  'Too many wrong names and numbers. Use the code sent to your phone instead, try again in 24 hours, or come to the office',
+];
+
+/** @param byPhone whether a code can be sent to the phone as filed */
+async function reserve(work: Work, caseNo: string, by: Proved['by'], byPhone: boolean): Promise<() => Promise<void>> {
   const { context, actor, requestId } = work;
   const ofCase = `proof:${actor.tenantId}:${caseNo}`;
   const ofNetwork = `${ofCase}:${context.secrets.digest(`proof ${blockOf(actor.ip)}`)}`;
@@ -169,13 +180,9 @@ async function reserve(work: Work, caseNo: string, by: Proved['by']): Promise<()
     if (wrongOf(ofNetwork) >= mostOfNetwork)
       throw refuse(429, [
         '核验失败次数过多，请24小时后再试或到承办机构当面办理',
-        'Too many wrong answers; please try again in 24 hours or come to the office',
+        'Too many wrong answers. Try again in 24 hours, or come to the office',
       ]);
-    if (by === 'identity' && wrongOf(ofCase) >= mostOfAll)
-      throw refuse(429, [
-        '该事项以姓名和证件号码核验失败次数过多，请使用手机验证码，或者24小时后再试，也可到承办机构当面办理',
-        'Too many wrong names and numbers; use the code sent to your phone, try again in 24 hours, or come to the office',
-      ]);
+    if (by === 'identity' && wrongOf(ofCase) >= mostOfAll) throw refuse(429, byPhone ? shutOutButPhone : shutOut);
     await sql`insert into login_failure (subject) values ${sql.join(subjects.map((subject) => sql`(${subject})`))}`.execute(
       db,
     );
