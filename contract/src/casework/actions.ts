@@ -49,7 +49,6 @@ export type CaseVerb = keyof typeof caseVerb;
  * if not the common ones. `actions`: labels that differ in its timelines.
  * `firstClock`: set if the first clock is not the acceptance notice. `audit`: it runs until the audit; `none`: there is
  * no first clock.
- * `ownRemedy`: each case is the remedy of one person, so none is selected beforehand for a merge.
  * `formBy`: for kinds filed with a template form, the list filter that selects one form.
  */
 export interface CaseKindFacts {
@@ -68,7 +67,6 @@ export interface CaseKindFacts {
   passes?: readonly number[];
   actions?: Readonly<Record<string, Label>>;
   firstClock?: 'audit' | 'none';
-  ownRemedy?: true;
   formBy?: string;
 }
 
@@ -105,7 +103,6 @@ const known = {
     call: 'appeal',
     types: { kind: typeKind.of.appeal, refers: 'appeal_type', acceptsIn: 'workday' },
     actions: { execute: ['处理变更', 'Decision changed'] },
-    ownRemedy: true,
   },
   correction: {
     zh: '信息更正',
@@ -123,7 +120,6 @@ const known = {
     passes: [10, 20, 21, 30, 40, 41, 50, 60],
     firstClock: 'audit',
     actions: refusedByAudit,
-    ownRemedy: true,
   },
   reinspection: {
     zh: '成绩复核',
@@ -134,7 +130,6 @@ const known = {
     call: 'reinspectionUser',
     passes: [10, 20, 22, 23, 30, 31, 40, 41, 50, 60],
     firstClock: 'none',
-    ownRemedy: true,
     formBy: 'taskId',
   },
   economist: {
@@ -152,7 +147,6 @@ const known = {
     passes: [10, 21, 40, 41, 50, 60],
     firstClock: 'audit',
     actions: refusedByAudit,
-    ownRemedy: true,
     formBy: 'batchNo',
   },
 } satisfies Record<string, CaseKindFacts>;
