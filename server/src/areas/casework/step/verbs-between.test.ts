@@ -375,6 +375,17 @@ describe('G12 and other verbs', () => {
     expect((await auditor.post('petitionLetter/urge', {})).msg).toBe('请选择至少一条数据');
   });
 
+  test('foretells the due date of an extension', async () => {
+    const kase = await petitionAt(office, 'accepted');
+    expect((await kase.detail('auditor')).extensionDues).toBeNull();
+    const asked = (await kase.detail('handler')).extensionDues;
+    good(await kase.post('handler', 'extend', { days: 7, reason: '案情复杂，需要补充调查' }));
+    const foretold = (await kase.detail('leader')).extensionDues;
+    good(await kase.post('leader', 'extendAudit', { auditResult: 1 }));
+    const { extendedTo, finishDue } = await kase.detail();
+    expect([asked?.[6], foretold?.[6], finishDue]).toEqual([extendedTo, extendedTo, extendedTo]);
+  });
+
   test('supervises again only after a step or a day', async () => {
     const kase = await petitionAt(office, 'accepted');
     good(await kase.post('leader', 'supervise', { note: '重点督办' }));
