@@ -11,7 +11,7 @@ const most = 50;
  */
 export const frameHostsIn = (settings: Settings): string[] =>
   [...new Set((settings.get('site.frameHosts') ?? '').toLowerCase().split(/[\s,，、;；]+/))]
-    .filter((host) => hostPattern.test(host))
+    .filter(isFrameHost)
     .slice(0, most);
 
 export function allowFrames(app: FastifyInstance, context: AppContext): void {
