@@ -14,7 +14,7 @@ const lifted = stated(['已解除保密', 'no longer confidential']);
 const noChange: Label = ['没有要更正的内容', 'Nothing would change'];
 
 /** Fields that the page shows unmasked become initial values. The others are masked, and blank in the dialog. */
-const begun = ['typeId', 'districtId', 'title', 'content', 'demand', 'workUnit'];
+const begun = ['typeId', 'districtId', 'examId', 'title', 'content', 'demand', 'workUnit'];
 const masked = ['applicantName', 'idNo', 'phone', 'mailAddress', 'email'];
 
 function startOf(one: CaseDetail, schema: FormSchema): Values {
@@ -22,6 +22,11 @@ function startOf(one: CaseDetail, schema: FormSchema): Values {
   return Object.fromEntries(
     begun.filter((name) => name in schema.shape).map((name) => [name, shown.get(name) ?? null]),
   );
+}
+
+function wordIn(one: CaseDetail, name: string): string | undefined {
+  const word = new Map<string, unknown>(Object.entries(one)).get(name);
+  return typeof word === 'string' ? word : undefined;
 }
 
 const formFor = ({ body }: CaseCalls['amend']): FormSchema => {
@@ -48,7 +53,7 @@ export function AmendDialog({ kind, one, onClose, onNext }: VerbProps) {
   const start = startOf(one, schema);
   const changedIn = ({ reason: _reason, ...values }: Values): Values =>
     Object.fromEntries(Object.entries(values).filter(([name, value]) => !isEmpty(value) && value !== start[name]));
-  const typeName = 'typeName' in one && typeof one.typeName === 'string' ? one.typeName : undefined;
+  const typeName = wordIn(one, 'typeName');
   return (
     <VerbDialog
       title={['更正登记信息', 'Amend details']}
@@ -57,7 +62,7 @@ export function AmendDialog({ kind, one, onClose, onNext }: VerbProps) {
       draft={draftOf(kind, 'amend', one.id)}
       draftIn="session"
       width={720}
-      shown={{ typeId: typeName, districtId: one.districtName ?? undefined }}
+      shown={{ typeId: typeName, districtId: one.districtName ?? undefined, examId: wordIn(one, 'examName') }}
       submitLabel={['更正', 'Amend']}
       hints={{
         typeId: say([
