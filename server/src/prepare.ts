@@ -3,6 +3,7 @@ import { demoBanks } from '@kaoxin/demo/banks/job.ts';
 import { demoExaminees } from '@kaoxin/demo/examinees/job.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { servesThisMachineAlone } from '#platform/config/loopback.ts';
+import { unhurried } from '#platform/database/unhurried.ts';
 import { settlePrimary } from '#platform/datasources/datasource.ts';
 import { putJob } from '#platform/jobs/queue.ts';
 import { sealStaffPhones } from '#platform/session/staff-phone.ts';
@@ -18,7 +19,9 @@ export interface Told {
 const withoutBanks = 1800;
 
 /** Seeds the database, loads the demo data at the first start, and returns accounts and notes for the console. */
-export async function prepare(context: AppContext): Promise<Told> {
+export const prepare = (context: AppContext): Promise<Told> => unhurried(context.database, () => prepared(context));
+
+async function prepared(context: AppContext): Promise<Told> {
   const { config, database } = context;
   const { adminPassword } = await seed(database, { config });
   const accounts = [

@@ -39,6 +39,14 @@ test('refuses a second answer of the same provider', () => {
   expect(() => port.from('cases', {}).connect()).toThrow('cases answers the port places twice');
 });
 
+test('stops where no area answers a guard', () => {
+  const guard = new Port<object>('duties', { isGuard: true });
+  expect(() => guard.answers()).toThrow('no area answers the port duties');
+  guard.from('cases', {}).connect();
+  expect([...guard.answers()]).toHaveLength(1);
+  expect([...new Port<object>('overview').answers()]).toEqual([]);
+});
+
 test('lists every table of a tenant in a manifest', () => {
   // files of one worker share the registry, and a test file may declare a table
   const ofProgram = declaredTables().filter((table) => !table.startsWith('test'));

@@ -72,6 +72,9 @@ export const economistSamples: Readonly<Record<string, (ids: Ids) => readonly Sa
     { named: 'batch', body: { cases: [{ id: economist, version: 1 }], auditResult: 1 } },
     { named: 'ids', body: { ids: [economist], auditResult: 1 } },
   ],
+  'POST economist/amend': ({ economist }) => [
+    { body: { id: economist, version: 1, workUnit: '云溪商行', reason: '与登记材料不符' } },
+  ],
   'POST economist/release': ({ economist }) => [{ body: { id: economist, version: 1 } }],
   'POST economist/assign': ({ economist, user }) => [{ body: { id: economist, version: 1, handlerId: user } }],
   'POST economist/deliver': ({ economist }) => [{ body: { id: economist, version: 1, ...delivered } }],
@@ -252,6 +255,10 @@ export async function soundEconomists(desk: Desk): Promise<SoundOnes> {
     'POST econRule/submit': { by: holder, body: { id: rule.id, minYears: 3 } },
     'POST econRule/remove': { by: holder, query: { ids: rule.id } },
     'GET economist/handle': { by: holder, query: { id: fresh.id } },
+    'POST economist/amend': {
+      by: holder,
+      ...one(await now(merged), { workUnit: '云溪商行', reason: '与登记材料不符' }),
+    },
     'GET economist/print': { by: holder, query: { id: audited.id, docType: 'JS01', reason: '存档' } },
     'POST economist/audit': { by: holder, ...one(fresh, { auditResult: 1, items }) },
     'POST economist/release': { by: holder, ...one(await now(assigned)) },

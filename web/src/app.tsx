@@ -13,7 +13,7 @@ import { useSignedIn, watchSession } from '#platform/session/session.ts';
 import { accessToken, hasTokenCookie } from '#platform/session/tokens.ts';
 import { TopBoundary } from '#shell/bars/top-boundary.tsx';
 import { TopProgress } from '#shell/bars/top-progress.tsx';
-import { ErrorPage } from '#shell/pages/error-page.tsx';
+import { ErrorPage, errorPathOf } from '#shell/pages/error-page.tsx';
 import { PlainMessages } from '#shell/plain-messages.tsx';
 import { FrameWaiting } from '#shell/waiting.tsx';
 import { loadLayout } from './first-page.ts';
@@ -52,7 +52,7 @@ export function App() {
 
 /**
  * Decides what an address shows: alias, guard, then the page (specification section 2). The pages of a logged-in user
- * stay mounted behind the locked screen and the error pages.
+ * stay mounted behind the locked screen. The shell shows them the error pages, so that the menu stays.
  */
 function Guarded() {
   const { pathname } = useLocation();
@@ -89,7 +89,8 @@ function useFront(pathname: string, visitor: Visitor, mustChangePassword: boolea
   if (way) return <Leave />;
   if (isLogin(pathname)) return <Login />;
   if (pathname === '/lock') return <Lock />;
-  if (pathname === '/404' || pathname === '/403' || pathname === '/500') return <ErrorPage path={pathname} />;
+  const error = errorPathOf(pathname);
+  if (error && (!visitor.signedIn || visitor.locked || mustChangePassword)) return <ErrorPage path={error} />;
   // a path without a page may be a menu group: the shell decides once the menu has loaded
   return mustChangePassword ? <FirstPassword /> : undefined;
 }

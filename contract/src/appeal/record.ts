@@ -27,6 +27,7 @@ export const appealFields = {
 export const amendedFields = {
   typeId: optional(appealFields.typeId),
   districtId: appealFields.districtId,
+  examId: appealFields.examId,
   title: optional(appealFields.title),
   content: optional(appealFields.content),
   demand: appealFields.demand,

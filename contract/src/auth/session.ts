@@ -180,6 +180,8 @@ export const siteAnswer = object(() => ({
   phoneLogin: truth,
   /** whether this tenant can send codes by text message; `phoneLogin` is true if any tenant can */
   textCodes: truth,
+  /** whether a lost query code is sent by text message (decision 114) */
+  lostCodes: truth,
   providers: z.array(z.object({ source: z.string(), name: z.string() })),
   /** filled in demonstration mode only: the quick login buttons */
   demoAccounts: z.array(

@@ -50,7 +50,6 @@ export type CaseVerb = keyof typeof caseVerb;
  * if not the common ones. `actions`: labels that differ in its timelines.
  * `firstClock`: set if the first clock is not the acceptance notice. `audit`: it runs until the audit; `none`: there is
  * no first clock.
- * `ownRemedy`: each case is the remedy of one person, so none is selected beforehand for a merge.
  * `formBy`: for kinds filed with a template form, the list filter that selects one form.
  */
 export interface CaseKindFacts {
@@ -69,7 +68,6 @@ export interface CaseKindFacts {
   passes?: readonly number[];
   actions?: Readonly<Record<string, Label>>;
   firstClock?: 'audit' | 'none';
-  ownRemedy?: true;
   formBy?: string;
 }
 
@@ -106,7 +104,6 @@ const known = {
     call: 'appeal',
     types: { kind: typeKind.of.appeal, refers: 'appeal_type', acceptsIn: 'workday' },
     actions: { execute: ['处理变更', 'Decision changed'] },
-    ownRemedy: true,
   },
   correction: {
     zh: '信息更正',
@@ -124,7 +121,6 @@ const known = {
     passes: [10, 20, 21, 30, 40, 41, 50, 60],
     firstClock: 'audit',
     actions: refusedByAudit,
-    ownRemedy: true,
   },
   reinspection: {
     zh: '成绩复核',
@@ -135,7 +131,6 @@ const known = {
     call: 'reinspectionUser',
     passes: [10, 20, 22, 23, 30, 31, 40, 41, 50, 60],
     firstClock: 'none',
-    ownRemedy: true,
     formBy: 'taskId',
   },
   economist: {
@@ -153,7 +148,6 @@ const known = {
     passes: [10, 21, 40, 41, 50, 60],
     firstClock: 'audit',
     actions: refusedByAudit,
-    ownRemedy: true,
     formBy: 'batchNo',
   },
 } satisfies Record<string, CaseKindFacts>;

@@ -260,6 +260,11 @@ export const caseDetailFields = {
   pausedDays: z.int(),
   /** current settings of the office (domain.md 4.2): maximum days of an extension, days allowed for a supplement */
   dayLimits: object(() => ({ extend: z.int(), supplementLeast: z.int(), supplementMost: z.int() })),
+  /**
+   * the due dates after an extension by 1, 2, 3 … days, by the rule that grants it; null unless the caller may request or
+   * decide one
+   */
+  extensionDues: z.array(z.string()).nullable(),
   extendDays: z.int(),
   extendReason: z.string().nullable(),
   extendedTo: z.string().nullable(),

@@ -10,23 +10,22 @@ import { zeroOrOne } from '../lists/list.ts';
 import { asSheet } from '../lists/sheet.ts';
 import { startedTask } from '../task.ts';
 import { openForm } from '../template/open-form.ts';
-import { auditForm, citizenForm, detailFields, filterFields, rowFields } from './record.ts';
+import { amendedFields, auditForm, citizenForm, detailFields, filterFields, rowFields } from './record.ts';
 
-const usual = decidedByAudit(
-  caseCalls({
-    kind: 'economist',
-    called: ['经济师登记', 'registration'],
-    several: 'registrations',
-    row: rowFields,
-    detail: detailFields,
-    filters: filterFields,
-    actions: { submit: 'econ_audit' },
-    revealed: {},
-    handledBy: 'audit',
-    givenBy: 'assign',
-    narrowedTo: { mineToAudit: zeroOrOne },
-  }),
-);
+const every = caseCalls({
+  kind: 'economist',
+  called: ['经济师登记', 'registration'],
+  several: 'registrations',
+  row: rowFields,
+  detail: detailFields,
+  filters: filterFields,
+  amended: amendedFields,
+  actions: { submit: 'econ_audit' },
+  revealed: {},
+  handledBy: 'audit',
+  givenBy: 'assign',
+  narrowedTo: { mineToAudit: zeroOrOne },
+});
 
 /**
  * Batches that citizens can register for, because someone on their roster can still file. `form` is null without
@@ -45,7 +44,8 @@ export type OpenRegistrations = AnswerOf<typeof openRegistrations>;
 
 /** 经济师登记 (domain.md 3.9): filed by people on a roster, audited level by level. */
 export const economist = {
-  ...usual,
+  ...decidedByAudit(every),
+  amend: every.amend,
   /**
    * audits one case with all items of the checklist, or several cases at once if the caller also has `econ_batch_audit`
    */

@@ -22,6 +22,13 @@ export const citizenForm = object(() => ({
   formData: z.record(z.string().max(60), z.unknown()),
 }));
 
+const { applicantName, idNo } = citizenForm.shape;
+export const amendedFields = {
+  applicantName: optional(applicantName),
+  idNo: optional(idNo),
+  workUnit: rosterFields.workUnit,
+};
+
 /** Document number of the committee's decision (level 3). */
 export const committeeNo = text(['评审文号', 'Document number'], { max: 60 });
 

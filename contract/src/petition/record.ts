@@ -51,6 +51,8 @@ export const amendedFields = {
   title: optional(petitionFields.title),
   content: optional(petitionFields.content),
   demand: petitionFields.demand,
+  mailAddress: petitionFields.mailAddress,
+  email: petitionFields.email,
   confidential: liftedFlag,
 };
 

@@ -1,6 +1,6 @@
 import { type ExamStatus, examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { sendState, smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
-import { lostCodeService } from '@kaoxin/server/areas/casework/citizen/case-code.ts';
+import { lostCodeService } from '@kaoxin/server/areas/auth/index.ts';
 import { examineeServices } from '@kaoxin/server/areas/exam/examiner/registration/tell-examinees.ts';
 import { addDays } from '@kaoxin/server/engine/calendar/day.ts';
 import type { Secrets } from '@kaoxin/server/platform/secrets.ts';

@@ -7,6 +7,11 @@ export const business = (db: Kysely<unknown>): Promise<void> => run(db, statemen
 
 export const up = business;
 
+/** filed: the name, number and unit that the applicant filed and staff corrected; the number is encrypted. */
+const filedDetails = (db: Kysely<unknown>): Promise<void> => run(db, ['alter table economist add column filed jsonb']);
+
+export const later = { '0220-filed-registrations': { up: filedDetails, business: filedDetails } };
+
 const statements = [
   `create table economist_user (
     ${baseColumns}, batch_no text not null, name text not null, id_no text not null, id_hash text not null, ticket_no text,

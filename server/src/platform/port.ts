@@ -14,9 +14,15 @@ export interface Connection {
 export class Port<Answer> {
   readonly #answers = new Map<string, Answer>();
   readonly #name: string;
+  readonly #isGuard: boolean;
 
-  constructor(name: string) {
+  /**
+   * @param isGuard whether the answers decide if something is allowed. Without any, asking is an error: silence must not
+   * count as permission.
+   */
+  constructor(name: string, { isGuard = false } = {}) {
     this.#name = name;
+    this.#isGuard = isGuard;
   }
 
   from(provider: string, answer: Answer): Connection {
@@ -32,6 +38,7 @@ export class Port<Answer> {
 
   /** In the order of the areas in wiring.ts. */
   answers(): MapIterator<Answer> {
+    if (this.#isGuard && this.#answers.size === 0) throw new Error(`no area answers the port ${this.#name}`);
     return this.#answers.values();
   }
 

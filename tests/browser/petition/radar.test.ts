@@ -127,6 +127,7 @@ describe('nine letters of one matter', () => {
     }
     const page = await stage.page('handler', `${detailPath}?id=${letters[0]?.id}`);
     const panel = page.getByRole('region', { name: '关联事项' });
+    await panel.getByRole('button', { name: '全选' }).click();
     await panel.getByRole('button', { name: '合并所选8件' }).waitFor();
     await stage.look(page, '2-proposed');
     const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { width: 0 };

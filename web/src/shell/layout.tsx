@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { queryClient } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { dropOldDrafts } from '#platform/memory/drafts.ts';
@@ -11,6 +12,7 @@ import { SwitchOffer } from './bars/switch-offer.tsx';
 import { TopBar } from './bars/top-bar.tsx';
 import { Sidebar } from './menu/sidebar.tsx';
 import { useMenus } from './menu/use-menus.ts';
+import { ErrorPage, errorPathOf } from './pages/error-page.tsx';
 import { Drawer } from './panels/drawer.tsx';
 import { TabBar } from './tabs/tab-bar.tsx';
 import { TabPages } from './tabs/tab-pages.tsx';
@@ -38,6 +40,7 @@ export default function Layout() {
 function Shell() {
   const say = useSay();
   const menus = useMenus();
+  const error = errorPathOf(useLocation().pathname);
   const screen = useScreen();
   const [chosenFold] = usePreference('sidebarFolded');
   const [drawer, setDrawer] = useState(false);
@@ -78,9 +81,10 @@ function Shell() {
         <Tabs />
         <AboveThePage />
         <main id="content" className="shell-content" ref={content} tabIndex={-1}>
+          {error && <ErrorPage key={error} path={error} inside />}
           {menus.state === 'ready' && <Pages />}
-          {menus.state === 'loading' && <PageWaiting />}
-          {menus.state === 'failed' && (
+          {menus.state === 'loading' && !error && <PageWaiting />}
+          {menus.state === 'failed' && !error && (
             <div className="shell-state" role="alert">
               <p>
                 {say(['菜单加载失败，请检查网络后重试。', 'The menu did not load. Check the network and try again.'])}

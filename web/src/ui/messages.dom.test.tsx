@@ -202,6 +202,10 @@ test('advises on empty lists, no match and each failure', async () => {
   again(<FailureState error={new ApiError(403, '没有操作权限')} onRetry={retry} />);
   expect(alert()).toContain('如需使用，请联系系统管理员授权');
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+  again(<FailureState error={new ApiError(404, '数据不存在或已被删除')} onRetry={retry} />);
+  expect(alert()).toMatch(/^内容不存在/);
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+  screen.getByRole('button', { name: '返回首页' });
   act(() => noteAnswered());
   again(<FailureState error={new ApiError(0, 'x')} onRetry={retry} />);
   expect(alert()).toContain('请检查网络后重试，已填写的内容不会丢失');

@@ -297,6 +297,38 @@ describe('the subject of an appeal', () => {
     );
   });
 
+  test('amends the examination, with examinee and district', async () => {
+    const who = fresh();
+    const entry = {
+      source: 3,
+      typeId: types.direct,
+      title: '对报名资格审查的申诉',
+      content: '本人符合报名条件，审核未通过，请求复核。',
+      applicantName: who.name,
+      idNo: who.idNo,
+    };
+    const { id } = good(await handler.post<CaseHeadAnswer>('appeal/register', entry));
+    good(await handler.get('appeal/handle', { id }));
+    expect(await detailOf(id)).toMatchObject({ examId: null, ticketNo: null });
+    const amend = (examId: string) => act(handler, id, 'amend', { examId, reason: '与申诉人核实' });
+    expect((await amend('1')).msg).toBe('考试不存在，请重新选择');
+    good(await amend(day.hall.exam));
+    const one = await detailOf(id);
+    expect(one).toMatchObject({ examId: day.hall.exam, centreName: expect.any(String) });
+    expect(one.districtId).toBe(day.hall.districts.one);
+    expect(one.timeline.at(-1)?.note).toMatch(/更正内容：关联考试、考区\n关联考试：未填写 → /);
+  });
+
+  test('keeps the examination of a contested letter', async () => {
+    const who = fresh();
+    const record = await recorded(who);
+    const id = await idOf(good(await file(who, { decisionNo: record.decisionNo ?? '' })));
+    good(await handler.get('appeal/handle', { id }));
+    expect((await act(handler, id, 'amend', { examId: '1', reason: '与申诉人核实' })).msg).toBe(
+      '考试以处理文书为准，不能更正',
+    );
+  });
+
   test('refuses a second open appeal of the same kind', async () => {
     const who = fresh();
     const record = await recorded(who);

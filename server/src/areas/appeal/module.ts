@@ -10,6 +10,7 @@ import { tenantActor } from '#platform/access/actor.ts';
 import { nameOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { appealEnded, appealOpened, decidedColumns } from './about-violation.ts';
+import { amendedExam } from './amend.ts';
 import { appealLetters } from './letters/letters.ts';
 
 async function examNames(work: Work, ids: readonly (string | null)[]): Promise<Map<string, string>> {
@@ -59,6 +60,7 @@ export const appealModule = caseKindOf({
       violationSubject,
     };
   },
+  amended: amendedExam,
   applicant: ['申诉人', 'Appellant'],
   columns: [
     { key: 'typeName', label: ['分类', 'Category'], width: 16 },

@@ -137,7 +137,7 @@ export type SupplementItem = { name: string; required?: number | boolean; note?:
 export interface Amendment {
   /** columns shown in the timeline */
   change: CaseChange;
-  untold: Readonly<Record<string, string | null>>;
+  untold: Readonly<Record<string, string | number | null>>;
   told: EventDraft['diff'];
   limits: Limits | null;
   deptId: string | null;

@@ -3,7 +3,14 @@ export { caseRoutes } from './case-routes.ts';
 export { caseClock } from './clock/case-clock.ts';
 export type { CaseMoment } from './clock/clock.ts';
 export { type CleanEntry, type Intake, registerMany } from './intake/register.ts';
-export { type CaseModule, caseKindOf, casePort, type KindForms, type KindLetters } from './kind/kind.ts';
+export {
+  type AmendedDetail,
+  type CaseModule,
+  caseKindOf,
+  casePort,
+  type KindForms,
+  type KindLetters,
+} from './kind/kind.ts';
 export { caseLetter } from './letters/case-letter.ts';
 export type { LetterCode } from './letters/letters.ts';
 export { linkedCases } from './read/examinee-cases.ts';

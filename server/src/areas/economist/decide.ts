@@ -21,6 +21,7 @@ import { nextNumber, numberToCome } from '#engine/numbering/numbers.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
+import { amendListed, filedColumns } from './amend.ts';
 import { listedFor } from './beside.ts';
 import { suppliedColumns } from './form.ts';
 import { notNeeded } from './materials.ts';
@@ -127,6 +128,7 @@ export async function auditColumns(
   isForeseen: boolean,
 ) {
   if (verb === 'supplied') return suppliedColumns(work, input, row);
+  if (verb === 'amend') return filedColumns(row, input.amendment?.told ?? {});
   if (verb !== 'audit') return {};
   const required = (await requiredYears(work))(row);
   const listed = (await listedFor(work, [row])).get(row.economistUserId);
@@ -167,6 +169,7 @@ export async function economistStepped(
   _stepped: unknown,
   before: EconomistSelected,
 ): Promise<undefined> {
+  await amendListed(work, row, before);
   const isGone = row.isDeleted === 1 || row.caseStatus === caseStatus.of.withdrawn;
   if (isGone) await settleSubmitted(work, row.economistUserId);
   if (row.falsePromise !== before.falsePromise && row.idHash) {

@@ -95,6 +95,14 @@ function refuseHidden(fields: readonly TemplateField[], given: FormValues, value
   );
 }
 
+/** The unit that staff corrected stays until the applicant supplies another one. */
+function suppliedUnit(given: FormValues, workUnit: string | null, { filed, workUnit: present }: EconomistSelected) {
+  if (!filed || !('workUnit' in filed)) return { workUnit: workUnit ?? present };
+  if (!Object.hasOwn(given, 'workUnit')) return { workUnit: present };
+  const { workUnit: _corrected, ...others } = filed;
+  return { workUnit: workUnit ?? present, filed: others };
+}
+
 /** Columns after a supplement changed part of the form. The previous form is appended to `earlierForms`. */
 export async function suppliedColumns(work: Work, { formData }: StepInput, row: EconomistSelected) {
   if (!formData) return {};
@@ -110,27 +118,42 @@ export async function suppliedColumns(work: Work, { formData }: StepInput, row: 
   refuseHidden(template.fields, formData, { ...openForm(work, read.formData), ...known });
   return {
     ...read,
-    workUnit: read.workUnit ?? row.workUnit,
+    ...suppliedUnit(formData, read.workUnit, row),
     earlierForms: [...row.earlierForms, { until: work.now, formData: row.formData }],
   };
 }
 
-export const maskedForm = (
-  work: Work,
-  fields: readonly TemplateField[],
-  { formData, applicantName, idNo, phone }: Pick<EconomistSelected, 'formData' | 'applicantName' | 'idNo' | 'phone'>,
-) => ({
-  ...maskForm(work, fields, formData),
+type Filled = Pick<EconomistSelected, 'formData' | 'applicantName' | 'idNo' | 'phone' | 'workUnit' | 'filed'>;
+
+/** The unit that staff corrected replaces the one in the form. */
+const correctedUnit = ({ filed, workUnit }: Filled) => (filed && 'workUnit' in filed ? { workUnit } : {});
+
+/** The row with the values that the applicant filed. */
+export const asFiled = (row: EconomistSelected): EconomistSelected => ({
+  ...row,
+  ...row.filed,
+  phone: row.filedPhone ?? row.phone,
+  filed: null,
+});
+
+export const maskedForm = (work: Work, fields: readonly TemplateField[], row: Filled) => ({
+  ...maskForm(work, fields, row.formData),
+  ...correctedUnit(row),
+  ...maskedPerson(work, row),
+});
+
+const maskedPerson = (work: Work, { applicantName, idNo, phone }: Filled) => ({
   name: maskName(applicantName ?? ''),
   idNo: maskIdNo(decrypt(work, idNo) ?? ''),
   phone: maskPhone(decrypt(work, phone) ?? ''),
 });
 
-export const openedForm = (work: Work, { formData, applicantName, idNo, phone }: EconomistSelected) => ({
-  ...openForm(work, formData),
-  name: applicantName,
-  idNo: decrypt(work, idNo),
-  phone: decrypt(work, phone),
+export const openedForm = (work: Work, row: Filled) => ({
+  ...openForm(work, row.formData),
+  ...correctedUnit(row),
+  name: row.applicantName,
+  idNo: decrypt(work, row.idNo),
+  phone: decrypt(work, row.phone),
 });
 
 /** Forms of a batch, in the version used last: batches have no template of their own (decision 069). */
@@ -152,7 +175,7 @@ export const economistForms: KindForms<EconomistSelected> = {
       .executeTakeFirst();
     return last ? (await templateAt(work, last.templateId, last.templateVersion)).fields : [];
   },
-  columns: ['idNo', 'phone'],
+  columns: ['idNo', 'phone', 'workUnit', 'filed'],
   words: (work, { fields, listed }, rows) =>
     formsInWords(
       work,

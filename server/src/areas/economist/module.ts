@@ -11,9 +11,10 @@ import { formWords, templateAt } from '#areas/template/index.ts';
 import { templatePort } from '#engine/ports/template-port.ts';
 import { labelsOf } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
+import { amendedRegistration } from './amend.ts';
 import { doubtsFor, listedFor } from './beside.ts';
 import { auditColumns, economistStepped } from './decide.ts';
-import { economistForms, maskedForm, openedForm, supplementForm } from './form.ts';
+import { asFiled, economistForms, maskedForm, openedForm, supplementForm } from './form.ts';
 import { economistLetters } from './letters/letters.ts';
 import { notNeeded } from './materials.ts';
 import { economistOpened } from './opened.ts';
@@ -136,11 +137,13 @@ export const economistModule = caseKindOf({
   marks: economistMarks,
   isAuditedFirst: true,
   letters: economistLetters,
+  amended: amendedRegistration,
+  asFiled,
   form: economistForms,
   extraColumns: auditColumns,
   supplementForm,
   async ownForm(work, row) {
-    const { form } = await formOf(work, row);
+    const { form } = await formOf(work, asFiled(row));
     return form.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
   },
   opened: economistOpened,

@@ -16,6 +16,13 @@ export interface KeptAudit {
   items: readonly { key: string; ok: number; note: string | null }[];
 }
 
+export interface FiledDetails {
+  applicantName?: string | null;
+  /** encrypted */
+  idNo?: string | null;
+  workUnit?: string | null;
+}
+
 /** 名单 (domain.md 3.9). */
 export interface RosterTable extends BaseColumns {
   batchNo: string;
@@ -51,6 +58,8 @@ export interface EconomistTable extends CaseColumns {
   formData: Record<string, unknown>;
   /** previous versions of the form, oldest first */
   earlierForms: Generated<readonly { until: string; formData: Record<string, unknown> }[]>;
+  /** what staff corrected, as filed (decision 102) */
+  filed: FiledDetails | null;
   education: number | null;
   workUnit: string | null;
   provenMonths: number;
@@ -79,7 +88,7 @@ export const economistUserTable = tenantTable('economistUser', {
   scope: { resource: 'econ', own: ['createUser'], district: 'districtId' },
 });
 export const econRuleTable = tenantTable('econRule', { store: 'business' });
-export const economistTable = caseTable('economist', 'economist', ['formData', 'earlierForms', 'audits']);
+export const economistTable = caseTable('economist', 'economist', ['formData', 'earlierForms', 'filed', 'audits']);
 
 export type RosterSelected = SelectedRow<'economistUser'>;
 export type EconomistSelected = SelectedRow<'economist'>;

@@ -36,8 +36,10 @@ export function provenIn(form: Readonly<Record<string, unknown>>, { examYear, re
   return provenWork(worksIn(form), filed < end ? filed : end, first);
 }
 
+export const worksOf = (work: Work, { formData }: Pick<Kept, 'formData'>) => openForm(work, formData);
+
 export const provenBy = (work: Work, row: Kept): Proven =>
-  provenIn(openForm(work, row.formData), {
+  provenIn(worksOf(work, row), {
     examYear: row.examYear,
     receivedTime: row.receivedTime,
     idNo: decrypt(work, row.idNo),

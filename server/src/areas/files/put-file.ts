@@ -8,20 +8,18 @@ import { type Audited, auditedTransaction } from '#platform/http/audited-transac
 import { refuse } from '#platform/http/errors.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { discardUpload, filePartOf, type ReceivedUpload, storeUpload } from '#platform/http/upload.ts';
-import { settingsOf } from '#platform/settings/settings.ts';
+import { numberOf, settingsOf } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { refuseOverQuota, senderHash, takeTurn } from './quota.ts';
 import type { StoredFile } from './stored-file.ts';
 import { isOffered, refuseUse } from './who-may-send.ts';
 
 const MB = 1024 * 1024;
-const greatestMb = 200;
 
 /** Pictures of users and texts have the limit of their profile. For others, the parameter `upload.maxMb` applies. */
 async function profileOf(work: Work, use: UploadUse): Promise<UploadProfile> {
   const profile = UPLOAD_PROFILES[use];
-  const set = Number((await settingsOf(work)).get('upload.maxMb'));
-  const allowed = (set > 0 && set <= greatestMb ? set : 20) * MB;
+  const allowed = numberOf(await settingsOf(work), 'upload.maxMb', 20) * MB;
   return { ...profile, maxBytes: isKept(use) ? Math.min(profile.maxBytes, allowed) : allowed };
 }
 

@@ -35,7 +35,7 @@ export interface LawChange {
 }
 
 /** Kinds of records that cite laws, so that amendments find them. */
-export const lawPort = new Port<LawDependency>('citations of laws');
+export const lawPort = new Port<LawDependency>('citations of laws', { isGuard: true });
 
 /**
  * Records that cite an article. Callers who may amend it also get the number of hidden ones, because an amendment

@@ -4,6 +4,7 @@ import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import { petitionMarks } from '@kaoxin/contract/petition/marks.ts';
 import { caseKindOf, caseTypes } from '#areas/casework/index.ts';
 import { decrypt, decryptMasked } from '#engine/identity/decrypt.ts';
+import { amendedContacts } from './contact.ts';
 import { dwelling, writings } from './dwelling.ts';
 import { isFeedbackOver, remindOfFeedback, transferColumns } from './feedback.ts';
 import { petitionLetters } from './letters/letters.ts';
@@ -82,6 +83,7 @@ export const petitionModule = caseKindOf({
     ...[...dwelling(decrypt(work, mailAddress)).flatMap(writings), decrypt(work, email)],
     ...(representatives ?? []).flatMap(({ name, phone }) => [name, decrypt(work, phone)]),
   ],
+  amended: amendedContacts,
   applicant: ['信访人', 'Applicant'],
   columns: [{ key: 'typeName', label: ['分类', 'Category'], width: 16 }],
   listed: [

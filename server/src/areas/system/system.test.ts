@@ -174,6 +174,7 @@ test('site: returns server modes, demo accounts in demos only', async () => {
     demoAccounts: [],
     phoneLogin: 0,
     textCodes: 0,
+    lostCodes: 0,
     providers: [],
   };
   expect((await new Visitor(app.server).get('site')).data).toEqual(answer);

@@ -22,7 +22,7 @@ export interface DutyUse {
 }
 
 /** Areas whose records have a handler and a department: neither is removed while it is responsible. */
-export const dutyPort = new Port<DutyUse>('duties');
+export const dutyPort = new Port<DutyUse>('duties', { isGuard: true });
 
 async function firstHeld(which: keyof DutyUse, work: Work, ids: readonly string[]): Promise<HeldWork | undefined> {
   for (const use of dutyPort.answers()) {

@@ -59,7 +59,7 @@ export interface ExamUse {
 }
 
 /** Areas that store data of examinations. The area of examinations asks all of them and depends on none. */
-export const examPort = new Port<ExamUse>('examinations');
+export const examPort = new Port<ExamUse>('examinations', { isGuard: true });
 
 const firstOf = <K extends keyof ExamUse>(what: K): ExamUse[K] => {
   for (const use of examPort.answers()) if (use[what]) return use[what];

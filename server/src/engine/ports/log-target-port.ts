@@ -10,7 +10,7 @@ export interface LogTargetUse {
 }
 
 /** Areas with such records. The area of logs asks all of them and depends on none. */
-export const logTargetPort = new Port<LogTargetUse>('targets of the log');
+export const logTargetPort = new Port<LogTargetUse>('targets of the log', { isGuard: true });
 
 export async function hiddenTargets(work: Work, targets: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();

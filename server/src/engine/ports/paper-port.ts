@@ -18,7 +18,7 @@ export interface PaperUse {
 }
 
 /** Areas that assign papers. The area of papers asks all of them and depends on none. */
-export const paperPort = new Port<PaperUse>('papers');
+export const paperPort = new Port<PaperUse>('papers', { isGuard: true });
 
 export async function examsOfPapers(work: Work, paperIds: readonly string[]): Promise<PaperExam[]> {
   if (paperIds.length === 0) return [];

@@ -40,7 +40,7 @@ export interface PlaceUse {
 }
 
 /** Areas that use places. The area of places asks all of them and depends on none. */
-export const placePort = new Port<PlaceUse>('places');
+export const placePort = new Port<PlaceUse>('places', { isGuard: true });
 
 export async function firstUse(
   work: Work,

@@ -40,7 +40,7 @@ export interface QuestionUse {
 }
 
 /** Areas that use questions. The area of questions asks all of them and depends on none. */
-export const questionPort = new Port<QuestionUse>('questions');
+export const questionPort = new Port<QuestionUse>('questions', { isGuard: true });
 
 export async function usesOfQuestions(work: Work, questionIds: readonly string[]): Promise<QuestionPlace[]> {
   const found: QuestionPlace[] = [];

@@ -15,7 +15,7 @@ export interface TemplateUse {
 }
 
 /** Areas that use templates. The area of templates asks all of them and depends on none. */
-export const templatePort = new Port<TemplateUse>('templates');
+export const templatePort = new Port<TemplateUse>('templates', { isGuard: true });
 
 export async function tasksOfTemplates(work: Work, templateIds: readonly string[]): Promise<TemplateTasks[]> {
   if (templateIds.length === 0) return [];

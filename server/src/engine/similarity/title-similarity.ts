@@ -1,14 +1,12 @@
 import { normalised } from '@kaoxin/contract/fields/plain-text.ts';
-import { settingsOf } from '#platform/settings/settings.ts';
+import { numberOf, settingsOf } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
 
 const defaultThreshold = 0.72;
 
 /** Minimum similarity of titles for one matter, 0..1: parameter `cluster.threshold`. */
-export async function likenessOf(work: Work): Promise<number> {
-  const set = Number((await settingsOf(work)).get('cluster.threshold'));
-  return set > 0 && set <= 1 ? set : defaultThreshold;
-}
+export const likenessOf = async (work: Work): Promise<number> =>
+  numberOf(await settingsOf(work), 'cluster.threshold', defaultThreshold);
 
 const plain = (text: string): string =>
   normalised(text, 'NFKC')

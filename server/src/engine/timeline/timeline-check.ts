@@ -5,7 +5,7 @@ import type { Work } from '#platform/work.ts';
 type Check = (work: Work) => Promise<string | undefined>;
 
 /** The area that verifies timelines. A move to another data source asks it before the source is switched. */
-export const timelineCheckPort = new Port<Check>('checks of timelines');
+export const timelineCheckPort = new Port<Check>('checks of timelines', { isGuard: true });
 
 export async function brokenTimeline(work: Work): Promise<string | undefined> {
   for (const check of timelineCheckPort.answers()) {

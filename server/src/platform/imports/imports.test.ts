@@ -16,7 +16,7 @@ import { presentBatch } from './batch/present-batch.ts';
 import type { ImportKind, Standing } from './import-kind.ts';
 import { importJob } from './import-routes.ts';
 import { columnsOf } from './read/columns-of.ts';
-import { addFile, needFile } from './staged/staged-file.ts';
+import { addFile, needFile, newestFile } from './staged/staged-file.ts';
 import { addLines, countLines, linesOf } from './staged/staged-lines.ts';
 
 const app = testApp({ handler: ['case_handler'] }, { faults: 'expected' });
@@ -133,13 +133,18 @@ test('leaves out a refused row and imports the others', async () => {
   const bad = await linesOf(await work(), id, sql`state = 'bad'`);
   expect(bad.map(({ rowNo, errors }) => [rowNo, errors])).toEqual([[6, [['这一行不行', 'Not this one']]]]);
   expect(await fileState(id)).toBe('part');
+  const newest = async () => (await newestFile(await work(), kind.kind, {}))?.id;
+  expect(await newest()).toBe(id);
   const again = await staged(seven);
   expect(await countLines(await work(), { id: again })).toMatchObject({ good: 1, known: 6 });
+  expect(await newest()).toBe(again);
   taking = () => undefined;
   await confirm(again);
   await due();
   await workOff(app.context, jobs);
   expect(await titles()).toHaveLength(7);
+  // its rows are all there: the earlier result is over as well
+  expect(await newest()).toBeUndefined();
 });
 
 test('reports the imported rows when a refusal ends it', async () => {

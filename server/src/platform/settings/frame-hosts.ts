@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#platform/app-context.ts';
+import { isFrameHost } from './is-frame-host.ts';
 import { type Settings, settingsFor } from './settings.ts';
 
-const hostPattern = /^(\*\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/;
 const most = 50;
-export const isFrameHost = (text: string): boolean => hostPattern.test(text.toLowerCase());
 
 /**
  * Hosts whose pages may be shown in frames: parameter `site.frameHosts`, names with an optional port, separated by
@@ -12,7 +11,7 @@ export const isFrameHost = (text: string): boolean => hostPattern.test(text.toLo
  */
 export const frameHostsIn = (settings: Settings): string[] =>
   [...new Set((settings.get('site.frameHosts') ?? '').toLowerCase().split(/[\s,，、;；]+/))]
-    .filter((host) => hostPattern.test(host))
+    .filter(isFrameHost)
     .slice(0, most);
 
 export function allowFrames(app: FastifyInstance, context: AppContext): void {

@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { isFrameHost } from './frame-hosts.ts';
+import { isFrameHost } from './is-frame-host.ts';
 
 export interface SettingRule {
   holds: (value: string) => boolean;

@@ -82,14 +82,20 @@ test('has a rule for each parameter and default', () => {
 });
 
 test.each([
-  ['7', 7],
-  [' 0.5 ', 0.5],
-  ['0', 0],
-  ['', 3],
-  ['abc', 3],
-  ['-1', 3],
-  ['Infinity', 3],
-  [undefined, 3],
-])('reads the parameter %j as %d', (text, number) => {
-  expect(numberOf(new Map(text === undefined ? [] : [['survey.keepYears', text]]), 'survey.keepYears', 3)).toBe(number);
+  ['survey.keepYears', ' 7 ', 7],
+  ['survey.keepYears', '0', 3],
+  ['survey.keepYears', '31', 3],
+  ['survey.keepYears', '0.5', 3],
+  ['survey.keepYears', '', 3],
+  ['survey.keepYears', 'abc', 3],
+  ['survey.keepYears', '-1', 3],
+  ['survey.keepYears', 'Infinity', 3],
+  ['survey.keepYears', undefined, 3],
+  ['stat.minCell', '0', 5],
+  ['stat.minCell', '1', 1],
+  ['cluster.threshold', '0.8', 0.8],
+  ['sms.dailyCap', '0', 0],
+])('reads %s with the value %j as %d', (key, text, number) => {
+  const usual = { 'stat.minCell': 5, 'survey.keepYears': 3 }[key] ?? 9;
+  expect(numberOf(new Map(text === undefined ? [] : [[key, text]]), key, usual)).toBe(number);
 });

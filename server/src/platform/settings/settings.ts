@@ -1,6 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
 import type { Work } from '#platform/work.ts';
+import { settingRules } from './setting-rules.ts';
 
 /** Parameters of a tenant: rows of 000000 are the defaults, its own rows override (wire.md A, Parameters). */
 export type Settings = ReadonlyMap<string, string>;
@@ -149,9 +150,13 @@ export function forgetSettings(context: AppContext): void {
   kept.delete(context);
 }
 
-/** A parameter as a number. One that is missing, empty, negative or no number counts as `fallback`. */
+/**
+ * A parameter as a number. One that is missing or breaks its rule counts as `fallback`: a row that did not pass the form
+ * must neither delete answers at once nor show figures of single people.
+ */
 export function numberOf(settings: Settings, key: string, fallback: number): number {
-  const text = settings.get(key)?.trim();
-  const value = Number(text);
-  return text && Number.isFinite(value) && value >= 0 ? value : fallback;
+  const text = settings.get(key)?.trim() ?? '';
+  const rule = settingRules[key];
+  if (!rule) throw new Error(`the setting ${key} has no rule`);
+  return text !== '' && rule.holds(text) ? Number(text) : fallback;
 }

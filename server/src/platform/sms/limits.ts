@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
-import { settingsOf } from '#platform/settings/settings.ts';
+import { numberOf, settingsOf } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
 
 const perMinute = 1;
 const perDay = 10;
 
-async function numberOf(work: Work, key: string, fallback: number): Promise<number> {
-  const set = (await settingsOf(work)).get(key);
-  return set !== undefined && /^\d{1,7}$/.test(set.trim()) ? Number(set) : fallback;
-}
-
-export const dailyCap = (work: Work) => numberOf(work, 'sms.dailyCap', 2000);
-export const listCap = (work: Work) => numberOf(work, 'sms.listCap', 100);
+export const dailyCap = async (work: Work) => numberOf(await settingsOf(work), 'sms.dailyCap', 2000);
+export const listCap = async (work: Work) => numberOf(await settingsOf(work), 'sms.listCap', 100);
 
 /**
  * Messages recorded for a phone in the last minute and the last day; concurrent ones are serialized in the caller's

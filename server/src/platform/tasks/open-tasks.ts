@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { messageField } from '#platform/datasources/signed-message.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { settingsOf } from '#platform/settings/settings.ts';
+import { numberOf, settingsOf } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
 
 const usualLimit = 10;
@@ -12,7 +12,7 @@ const usualLimit = 10;
  * one from the platform's share no lock.
  */
 export async function refuseTooMany(work: Work, userId: string): Promise<void> {
-  const most = Number((await settingsOf(work)).get('task.limit') ?? usualLimit);
+  const most = numberOf(await settingsOf(work), 'task.limit', usualLimit);
   await sql`select pg_advisory_xact_lock(7207, hashtext(${userId}))`.execute(work.handle);
   const open = await openTasks(work, userId);
   if (open.size < most) return;

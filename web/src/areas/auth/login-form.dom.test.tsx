@@ -13,6 +13,7 @@ const site = {
   frameHosts: [],
   phoneLogin: 0,
   textCodes: 0,
+  lostCodes: 0,
   providers: [],
   demoAccounts: [],
 };

@@ -165,12 +165,15 @@ test('sends only the changed fields of an amendment', async () => {
     title: '关于报名费的反映',
     content: '本人报名时被多收了二十元，请核实并退还。',
     phone: '138****8000',
+    mailAddress: '江***********',
   });
   const { user, asked } = desk({ ...shown, demand: null, allowedActions: ['amend'] });
   await user.click(await screen.findByRole('button', { name: /更多|更正登记信息/ }));
   if (!screen.queryByRole('dialog')) await user.click(await screen.findByText('更正登记信息'));
   const dialog = within(await screen.findByRole('dialog', { name: '更正登记信息' }));
   dialog.getByText(/现为138\*{4}8000/);
+  dialog.getByText(/现为江\*+，/);
+  expect(dialog.getByLabelText(/通信地址/)).toHaveProperty('value', '');
   const send = () => user.click(dialog.getByRole('button', { name: '更正' }));
   await user.type(await dialog.findByLabelText(/更正原因/), '与来信不符');
   await send();
@@ -321,12 +324,15 @@ test('returns to the list after a transfer to another department', async () => {
   expect(screen.queryByText('数据不存在或已被删除')).toBeNull();
 });
 
-test('names the reason when a reminder must wait', async () => {
+test.each([
+  ['urge', '催办', { urged: 1 }],
+  ['supervise', '督办', { supervised: 1 }],
+] as const)('names the reason when %s must wait', async (verb, name, mark) => {
   const time = new Date().toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' });
-  const urged = { ...acted, action: 'urge', actionName: '催办', note: null, diff: null, time };
-  desk(one({ urged: 1, timeline: [urged], allowedActions: ['extend', 'urge'] }));
-  const urge = await screen.findByRole('button', { name: '催办' });
-  expect(urge.getAttribute('aria-description')).toBe('您已催办，承办人尚未办理，请24小时后再催办');
+  const entry = { ...acted, action: verb, actionName: name, note: null, diff: null, time };
+  desk(one({ ...mark, timeline: [entry], allowedActions: ['extend', verb] }));
+  const button = await screen.findByRole('button', { name });
+  expect(button.getAttribute('aria-description')).toBe(`您已${name}，承办人尚未办理，请24小时后再${name}`);
 });
 
 test('submits a refusal to accept for approval, with its reason', async () => {

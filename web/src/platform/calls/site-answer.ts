@@ -7,14 +7,15 @@ import { api } from './api.ts';
 import { openCalls } from './open-calls.ts';
 
 type Answer = AnswerOf<typeof siteCall>;
-type Switches = Record<'captchaMode' | 'switchMode' | 'phoneLogin' | 'textCodes', boolean>;
+type Switches = Record<'captchaMode' | 'switchMode' | 'phoneLogin' | 'textCodes' | 'lostCodes', boolean>;
 export type SiteAnswer = Omit<Answer, keyof Switches> & Switches;
 
-const switches = ({ captchaMode, switchMode, phoneLogin, textCodes }: Answer): Switches => ({
+const switches = ({ captchaMode, switchMode, phoneLogin, textCodes, lostCodes }: Answer): Switches => ({
   captchaMode: captchaMode === 1,
   switchMode: switchMode === 1,
   phoneLogin: phoneLogin === 1,
   textCodes: textCodes === 1,
+  lostCodes: lostCodes === 1,
 });
 
 const useSiteState = create<SiteAnswer & { known: boolean }>(() => ({
@@ -25,6 +26,7 @@ const useSiteState = create<SiteAnswer & { known: boolean }>(() => ({
   frameHosts: [],
   phoneLogin: false,
   textCodes: false,
+  lostCodes: false,
   providers: [],
   demoAccounts: [],
   known: false,

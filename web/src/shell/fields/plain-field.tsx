@@ -1,4 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { useSay } from '#platform/language.tsx';
+import { sharedWords } from '#platform/words.ts';
 
 interface PlainFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
@@ -9,11 +11,16 @@ interface PlainFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 export function PlainField({ label, error, hint, aside, inputRef, ...input }: PlainFieldProps) {
+  const say = useSay();
   const id = useId();
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className="field">
-      <label htmlFor={id} data-required={input['aria-required'] ?? undefined}>
+      <label
+        htmlFor={id}
+        data-required={input['aria-required'] ?? undefined}
+        data-optional={input.required === false ? say(sharedWords.optional) : undefined}
+      >
         {label}
       </label>
       <div className="field-row">

@@ -1,11 +1,14 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useSay } from '#platform/language.tsx';
 import { sharedWords } from '#platform/words.ts';
 import './error-page.css';
 import { usePageTitle } from '#shell/page-title.ts';
 
-const pages: Readonly<Record<'/403' | '/404' | '/500', { title: Label; advice: Label }>> = {
+export type ErrorPath = '/403' | '/404' | '/500';
+
+export const errorPages: Readonly<Record<ErrorPath, { title: Label; advice: Label }>> = {
   '/403': {
     title: ['没有权限访问', 'No permission'],
     advice: [
@@ -29,16 +32,25 @@ const pages: Readonly<Record<'/403' | '/404' | '/500', { title: Label; advice: L
   },
 };
 
-export function ErrorPage({ path }: { path: keyof typeof pages }) {
+export const errorPathOf = (path: string): ErrorPath | undefined =>
+  path === '/403' || path === '/404' || path === '/500' ? path : undefined;
+
+/** The whole page for visitors; `inside` the shell it is only the content, so that the menu stays. */
+export function ErrorPage({ path, inside = false }: { path: ErrorPath; inside?: boolean }) {
   const say = useSay();
-  const { title, advice } = pages[path];
+  const { title, advice } = errorPages[path];
+  const Place = inside ? 'section' : 'main';
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   usePageTitle(say(title));
   return (
-    <main className="error-page">
+    <Place className="error-page">
       <p className="error-code" aria-hidden="true">
         {path.slice(1)}
       </p>
-      <h1>{say(title)}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {say(title)}
+      </h1>
       <p className="error-words">{say(advice)}</p>
       <p className="error-ways">
         {path === '/500' ? (
@@ -56,6 +68,6 @@ export function ErrorPage({ path }: { path: keyof typeof pages }) {
           </button>
         )}
       </p>
-    </main>
+    </Place>
   );
 }

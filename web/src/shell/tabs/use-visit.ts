@@ -10,6 +10,7 @@ import { site } from '#site';
 import { mayOpen, tabKey } from '../../page-parts.ts';
 import { findPage } from '../../pages.ts';
 import { usePageTitle } from '../page-title.ts';
+import { errorPages, errorPathOf } from '../pages/error-page.tsx';
 import { windowTarget } from './window-target.ts';
 
 export function useActiveKey(): string {
@@ -60,5 +61,6 @@ export function useVisit(held: ReadonlySet<string> | undefined, menu: readonly M
     visitTab({ key, path: pathname, search, label: title ?? found.page.title });
   }, [found, held, menu, key, pathname, search, navigate]);
 
-  usePageTitle(say(label ?? found?.page.title ?? site.firstPage.label));
+  const error = errorPathOf(pathname);
+  usePageTitle(say(label ?? found?.page.title ?? (error ? errorPages[error].title : site.firstPage.label)));
 }

@@ -44,6 +44,7 @@ const nothing = {
   supplementDue: null,
   pausedSince: null,
   extendReason: null,
+  extensionDues: null,
   dayLimits: { extend: 30, supplementLeast: 5, supplementMost: 15 },
   extendedTo: null,
   satisfaction: null,

@@ -46,31 +46,24 @@ test('lists likely duplicates with reasons and merges chosen ones', async () => 
   const { user, asked } = show(one, { proposals: [proposal('3'), proposal('4')] });
   const shown = await panel();
   expect(shown.getAllByText('相似度91%：用语相近、所述日期相同')).toHaveLength(2);
-  await user.click(shown.getByRole('checkbox', { name: '合并YL20260004' }));
+  await user.click(shown.getByRole('checkbox', { name: '合并YL20260003' }));
   await user.click(shown.getByRole('button', { name: '合并所选1件' }));
   await user.click((await dialog()).getByRole('button', { name: '合并' }));
   await waitFor(() => expect(sent(asked)).toEqual([['/api/drill/merge', { ids: ['2', '3'], note: null }]]));
 });
 
-test('selects no case that is like another one only', async () => {
+test('selects no proposal until the user does', async () => {
   const one = drillCase('2', { allowedActions: ['merge'] });
   const { user } = show(one, { proposals: [proposal('3'), indirect('4', 'YL20260003')] });
   const shown = await panel();
   expect(shown.getByText('与YL20260003相近')).toBeDefined();
   expect(shown.getAllByText(/相似度/)).toHaveLength(1);
-  const box = shown.getByRole('checkbox', { name: '合并YL20260004' });
-  expect(box).toHaveProperty('checked', false);
-  shown.getByRole('button', { name: '合并所选1件' });
-  await user.click(box);
-  shown.getByRole('button', { name: '合并所选2件' });
-});
-
-test('selects nothing where each case is a remedy', async () => {
-  const remedies = { ...kind, word: { ...kind.word, ownRemedy: true as const } };
-  show(drillCase('2', { allowedActions: ['merge'] }), { proposals: [proposal('3'), proposal('4')] }, remedies);
-  const shown = await panel();
   for (const box of shown.getAllByRole('checkbox')) expect(box).toHaveProperty('checked', false);
   expect(shown.getByRole('button', { name: '合并所选' })).toHaveProperty('disabled', true);
+  await user.click(shown.getByRole('button', { name: '全选' }));
+  shown.getByRole('button', { name: '合并所选2件' });
+  await user.click(shown.getByRole('checkbox', { name: '合并YL20260004' }));
+  shown.getByRole('button', { name: '合并所选1件' });
 });
 
 test('shows duplicates read-only without merge permission, nothing when empty', async () => {

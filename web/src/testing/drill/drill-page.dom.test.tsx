@@ -134,14 +134,27 @@ test('shows and focuses an error that no schema detects', async () => {
 
 test('limits an extension to the current setting', async () => {
   const dayLimits = { extend: 5, supplementLeast: 5, supplementMost: 15 };
-  const { user } = desk(drillCase('2', { allowedActions: ['extend'], dayLimits }));
+  const extensionDues = [11, 12, 15, 15, 16].map((day) => `2026-12-${day} 23:59:59`);
+  const finishDue = '2026-12-10 23:59:59';
+  const { user } = desk(drillCase('2', { allowedActions: ['extend'], dayLimits, extensionDues, finishDue }));
   await user.click((await bar()).getByRole('button', { name: '申请延期' }));
   const days = (await dialog()).getByLabelText<HTMLInputElement>(/延期天数/);
   expect(days.value).toBe('5');
+  (await dialog()).getByText('办结期限：2026-12-10 → 2026-12-16');
   await user.clear(days);
   await user.type(days, '6');
   await user.click((await dialog()).getByRole('button', { name: '提交延期申请' }));
   expect(days.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('shows the due date before and after the extension to grant', async () => {
+  const extensionDues = ['2026-12-11 23:59:59', '2026-12-14 23:59:59'];
+  const asked = { extendState: 1, extendDays: 2, extendReason: '案情复杂', extensionDues };
+  const { user } = desk(
+    drillCase('2', { allowedActions: ['extendAudit'], finishDue: '2026-12-10 23:59:59', ...asked }),
+  );
+  await user.click((await bar()).getByRole('button', { name: '批准延期' }));
+  (await dialog()).getByText('办结期限：2026-12-10 → 2026-12-14');
 });
 
 test('reveals masked fields of the kind after a reason', async () => {

@@ -35,6 +35,8 @@ test('focuses the first field and reports empty ones', async () => {
   await waitFor(() => expect(document.activeElement).toBe(field('名称')));
   expect(field('名称').getAttribute('aria-required')).toBe('true');
   expect(field('备注').getAttribute('aria-required')).toBe('false');
+  const mark = (name: string) => screen.getByText(name, { selector: 'label' }).getAttribute('data-optional');
+  expect([mark('名称'), mark('备注')]).toEqual([null, '（可选）']);
   await user.tab();
   expect(field('名称').getAttribute('aria-invalid')).toBe('true');
   expect(describedBy(field('名称'))).toBe('请输入名称');

@@ -105,6 +105,7 @@ export function FormBody({
               id={id}
               label={say(field.label)}
               required={field.required}
+              optional={!field.required && !isFixed(plain) && plain.facts.kind !== 'flag'}
               error={error}
               hint={hints?.[field.name]}
               wide={takesRow(field)}

@@ -59,6 +59,8 @@ function useImportedFile(calls: ImportCalls, about: About | undefined) {
     /** the file whose one-time result was not shown yet */
     untold: running === undefined && batch && batch.secrets > 0 && !waiting ? batch : undefined,
     ended: running ? ended : undefined,
+    /** the latest import, of which rows were not imported */
+    past: running === undefined && batch?.state === 'part' && batch.secrets === 0 ? batch : undefined,
     isMapped: waiting?.mapped === 1 && !isMapping,
     isBeginning: confirm.isPending,
     isDropping: drop.isPending,
@@ -96,7 +98,7 @@ export function ImportBody(props: ImportBodyProps) {
   const { calls, about, hint, accept = '.xlsx,.csv', long = false, knownLabel, onShow, onWaiting, told } = props;
   const say = useSay();
   const file = useImportedFile(calls, about);
-  const { batch, running, waiting, untold, ended, isMapped, choose } = file;
+  const { batch, running, waiting, untold, ended, past, isMapped, choose } = file;
   const waits = waiting !== undefined;
   useEffect(() => onWaiting?.(waits), [onWaiting, waits]);
   return (
@@ -110,7 +112,8 @@ export function ImportBody(props: ImportBodyProps) {
           onRead={choose}
         />
       )}
-      {!batch && <p className="kx-hint">{say(hint)}</p>}
+      {(!batch || past) && <p className="kx-hint">{say(hint)}</p>}
+      {past && past.bad + past.leftOut > 0 && <NotImported calls={calls} batch={past} isPast />}
       {running && batch && (
         <ImportProgress
           taskId={running}

@@ -348,6 +348,16 @@ test('closes at once without a file', async () => {
   await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
 });
 
+test('names the rows of the last import after a reload', async () => {
+  const past = { ...batch, fileName: '名单.csv', total: 5, good: 0, bad: 3, taken: 2, state: 'part', secrets: 0 };
+  serving(() => ({ body: { code: 200, success: true, msg: '', data: past } }));
+  showSignedIn(<ImportPage calls={calls} hint={['请选择', 'Choose']} onShow={() => undefined} />);
+  await screen.findByText(/上次导入的文件“名单.csv”：已导入 2 行；3 行未导入：3 行有错误/);
+  screen.getByRole('button', { name: '下载错误行' });
+  screen.getByRole('button', { name: /选择文件/ });
+  expect(screen.queryByRole('tab')).toBeNull();
+});
+
 test('names the rows an import left out, with their download', async () => {
   const data = (value: unknown) => ({ body: { code: 200, success: true, msg: '', data: value } });
   let isEnded = false;

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { ApiError } from '#platform/calls/api-error.ts';
 import { useConnectionLost } from '#platform/calls/connection.ts';
 import { useSay } from '#platform/language.tsx';
+import { useOpen } from '#platform/pages/tab.ts';
+import { site } from '#site';
 import { askScope, noScope } from './scope-words.ts';
 
 interface StateProps {
@@ -108,6 +110,30 @@ function Offline({ action }: { action: ReactNode }) {
   );
 }
 
+const notThere: Label = ['内容不存在', 'Not found'];
+const notThereHint: Label = [
+  '也可能不在您的查看范围内。请核对地址，或从列表中打开。',
+  'It may also be outside your scope. Check the address, or open it from its list.',
+];
+const toFirst: Label = ['返回首页', 'Home'];
+
+/** A repeated request would get the same answer, so none is offered. */
+function NotThere({ words }: { words: string }) {
+  const say = useSay();
+  const open = useOpen();
+  return (
+    <State
+      picture="empty"
+      title={say(notThere)}
+      role="alert"
+      action={<Button onClick={() => open(site.firstPage.path)}>{say(toFirst)}</Button>}
+    >
+      <p>{words}</p>
+      {say(notThereHint)}
+    </State>
+  );
+}
+
 export function FailureState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const say = useSay();
   const again = (
@@ -123,6 +149,7 @@ export function FailureState({ error, onRetry }: { error: unknown; onRetry: () =
       </State>
     );
   }
+  if (known?.code === 404) return <NotThere words={known.message} />;
   if (known?.code === 0 && !known.isLate) {
     return <Offline action={again} />;
   }

@@ -58,7 +58,13 @@ export function TableField({ id, field, value, onChange, onBlur, Control }: Tabl
             {(field.columns ?? []).map(columnField).map((column) => {
               const cell = `${id}-${row.id}-${column.fieldKey}`;
               return (
-                <FieldFrame key={column.fieldKey} id={cell} label={column.label} required={column.required === 1}>
+                <FieldFrame
+                  key={column.fieldKey}
+                  id={cell}
+                  label={column.label}
+                  required={column.required === 1}
+                  optional={column.required !== 1}
+                >
                   <Control
                     id={cell}
                     field={column}

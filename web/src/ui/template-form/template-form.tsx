@@ -65,6 +65,7 @@ function Place({ one, form, writer, words = {}, files = {} }: PlaceProps) {
         id={id}
         label={one.label}
         required={typed && one.required === 1}
+        optional={typed && one.required !== 1}
         error={form.errors[key]}
         hint={hint || undefined}
       >

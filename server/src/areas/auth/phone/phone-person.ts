@@ -4,6 +4,7 @@ import { platformTenant } from '#platform/access/other-tenant.ts';
 import { livingRows } from '#platform/database/visible-rows.ts';
 import { personByAccount, type SessionPerson } from '#platform/session/person.ts';
 import { staffPhoneDigest } from '#platform/session/staff-phone.ts';
+import { enabledService, type Service, serviceNamed } from '#platform/sms/services.ts';
 import type { Work } from '#platform/work.ts';
 
 /**
@@ -26,12 +27,20 @@ export async function personByPhone(
   return only && !another ? personByAccount(db, tenantId, only.account) : undefined;
 }
 
+/** The SMS service for a lost query code, with `caseNo` and `code` (docs/operations.md). */
+export const lostCodeService = 'case-code';
+
+/** An outbox keeps messages and sends none. */
+const sends = (service: Service | undefined): boolean =>
+  service !== undefined && service.category !== smsCategory.outbox;
+
 /** True if codes can be sent, in this tenant or in any. The login page offers the phone only then. */
 export async function sendsCodes(db: Work['handle'], tenantId?: string): Promise<boolean> {
+  if (tenantId !== undefined) return sends(await enabledService(db, tenantId));
   const { rows } = await sql`select from ${livingRows(db, platformTenant, 'sms').as('s')}
-    where status = 1 and category <> ${smsCategory.outbox}
-      and (for_tenant is null or ${tenantId ?? null}::text is null or for_tenant = ${tenantId ?? null}) limit 1`.execute(
-    db,
-  );
+    where status = 1 and category <> ${smsCategory.outbox} limit 1`.execute(db);
   return rows.length > 0;
 }
+
+export const sendsLostCodes = async (db: Work['handle'], tenantId: string): Promise<boolean> =>
+  sends(await serviceNamed(db, tenantId, lostCodeService));

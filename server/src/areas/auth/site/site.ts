@@ -8,7 +8,7 @@ import { frameHostsIn } from '#platform/settings/frame-hosts.ts';
 import { officeOf } from '#platform/settings/office.ts';
 import { settingsFor } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
-import { sendsCodes } from '../phone/phone-person.ts';
+import { sendsCodes, sendsLostCodes } from '../phone/phone-person.ts';
 import { offeredProviders } from '../social/provider.ts';
 import { switchModeOf, titleOf } from './site-settings.ts';
 
@@ -22,6 +22,7 @@ export async function site({ context, actor, handle }: Work): Promise<z.output<t
     frameHosts: frameHostsIn(settings),
     phoneLogin: Number(await sendsCodes(handle)),
     textCodes: Number(await sendsCodes(handle, actor.tenantId)),
+    lostCodes: Number(await sendsLostCodes(handle, actor.tenantId)),
     providers: await offeredProviders(handle),
     demoAccounts:
       context.config.demo && servesThisMachineAlone(context.config)

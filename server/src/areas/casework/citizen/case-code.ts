@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { AnswerOf, Call } from '@kaoxin/contract/call.ts';
 import { caseOpen } from '@kaoxin/contract/casework/open.ts';
 import { sql } from 'kysely';
+import { lostCodeService } from '#areas/auth/index.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { Refusal, refuse } from '#platform/http/errors.ts';
 import { blockOf, countBy } from '#platform/http/guards/rate.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { limitRate } from '#platform/session/rate.ts';
 import { type SmsRequest, sendSms } from '#platform/sms/send-sms.ts';
-import { serviceNamed } from '#platform/sms/services.ts';
 import { Work } from '#platform/work.ts';
 
 const minutes = 5;
@@ -18,8 +18,6 @@ const perMinute = 1;
 const perDay = 10;
 /** per network, a /24 or a /64, so that strangers cannot use up the applicant's limit */
 const perNetwork = 5;
-/** The SMS service for a lost query code, with `caseNo` and `code` (docs/operations.md). */
-export const lostCodeService = 'case-code';
 const lostPerDay = 3;
 /** Lost codes requested per day and network, a /24 or a /64, for any case. */
 const lostPerNetwork = 20;
@@ -69,9 +67,6 @@ export async function sendCaseCode(work: Work, wanted: Wanted): Promise<Sent> {
   await patience;
   return sent;
 }
-
-export const sendsLostCodes = async ({ platform, actor }: Work): Promise<boolean> =>
-  (await serviceNamed(platform, actor.tenantId, lostCodeService)) !== undefined;
 
 interface Lost {
   caseNo: string;

@@ -1,3 +1,4 @@
+import { smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { caseNumber } from '#engine/numbering/case-number.ts';
@@ -117,7 +118,12 @@ describe('S64 a citizen’s act', () => {
     const answers = await Promise.all(Array.from({ length: 35 }, (_, n) => from(n, { idTail: '00000000' })));
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(30);
     const shut = await from(99, {});
-    expect([shut.status, shut.msg]).toEqual([429, expect.stringContaining('请使用手机验证码')]);
+    expect([shut.status, shut.msg]).toEqual([429, expect.stringContaining('请24小时后再试，或到承办机构当面办理')]);
+    expect(shut.msg).not.toContain('验证码');
+    await run(sql`insert into sms (tenant_id, for_tenant, category, sms_code, template_id, sign_name, status)
+      values ('000000', '000000', 4, 'codes', 't', '考信', 1)`);
+    expect((await from(99, {})).msg).toContain('请改用手机验证码');
+    await run(sql`delete from sms`);
     expect((await from(99, keyOf(other))).status).toBe(200);
     await run(sql`update login_failure set at = at - interval '25 hours'`);
     good(await from(99, {}));
@@ -473,6 +479,9 @@ describe('S64 a lost query code', () => {
       { caseNo: kase.caseNo, phone: '0571-88888888' },
     ];
     for (const wrong of wrongs) expect((await lost(wrong)).status).toBe(400);
+    await run(sql`update sms set category = ${smsCategory.outbox} where sms_code = 'case-code'`);
+    const { data: site } = await office.citizen.get<{ lostCodes: number }>('site');
+    expect([(await lost({ caseNo: kase.caseNo, phone })).status, site.lostCodes]).toEqual([400, 0]);
     await run(sql`delete from sms`);
     const refused = await lost({ caseNo: kase.caseNo, phone });
     expect([refused.status, refused.msg]).toEqual([400, expect.stringContaining('承办机构')]);

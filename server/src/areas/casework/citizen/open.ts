@@ -3,7 +3,7 @@ import { noticeCall } from '@kaoxin/contract/casework/notice.ts';
 import { caseOpen as open } from '@kaoxin/contract/casework/open.ts';
 import { caseSource, typeKind } from '@kaoxin/contract/casework/states.ts';
 import { phoneProblem } from '@kaoxin/contract/user/profile.ts';
-import { sendsCodes } from '#areas/auth/index.ts';
+import { sendsCodes, sendsLostCodes } from '#areas/auth/index.ts';
 import { citizenFileId, putFile } from '#areas/files/index.ts';
 import { asCitizen, citizenWrites, counted } from '#engine/citizens/citizen-calls.ts';
 import { citizenLimits } from '#engine/citizens/citizen-limits.ts';
@@ -19,7 +19,7 @@ import { typeTree } from '../intake/type-tree.ts';
 import { caseKinds, moduleOf } from '../kind/kind.ts';
 import { filedPhone } from '../store/filed-phone.ts';
 import * as acts from './acts.ts';
-import { sendCaseCode, sendLostCode, sendsLostCodes } from './case-code.ts';
+import { sendCaseCode, sendLostCode } from './case-code.ts';
 import { caseOf, filedUnder, sameText } from './case-of-code.ts';
 import { noteFirstReading } from './first-reading.ts';
 import { confirmedLetter } from './letter.ts';
@@ -77,7 +77,7 @@ async function sendDigits(work: Work, body: Asked & { queryCode: string }, excha
 }
 
 async function sendLost(work: Work, body: Asked & { phone: string }, exchange: Exchange) {
-  if (!(await sendsLostCodes(work)))
+  if (!(await sendsLostCodes(work.platform, work.actor.tenantId)))
     throw refuse(400, [
       '暂不能通过短信找回查询码，请持身份证件到承办机构查询',
       'Query codes cannot be sent by text message here. Please come to the office with your ID',

@@ -1,6 +1,7 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { shortNumber } from '@kaoxin/contract/casework/mask.ts';
 import type { CitizenAct, caseOpen } from '@kaoxin/contract/casework/open.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { documentNumber, phoneNumber } from '@kaoxin/contract/fields/typed-numbers.ts';
 import { sql } from 'kysely';
 import { sendsCodes } from '#areas/auth/index.ts';
@@ -59,7 +60,7 @@ export interface Proved {
  */
 export async function provedCase(work: Work, asked: Asked, act: CitizenAct | 'own'): Promise<Proved> {
   const found = await caseOf(work, asked.caseNo, asked.queryCode);
-  const filed = await filedWith(work, found.row);
+  const filed = await filedWith(work, found);
   if (!filed.byPhone && !filed.byIdentity) {
     if (codeSuffices[act](found.row)) return { found, by: 'code' };
     if (found.row.isAnonymous === 1)
@@ -90,10 +91,15 @@ const missing = [
   'Enter the code sent to your phone, or your name and the last eight characters of your id number, all of one shorter than twelve (or your phone as filed, when no id number was)',
 ] as const;
 
-interface Filed {
+interface Person {
   name: string | null;
   idNo: string | null;
   phone: string | null;
+}
+
+interface Filed {
+  /** as staff corrected the applicant's name and number, and as filed */
+  people: readonly Person[];
   byPhone: boolean;
   byIdentity: boolean;
 }
@@ -105,10 +111,17 @@ async function waysFor(work: Work, row: CaseRow): Promise<Pick<Filed, 'byPhone' 
   return { byPhone, byIdentity: hasName && (row.idNo !== null || (hasPhone && !byPhone)) };
 }
 
-async function filedWith(work: Work, row: CaseRow): Promise<Filed> {
-  const { byPhone, byIdentity } = await waysFor(work, row);
-  const [idNo, phone] = [decrypt(work, row.idNo), decrypt(work, filedPhone(row))];
-  return { name: row.isAnonymous === 1 ? null : row.applicantName, idNo, phone, byPhone, byIdentity };
+async function filedWith(work: Work, { module, row }: FoundCase): Promise<Filed> {
+  const phone = decrypt(work, filedPhone(row));
+  const personOf = ({ isAnonymous, applicantName, idNo }: CaseRow): Person => ({
+    name: isAnonymous === 1 ? null : applicantName,
+    idNo: decrypt(work, idNo),
+    phone,
+  });
+  return {
+    people: [personOf(row), ...(module.asFiled ? [personOf(module.asFiled(row))] : [])],
+    ...(await waysFor(work, row)),
+  };
 }
 
 function kindOf({ phoneKey, phoneCode, applicantName, idTail, phone }: Asked): 'phone' | 'identity' | null {
@@ -124,16 +137,16 @@ async function proves(
   asked: Asked,
   by: 'phone' | 'identity',
 ): Promise<boolean> {
-  const takeBack = await reserve(work, caseNo, by);
+  const takeBack = await reserve(work, caseNo, by, filed.byPhone);
   const right =
     by === 'phone'
       ? filed.byPhone && (await isCaseCode(work, caseNo, asked.phoneKey ?? '', asked.phoneCode ?? ''))
-      : filed.byIdentity && isApplicant(filed, asked);
+      : filed.byIdentity && filed.people.some((person) => isApplicant(person, asked));
   if (right) await takeBack();
   return right;
 }
 
-function isApplicant({ name, idNo, phone }: Filed, asked: Asked): boolean {
+function isApplicant({ name, idNo, phone }: Person, asked: Asked): boolean {
   if (name === null || plainName(asked.applicantName ?? '') !== plainName(name)) return false;
   if (idNo === null) return phone !== null && phoneNumber(asked.phone ?? '') === phone;
   const tail = documentNumber(asked.idTail ?? '');
@@ -142,7 +155,17 @@ function isApplicant({ name, idNo, phone }: Filed, asked: Asked): boolean {
 
 const isShort = (idNo: string): boolean => Array.from(idNo).length < shortNumber;
 
-async function reserve(work: Work, caseNo: string, by: Proved['by']): Promise<() => Promise<void>> {
+const shutOut: Label = [
+  '以姓名和证件号码核验失败次数过多，请24小时后再试，或到承办机构当面办理',
+  'Too many wrong names and numbers. Try again in 24 hours, or come to the office',
+];
+const shutOutButPhone: Label = [
+  '以姓名和证件号码核验失败次数过多，请改用手机验证码；也可24小时后再试，或到承办机构当面办理',
+  'Too many wrong names and numbers. Use the code sent to your phone instead, try again in 24 hours, or come to the office',
+];
+
+/** @param byPhone whether a code can be sent to the phone as filed */
+async function reserve(work: Work, caseNo: string, by: Proved['by'], byPhone: boolean): Promise<() => Promise<void>> {
   const { context, actor, requestId } = work;
   const ofCase = `proof:${actor.tenantId}:${caseNo}`;
   const ofNetwork = `${ofCase}:${context.secrets.digest(`proof ${blockOf(actor.ip)}`)}`;
@@ -157,13 +180,9 @@ async function reserve(work: Work, caseNo: string, by: Proved['by']): Promise<()
     if (wrongOf(ofNetwork) >= mostOfNetwork)
       throw refuse(429, [
         '核验失败次数过多，请24小时后再试或到承办机构当面办理',
-        'Too many wrong answers; please try again in 24 hours or come to the office',
+        'Too many wrong answers. Try again in 24 hours, or come to the office',
       ]);
-    if (by === 'identity' && wrongOf(ofCase) >= mostOfAll)
-      throw refuse(429, [
-        '该事项以姓名和证件号码核验失败次数过多，请使用手机验证码，或者24小时后再试，也可到承办机构当面办理',
-        'Too many wrong names and numbers; use the code sent to your phone, try again in 24 hours, or come to the office',
-      ]);
+    if (by === 'identity' && wrongOf(ofCase) >= mostOfAll) throw refuse(429, byPhone ? shutOutButPhone : shutOut);
     await sql`insert into login_failure (subject) values ${sql.join(subjects.map((subject) => sql`(${subject})`))}`.execute(
       db,
     );

@@ -149,6 +149,12 @@ export function clockCard(kase: ClockHead, at: CaseMoment): ClockCard {
   };
 }
 
+/** The due dates after an extension by 1 to `most` days. */
+export const extensionDues = (kase: ClockHead, at: CaseMoment, most: number): Moment[] =>
+  Array.from({ length: most }, (_, index) =>
+    finishDeadline({ ...kase, extendState: 2, extendDays: index + 1 }, at),
+  ).flatMap((extended) => extended?.due ?? []);
+
 /** Longest extension in days of the finish clock's unit; 0 if kind, track or stage has none (domain.md 3.2). */
 export const extensionLimit = (kase: CaseHead, policy: CasePolicy): number =>
   rulesOf(kase.kind).extensionLimit(kase, policy);

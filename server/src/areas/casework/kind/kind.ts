@@ -7,6 +7,7 @@ import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
 import type { OpenForm } from '@kaoxin/contract/template/open-form.ts';
 import type { RawBuilder, SqlBool } from 'kysely';
+import type { Problem } from '#engine/filing/problems.ts';
 import type { RenderedLetter } from '#engine/letters/render-letter.ts';
 import type { TenantTable } from '#platform/database/tables.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
@@ -14,7 +15,7 @@ import { Port } from '#platform/port.ts';
 import { filesReadableAs } from '#platform/resource/files.ts';
 import type { ListColumn as SheetColumn } from '#platform/sheets/lists/list-columns.ts';
 import type { Work } from '#platform/work.ts';
-import type { StepInput } from '../case-head.ts';
+import type { Amendment, StepInput } from '../case-head.ts';
 import type { KindLetters } from '../letters/kind-letters.ts';
 import { withReceipt } from '../letters/receipt.ts';
 import type { ListColumn } from '../read/list/list-columns.ts';
@@ -44,6 +45,15 @@ export interface KindForms<R> {
   ): Promise<readonly Readonly<Record<string, string>>[]>;
   /** keys of fields that another list column already shows */
   said: readonly string[];
+}
+
+/** A detail of a kind that staff corrected; `before` and `after` as the timeline shows them: personal ones masked. */
+export interface AmendedDetail {
+  field: string;
+  label: string;
+  before: string | null;
+  after: string | null;
+  columns: Amendment['untold'];
 }
 
 export type ListRowOf<R, Own extends keyof R> = Pick<R, Extract<ListColumn, keyof R> | Own>;
@@ -90,6 +100,18 @@ export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
    * number
    */
   extraColumns?(work: Work, verb: CaseVerb, input: StepInput, row: R, isForeseen: boolean): object | Promise<object>;
+  /**
+   * what `amend` corrects beyond class, district, texts and phone (decision 102). Adds wrong values to `problems`; omits
+   * unchanged ones.
+   */
+  amended?(
+    work: Work,
+    row: R,
+    fields: Readonly<Record<string, unknown>>,
+    problems: Problem[],
+  ): Promise<readonly AmendedDetail[]>;
+  /** the row as filed, if staff correct the applicant's name or number; both prove the applicant */
+  asFiled?(row: R): R;
   /** the form fields a supplement may change; `extraColumns` stores them */
   supplementForm?(work: Work, row: R): Promise<OpenForm>;
   ownForm?(work: Work, row: R): Promise<readonly { label: string; value: string }[]>;

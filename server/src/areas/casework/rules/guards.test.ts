@@ -83,6 +83,7 @@ const amends = {
   correction: ['amend'],
   reinspection: ['amend'],
 };
+const byLevel = [...economistAudits, 'amend'];
 const lifts = { petition: ['lift', 'lift-inside'], appeal: ['lift', 'lift-inside'] };
 const everywhere = (...names: string[]) => Object.fromEntries(kinds.map((kind) => [kind, names]));
 
@@ -90,7 +91,12 @@ type Expectation = [why: string, spoil: Spoil, msg: string, rows: Partial<Record
 
 /** The guards of each row, written by hand, so that a row cannot lose one unnoticed. */
 const expectations: Expectation[] = [
-  ['named in what is amended', facts({ words: '反映甲经办态度恶劣' }), '您与该事项存在利害关系,请回避', amends],
+  [
+    'named in what is amended',
+    facts({ words: '反映甲经办态度恶劣' }),
+    '您与该事项存在利害关系,请回避',
+    { ...amends, economist: byLevel },
+  ],
   ['amends what he handled in an earlier stage', facts({ barredIds: ['me'] }), '原办理人员应当回避', amends],
   [
     'amends what somebody else handles',
@@ -109,7 +115,7 @@ const expectations: Expectation[] = [
       petition: [...answering.petition, 'feedback'],
       correction: [...correctionAudits, 'execute', 'execute-refusal'],
       reinspection: ['claim', 'arbitrate', 'draft', 'submit', ...reviewAudits],
-      economist: economistAudits,
+      economist: byLevel,
     },
   ],
   [
@@ -268,8 +274,8 @@ const expectations: Expectation[] = [
     '更正执行与审核不能为同一人',
     { correction: ['execute', 'execute-refusal'] },
   ],
-  ['no such level', without('district_manager'), '您不是本级审核人员', { economist: economistAudits }],
-  ['audited another level', facts({ barredIds: ['me'] }), '同一人不能审核两个级别', { economist: economistAudits }],
+  ['no such level', without('district_manager'), '您不是本级审核人员', { economist: byLevel }],
+  ['audited another level', facts({ barredIds: ['me'] }), '同一人不能审核两个级别', { economist: byLevel }],
   ['confidential', facts({ confidential: 1 }), '保密信访件不能合并', everywhere('merge', 'leave')],
   ['in process', facts({ caseStatus: 20 }), '已进入办理流程的事项不能删除', everywhere('remove')],
   [

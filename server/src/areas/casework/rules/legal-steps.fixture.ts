@@ -96,6 +96,8 @@ function factsOf(kind: CaseKind, row: Transition): Partial<CaseHead> {
       return { ...mine, ...accepted, hearing: row.variant === 'recorded' ? heard : null };
     case 'feedback':
       return { ...mine, transferTime: '2026-03-03 09:00:00' };
+    case 'amend':
+      return { ...mine, ...accepted, auditLevel: kind === 'economist' ? 1 : 0 };
     case 'lift':
       return { ...mine, ...accepted, confidential: 1 };
     case 'relief':

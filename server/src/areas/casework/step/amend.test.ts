@@ -51,6 +51,48 @@ test('records text and contact before and after', async () => {
   expect(found.records.map(({ id }) => id)).toContain(kase.id);
 });
 
+test('amends postal address and e-mail, masked for all', async () => {
+  const kase = await petitionAt(office, 'claimed', { mailAddress: '江州市云溪区学府路18号', email: 'old@example.cn' });
+  good(await amend(kase, 'handler', { mailAddress: '江州市澄江区湖滨路6号', email: 'new@example.cn' }));
+  const one = await kase.detail();
+  expect(one).toMatchObject({ mailAddress: `江${'*'.repeat(10)}`, email: 'n***@example.cn' });
+  const entry = await amendment(kase);
+  expect(entry.diff).toMatchObject({
+    mailAddress: [`江${'*'.repeat(11)}`, `江${'*'.repeat(10)}`],
+    email: ['o***@example.cn', 'n***@example.cn'],
+  });
+  expect(entry.note).toContain('更正内容：通信地址、电子邮箱');
+  expect(JSON.stringify(one.timeline)).not.toMatch(/湖滨路|学府路|new@|old@/);
+  const body = { id: kase.id, fields: ['mailAddress', 'email'], reason: '寄送文书' };
+  expect(good(await (await office.as('handler')).post('petitionLetter/reveal', body))).toEqual({
+    mailAddress: '江州市澄江区湖滨路6号',
+    email: 'new@example.cn',
+  });
+});
+
+test('prints the amended address in the receipt', async () => {
+  const kase = await petitionAt(office, 'claimed', { mailAddress: '江州市云溪区学府路18号' });
+  good(await amend(kase, 'handler', { mailAddress: '江州市澄江区湖滨路6号' }));
+  const printed = good(
+    await (await office.as('handler')).get<{ html: string }>('petitionLetter/print', {
+      id: kase.id,
+      docType: 'XF01',
+      reason: '寄送文书',
+    }),
+  );
+  expect(printed.html).toContain('湖滨路6号');
+  expect(printed.html).not.toContain('学府路18号');
+});
+
+test('stores no address of an anonymous applicant', async () => {
+  const kase = await petitionAt(office, 'claimed', { isAnonymous: 1 });
+  for (const field of ['mailAddress', 'email'] as const)
+    expect(await amend(kase, 'handler', { [field]: 'writer@example.cn' })).toMatchObject({
+      status: 400,
+      data: { fields: [{ path: field }] },
+    });
+});
+
 test('notifies the applicant of the amendment, not its reason', async () => {
   const kase = await petitionAt(office, 'claimed');
   good(await amend(kase, 'handler', { title: '关于报名费多收一事的情况反映' }));
@@ -160,6 +202,7 @@ test('names the field of every wrong value', async () => {
   const kase = await petitionAt(office, 'claimed');
   const wrong: [object, string, number][] = [
     [{ phone: '12345' }, 'phone', 400],
+    [{ email: 'writer@' }, 'email', 400],
     [{ typeId: '999999999' }, 'typeId', 400],
     [{ districtId: '999999999' }, 'districtId', 400],
     [{ title: '太短' }, 'title', 400],

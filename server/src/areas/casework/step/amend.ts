@@ -68,8 +68,10 @@ async function amendmentOf(work: Work, module: CaseModule, row: CaseRow, fields:
   const districtId = await newDistrict(work, module, { row, places, problems, lines }, fields);
   const phone = newPhone(work, row, fields, problems);
   const texts = newTexts(row, fields, lines);
+  const details = (await module.amended?.(work, row, fields, problems)) ?? [];
   if (problems.length > 0) throw refusalOf(problems);
   if (phone.told) lines.push({ label: '手机号码', words: phone.told });
+  for (const { label, before, after } of details) lines.push({ label, words: [before, after] });
   if (lines.length === 0) {
     const { status, label } = refusal.nothingAmended();
     throw refuse(status, label);
@@ -79,11 +81,15 @@ async function amendmentOf(work: Work, module: CaseModule, row: CaseRow, fields:
     change: { ...texts, ...class_.change, ...(districtId !== undefined && { districtId }) },
     untold: {
       ...phone.columns,
+      ...Object.fromEntries(details.flatMap(({ columns }) => Object.entries(columns))),
       ...(texts.title !== undefined && {
         searchKey: [row.caseNo, title, pinyinInitials(title)].join(' ').toLowerCase(),
       }),
     },
-    told: phone.told ? { phone: phone.told } : {},
+    told: {
+      ...(phone.told && { phone: phone.told }),
+      ...Object.fromEntries(details.map(({ field, before, after }) => [field, [before, after] as const])),
+    },
     limits: class_.limits,
     deptId: class_.deptId,
     lines: [`更正内容：${lines.map(({ label }) => label).join('、')}`, ...lines.flatMap(asLine)],

@@ -375,6 +375,36 @@ describe('G12 and other verbs', () => {
     expect((await auditor.post('petitionLetter/urge', {})).msg).toBe('请选择至少一条数据');
   });
 
+  test('foretells the due date of an extension', async () => {
+    const kase = await petitionAt(office, 'accepted');
+    expect((await kase.detail('auditor')).extensionDues).toBeNull();
+    const asked = (await kase.detail('handler')).extensionDues;
+    good(await kase.post('handler', 'extend', { days: 7, reason: '案情复杂，需要补充调查' }));
+    const foretold = (await kase.detail('leader')).extensionDues;
+    good(await kase.post('leader', 'extendAudit', { auditResult: 1 }));
+    const { extendedTo, finishDue } = await kase.detail();
+    expect([asked?.[6], foretold?.[6], finishDue]).toEqual([extendedTo, extendedTo, extendedTo]);
+  });
+
+  test('supervises again only after a step or a day', async () => {
+    const kase = await petitionAt(office, 'accepted');
+    good(await kase.post('leader', 'supervise', { note: '重点督办' }));
+    const again = await kase.post('leader', 'supervise', { note: '重点督办' });
+    expect([again.status, again.msg]).toEqual([
+      400,
+      expect.stringContaining('您已督办，承办人尚未办理，请24小时后再督办'),
+    ]);
+    good(await kase.reply('handler', 'submit', { replyResult: 1, replyContent: opinion }));
+    good(await kase.post('leader', 'supervise', { note: '审核请抓紧' }));
+  });
+
+  test('sends one of two simultaneous reminders', async () => {
+    const kase = await petitionAt(office, 'accepted');
+    const auditor = await office.as('auditor');
+    const urge = () => auditor.post('petitionLetter/urge', { ids: [kase.id] });
+    expect((await Promise.all([urge(), urge()])).map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
   test('assigns to a handler of the department', async () => {
     const kase = await petitionAt(office, 'registered');
     expect((await kase.post('auditor', 'assign', { handlerId: office.ids.stranger })).msg).toBe(

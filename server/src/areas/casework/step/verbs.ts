@@ -2,8 +2,6 @@ import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseCalls, transferAuditCall } from '@kaoxin/contract/casework/calls.ts';
 import type { DeliverWay } from '@kaoxin/contract/casework/states.ts';
-import { urgedAgainAfter } from '@kaoxin/contract/casework/urging.ts';
-import { sql } from 'kysely';
 import { bindFiles } from '#areas/files/index.ts';
 import { decrypt } from '#engine/identity/decrypt.ts';
 import { keepPictures } from '#platform/files/text-pictures.ts';
@@ -22,6 +20,7 @@ import { namedPerson } from '../store/actor.ts';
 import { performStep, performSteps } from '../store/perform.ts';
 import { answerStep, answerSteps } from './answer-step.ts';
 import { papersIn } from './papers.ts';
+import { refuseRepeated } from './refuse-repeated.ts';
 
 /** Drops absent values, so that rules can tell absent from empty. */
 export const sent = <T extends object>(values: T): { [K in keyof T]: Exclude<T[K], null> } =>
@@ -168,7 +167,10 @@ export const superviseCase = async (
   work: Work,
   module: CaseModule,
   { id, ...rest }: InputOf<CaseCalls['supervise']>['body'],
-) => answerStep(work, module, id, 'supervise', sent(rest));
+) => {
+  await refuseRepeated(work, module, 'supervise', [id]);
+  return answerStep(work, module, id, 'supervise', sent(rest));
+};
 
 export async function urgeCases(
   work: Work,
@@ -177,39 +179,9 @@ export async function urgeCases(
 ) {
   const wanted = ids ?? (id ? [id] : []);
   if (wanted.length === 0) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
-  await refuseRepeatedUrging(work, module, wanted);
+  await refuseRepeated(work, module, 'urge', wanted);
   const steps = wanted.map((each) => ({ id: each, ...sent({ version: id === each ? version : null, note }) }));
   return answerSteps(work, module, 'urge', steps);
-}
-
-async function refuseRepeatedUrging(work: Work, { kind, table }: CaseModule, ids: readonly string[]): Promise<void> {
-  const cases = await work
-    .table(table)
-    .those([...ids])
-    .select(['id', 'caseNo'])
-    .where('urged', '=', 1)
-    .execute();
-  if (cases.length === 0) return;
-  const urged = await work
-    .table('caseEvent')
-    .select()
-    .select('caseId')
-    .where('caseType', '=', kind)
-    .where(
-      'caseId',
-      'in',
-      cases.map(({ id }) => id),
-    )
-    .where('action', '=', 'urge')
-    .where('actorId', '=', work.actor.id)
-    .where(sql<boolean>`time > ${work.now}::timestamptz - make_interval(hours => ${urgedAgainAfter})`)
-    .execute();
-  const repeated = cases.find(({ id }) => urged.some(({ caseId }) => caseId === id));
-  if (repeated)
-    throw refuse(400, [
-      `【${repeated.caseNo}】您已催办，承办人尚未办理，请${urgedAgainAfter}小时后再催办`,
-      `You have already urged ${repeated.caseNo}. Urge it again after ${urgedAgainAfter} hours`,
-    ]);
 }
 
 const ownWords = ({ applicant }: CaseModule) => ({

@@ -123,6 +123,15 @@ test('sends a transferred confidential case to those who assign it', async () =>
   for (const name of ['stranger', 'colleague'] as const) expect(await heardBy(name, kase.caseNo)).toEqual([]);
 });
 
+test('names nobody of a confidential case to users who cannot open it', async () => {
+  const kase = await petitionAt(office, 'claimed');
+  await sql`update petition_letter set confidential = 1, withdraw_state = 1, withdraw_user = ${office.ids.colleague}
+    where id = ${kase.id}`.execute(office.context.database.kysely);
+  good(await kase.post('leader', 'withdrawAudit', { auditResult: 2, auditNote: '签名不符' }));
+  expect((await heardBy('colleague', kase.caseNo))[0]).toBe('撤回未确认');
+  expect((await heardBy('handler', kase.caseNo))[0]).toBe('辛领导：撤回未确认');
+});
+
 describe('near its end', () => {
   const inbox = async (name: StaffName) =>
     good(await (await office.as(name)).get<InboxEntry[]>('desk/inbox/list', { tab: 'message' })).map(

@@ -102,34 +102,58 @@ export async function notifyParties(
   const { action } = event;
   const usual = { what: [actionWord(kind, action), inSentence(actionWord(kind, action, 'en'))] as const };
   const words = (await wordsOfTransfer(work, event, now, before)) ?? { ...usual, reason: reasonOf(event, now) };
-  await tell(work, module, {
-    people: free.filter((one) => next.includes(one)),
-    event,
-    now,
-    words,
-    awaited: waiting && waitsFor(waiting),
-  });
-  await tell(work, module, { people: free.filter((one) => !next.includes(one)), event, now, words, awaited: null });
+  const awaited = waiting && waitsFor(waiting);
+  const knowing = await whoKnow(work, module, free, now);
+  for (const isNamed of [true, false]) {
+    const told = free.filter((one) => knowing.has(one) === isNamed);
+    const actorName = isNamed ? event.actorName : null;
+    await tell(work, module, {
+      people: told.filter((one) => next.includes(one)),
+      actorName,
+      action,
+      now,
+      words,
+      awaited,
+    });
+    const others = told.filter((one) => !next.includes(one));
+    await tell(work, module, { people: others, actorName, action, now, words, awaited: null });
+  }
+}
+
+/** Those of these users who may know the people of a case. Of a confidential one, only users who may open it. */
+async function whoKnow(
+  work: Work,
+  module: Notified,
+  people: readonly string[],
+  now: CaseHead,
+): Promise<ReadonlySet<string>> {
+  if (!isConfidential(now)) return new Set(people);
+  const onlookers = onlookersOf(work);
+  const knowing = new Set<string>();
+  for (const one of people) if ((await onlookers.seenBy(one, module, [now.id])).has(now.id)) knowing.add(one);
+  return knowing;
 }
 
 interface Telling {
   people: readonly string[];
-  event: NonNullable<Stepped['event']>;
+  /** null: the recipients may not know who acted */
+  actorName: string | null;
+  action: CaseAction;
   now: CaseHead;
   words: Words;
   awaited: Label | null;
 }
 
 async function tell(work: Work, { kind, page }: Notified, telling: Telling): Promise<void> {
-  const { people, event, now, words, awaited } = telling;
-  const { action, actorName } = event;
+  const { people, actorName, action, now, words, awaited } = telling;
   const { what, reason } = words;
+  const who: Label = actorName === null ? ['', ''] : [`${actorName}：`, `${actorName}: `];
   await notifyPeople(work, people, {
     tab: 'message',
     title: [`${now.caseNo} ${actionWord(kind, action)}`, `${now.caseNo} ${actionWord(kind, action, 'en')}`],
     content: [
-      `${actorName}：${what[0]}${awaited ? `，${awaited[0]}` : ''}${reason && `：${reason}`}`,
-      `${actorName}: ${what[1]}${awaited ? `, ${inSentence(awaited[1])}` : ''}${reason && `: ${reason}`}`,
+      `${who[0]}${what[0]}${awaited ? `，${awaited[0]}` : ''}${reason && `：${reason}`}`,
+      `${who[1]}${what[1]}${awaited ? `, ${inSentence(awaited[1])}` : ''}${reason && `: ${reason}`}`,
     ],
     path: `${page}?id=${now.id}`,
     caseType: kind,

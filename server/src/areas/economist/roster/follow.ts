@@ -30,7 +30,13 @@ async function renameListed(work: Work, idHash: string, change: ApplicantChange)
   if (idNo !== undefined) await countAnew(whole, digest(idNo));
 }
 
-async function refuseTwice(whole: Work, rows: readonly RosterSelected[], idHash: string): Promise<void> {
+/** @param field of the form that has the number */
+export async function refuseTwice(
+  whole: Work,
+  rows: readonly RosterSelected[],
+  idHash: string,
+  field = 'changes',
+): Promise<void> {
   const others = await whole.table('economistUser').select().selectAll().where('idHash', '=', idHash).execute();
   const twice = others.find(({ batchNo, level, major }) =>
     rows.some((row) => row.batchNo === batchNo && row.level === level && row.major === major),
@@ -42,7 +48,7 @@ async function refuseTwice(whole: Work, rows: readonly RosterSelected[], idHash:
         `经济师名单批次${twice.batchNo}中已有该证件号码，请先核对名单`,
         `The roster of batch ${twice.batchNo} has this ID number already; check the roster first`,
       ],
-      { fields: ['changes'] },
+      { fields: [field] },
     );
 }
 

@@ -5,6 +5,7 @@ import { cutCharacters } from '#platform/text/normalise.ts';
 import type { Work } from '#platform/work.ts';
 import { readableRows } from '../content/read.ts';
 import { totalsOf } from '../content/replace.ts';
+import { unlockPaper } from '../secret/seal.ts';
 import { isSecret } from '../secret/secrecy.ts';
 import { createPaper } from './create.ts';
 import { presentPaper } from './present.ts';
@@ -18,7 +19,8 @@ const ending = '（副本）';
  * copy has the same secrecy.
  */
 export async function copyPaper(work: Work, { body }: InputOf<typeof paper.calls.copy>): Promise<PaperRecord> {
-  const source = await work.table('paper').needLocked(body.id);
+  const found = await work.table('paper').needLocked(body.id);
+  const source = (await unlockPaper(work, found)) ? await work.table('paper').need(found.id) : found;
   if (source.isSealed === 1)
     throw refuse(400, ['试卷尚未解密，不能复制', 'The paper is still sealed: it is not copied']);
   const rows = await readableRows(work, source);

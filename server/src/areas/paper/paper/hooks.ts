@@ -10,6 +10,7 @@ import type { ResourceHooks } from '#platform/resource/crud.ts';
 import type { Work } from '#platform/work.ts';
 import { isOpenedBy, latestOpenings, type OpeningRow, waitsFor } from '../secret/openings.ts';
 import { unlockPaper } from '../secret/seal.ts';
+import { isStillSecret } from '../secret/secrecy.ts';
 import type { PaperTableRow } from '../tables.ts';
 import { holds } from './locked.ts';
 import { paperProcess } from './step.ts';
@@ -23,7 +24,8 @@ function allowedActions(
   steps: readonly PaperVerb[],
   { opening, sameHands }: { opening: OpeningRow | undefined; sameHands: ReadonlySet<string> },
 ): PaperVerb[] {
-  const isSealed = row.isSealed === 1;
+  // after its unlock time a step unlocks the paper, even before the clock has
+  const isSealed = row.isSealed === 1 && isStillSecret(work, row);
   const open: Record<PaperVerb, boolean> = {
     edit: row.status === draft,
     remove: exams.length === 0 && (!isSealed || isOpenedBy(work, opening)),

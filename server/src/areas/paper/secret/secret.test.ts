@@ -1,5 +1,5 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { PaperContent, PaperRecord } from '@kaoxin/contract/paper/paper.ts';
+import type { PaperContent, PaperRecord, PaperRow } from '@kaoxin/contract/paper/paper.ts';
 import type { PickedQuestion } from '@kaoxin/contract/paper/picking.ts';
 import type { QuestionRecord } from '@kaoxin/contract/question/question.ts';
 import { sql } from 'kysely';
@@ -106,6 +106,20 @@ describe('an enabled secret paper', () => {
         app.db,
       );
     expect(left.rows).toEqual([]);
+  });
+
+  it('offers to withdraw and copy it once its time has come', async () => {
+    const offered = async () =>
+      good(await manager.get<Page<PaperRow>>('paper/page', { size: '100' })).records.find((row) => row.id === id)
+        ?.allowedActions ?? [];
+    const late = ['withdraw', 'copy', 'remove'];
+    expect((await offered()).filter((verb) => late.includes(verb))).toEqual([]);
+    later(unlockTime);
+    const now = await offered();
+    expect(now).toEqual(expect.arrayContaining(late));
+    expect(now).not.toContain('openAsk');
+    good(await manager.post('paper/copy', { id }));
+    good(await manager.post('paper/submit', { id, status: 0 }));
   });
 
   test('cannot be copied or withdrawn', async () => {

@@ -1,6 +1,6 @@
 import type { AuditRecord } from '@kaoxin/contract/question/audit.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
-import { settingsOf } from '#platform/settings/settings.ts';
+import { numberOf, settingsOf } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
 
 type Submission = SelectedRow<'questionBankAudit'>;
@@ -10,10 +10,8 @@ const least = 5;
 const most = 200;
 
 /** Sample rate in percent: parameter `bank.sampleRate`. */
-export async function sampleRateOf(work: Work): Promise<number> {
-  const set = Number((await settingsOf(work)).get('bank.sampleRate'));
-  return set >= 1 && set <= 100 ? set : usualRate;
-}
+export const sampleRateOf = async (work: Work): Promise<number> =>
+  numberOf(await settingsOf(work), 'bank.sampleRate', usualRate);
 
 const sampleSize = ({ questionCount, sampleRate }: Submission): number =>
   Math.min(questionCount, Math.max(least, Math.min(most, Math.ceil((questionCount * sampleRate) / 100))));

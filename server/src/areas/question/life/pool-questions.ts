@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type SqlBool, sql } from 'kysely';
 import { type KeptItem, pooledItem } from '#areas/exam/index.ts';
-import { settingsOf } from '#platform/settings/settings.ts';
+import { numberOf as settingOf, settingsOf } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
 import type { QuestionTableRow } from '../tables.ts';
 
@@ -25,9 +25,9 @@ const subjectOf = ({ projectType, subjectCode }: Omit<Sat, 'items' | 'sheets'>):
 export async function poolQuestions(work: Work, questionIds: readonly string[]): Promise<void> {
   if (questionIds.length === 0) return;
   const seats = await seatsOf(work);
-  const tail = (await settingsOf(work)).get('stat.tailRatio');
+  const tail = settingOf(await settingsOf(work), 'stat.tailRatio', 0) || undefined;
   for (let from = 0; from < questionIds.length; from += part)
-    await poolPart(work, questionIds.slice(from, from + part), seats, tail ? Number(tail) : undefined);
+    await poolPart(work, questionIds.slice(from, from + part), seats, tail);
 }
 
 async function seatsOf(work: Work): Promise<ReadonlyMap<string, number>> {

@@ -1,4 +1,4 @@
-import { settingsOf } from '#platform/settings/settings.ts';
+import { numberOf, settingsOf } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { warnFrom } from '../similarity/warn.ts';
 import type { Likenesses } from './twins.ts';
@@ -7,6 +7,5 @@ const usual = 0.95;
 
 export async function likenessesOf(work: Work): Promise<Likenesses> {
   const warn = await warnFrom(work);
-  const set = Number((await settingsOf(work)).get('similarity.block'));
-  return { warn, block: set >= warn && set <= 1 ? set : Math.max(warn, usual) };
+  return { warn, block: Math.max(warn, numberOf(await settingsOf(work), 'similarity.block', usual)) };
 }

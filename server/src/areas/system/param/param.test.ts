@@ -106,6 +106,8 @@ describe('a parameter', () => {
     ['session.idleMinutes', '721', '参数键值应为1至720之间的整数'],
     ['supplement.minDays', '16', '参数键值不能大于补正期限上限15天'],
     ['supplement.maxDays', '4', '参数键值不能小于补正期限下限5天'],
+    ['survey.keepYears', '0', '参数键值应为1至30之间的整数'],
+    ['stat.minCell', '0', '参数键值应为1至100之间的整数'],
     ['cluster.threshold', '1.2', '参数键值应为大于0且不超过1的小数'],
     ['sla.warnRatio', '0', '参数键值应为大于0且不超过1的小数'],
     ['watermark.on', 'yes', '参数键值应为1（开启）或0（关闭）'],

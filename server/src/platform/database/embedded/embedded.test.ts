@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FolderInUse } from '../lock.ts';
+import { unhurried } from '../unhurried.ts';
 import { type EmbeddedDatabase, openEmbedded } from './embedded.ts';
 
 let folder: string;
@@ -73,6 +74,18 @@ describe('a killed process', () => {
     await database.close();
     expect(existsSync(join(folder, 'database.new'))).toBe(false);
   });
+});
+
+it('lifts the limit of statements while it serves nobody', async () => {
+  const database = await open();
+  const limit = async () =>
+    (await database.pool.query<{ limit: string }>("select current_setting('statement_timeout') as limit")).rows[0]
+      ?.limit;
+  expect(await limit()).toBe('5s');
+  expect(await unhurried(database, limit)).toBe('0');
+  await expect(unhurried(database, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  expect(await limit()).toBe('5s');
+  await database.close();
 });
 
 describe('one folder', () => {

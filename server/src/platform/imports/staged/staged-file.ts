@@ -47,13 +47,19 @@ export async function needFile(work: Work, kind: string, id: string): Promise<St
   return file;
 }
 
-/** The caller's newest file of this kind that is unfinished or has unread secrets. */
+/**
+ * The caller's newest file of this kind that is unfinished or has unread secrets. Without one, the very newest file if
+ * rows of it were not imported: its result stays reachable after a reload.
+ */
 export async function newestFile(work: Work, kind: string, about: About): Promise<StagedImportFile | undefined> {
   const { file, line } = tablesOf(work);
   const { rows } = await sql<StagedImportFile>`select ${columns} from ${file} file
     where ${mine(work, kind)} and about @> ${JSON.stringify(about)}::jsonb and (state in ('reading', 'staged', 'taking')
-      or exists (select from ${line} line where line.file_id = file.id and line.secret is not null))
-    order by id desc limit 1`.execute(work.handle);
+      or exists (select from ${line} line where line.file_id = file.id and line.secret is not null)
+      or (state = 'part' and exists (select from ${line} line where line.file_id = file.id and line.state = 'bad')
+        and not exists (select from ${file} later where later.id > file.id and later.tenant_id = file.tenant_id
+          and later.create_user = file.create_user and later.kind = file.kind and later.about @> ${JSON.stringify(about)}::jsonb)))
+    order by state = 'part', id desc limit 1`.execute(work.handle);
   return rows[0];
 }
 

@@ -8,6 +8,7 @@ import { CasePage } from './case/page.tsx';
 import { filingAddress, filings, publicPath } from './filing/filings.ts';
 import { FilingPage } from './filing/page.tsx';
 import { LetterPage } from './letter-page.tsx';
+import { NoPage } from './no-page.tsx';
 import { OfficeFoot } from './office.tsx';
 import { SurveyPage } from './survey/page.tsx';
 import './public.css';
@@ -45,13 +46,18 @@ export default function Public() {
 }
 
 function pageOf(path: string) {
-  const [first = '', second = ''] = path.slice(publicPath.length + 1).split('/');
+  const [first = '', second = '', ...further] = path
+    .slice(publicPath.length + 1)
+    .replace(/\/+$/, '')
+    .split('/');
   const filing = filings.find((one) => first === 'file' && one.path === second);
+  if (further.length > 0) return <NoPage key={path} />;
   if (filing) return <FilingPage key={filing.path} filing={filing} />;
-  if (first === 'case') return <CasePage />;
+  if (first === '') return <Services />;
+  if (first === 'case' && second === '') return <CasePage />;
   if (first === 'letter') return <LetterPage key={second} code={codeIn(second)} />;
   if (first === 'survey') return <SurveyPage key={second} id={second} />;
-  return <Services />;
+  return <NoPage key={path} />;
 }
 
 /** A malformed escape in the address is passed on as it is and matches no code. */

@@ -11,7 +11,7 @@ import { nameOf, namesOf } from '#platform/names.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseHead } from '../../case-head.ts';
-import { clockCard, extensionLimit } from '../../clock/clock.ts';
+import { clockCard, extensionDues, extensionLimit } from '../../clock/clock.ts';
 import { caseHead } from '../../kind/head.ts';
 import type { CaseModule, CaseRow } from '../../kind/kind.ts';
 import { titlesAgainst } from '../../letters/against.ts';
@@ -71,11 +71,15 @@ export async function detailOf(work: Work, module: CaseModule, row: CaseRow): Pr
   const head = caseHead(work, module, row);
   const at = await caseMoment(work);
   const { language } = work.actor;
+  const allowed = allowedActions(head, await callerOf(work, [head]), at);
   const [shown] = await plainRows(work, module, [row]);
   if (!shown) throw new Error('one row in, one row out');
   return {
     ...shown,
-    allowedActions: allowedActions(head, await callerOf(work, [head]), at),
+    allowedActions: allowed,
+    extensionDues: allowed.some((verb) => verb === 'extend' || verb === 'extendAudit')
+      ? extensionDues(head, at, Math.max(extensionLimit(head, at.policy), row.extendDays))
+      : null,
     content: row.content,
     demand: row.demand,
     idNo: decryptMasked(work, row.idNo, maskIdNo),

@@ -1,5 +1,5 @@
 import { auditing, type Choice, type Choices } from '../variant.ts';
-import { everyTurn } from './every-kind.ts';
+import { amending, everyTurn } from './every-kind.ts';
 import { buttons, type Transition } from './row.ts';
 
 const backToAudit = (row: Transition): Transition =>
@@ -90,6 +90,10 @@ export const economist: readonly Transition[] = [
     effect: 'release',
     event: 'release',
   },
+  // the auditor of the level corrects what the roster or the form misspelled
+  ...amending.map(
+    (row): Transition => ({ ...row, by: buttons('audit'), preconditions: ['noInterest', 'levelOfTurn'] }),
+  ),
   ...everyTurn.map(backToAudit),
 ];
 

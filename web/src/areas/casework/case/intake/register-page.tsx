@@ -153,7 +153,12 @@ export function caseRegisterPage(kind: KindOfCase, parts: RegisterParts) {
           </section>
         ))}
         <div className="kx-section">
-          <FieldFrame id={controlId(form, files)} label={say(['附件', 'Attachments'])} error={form.errors[files]}>
+          <FieldFrame
+            id={controlId(form, files)}
+            label={say(['附件', 'Attachments'])}
+            error={form.errors[files]}
+            optional
+          >
             <Upload
               id={controlId(form, files)}
               files={sent}

@@ -41,8 +41,8 @@ export interface KindOfCase<Row extends CaseRow = CaseRow, Detail extends CaseDe
   types: string;
   /** a reply becomes a letter */
   isReplied: boolean;
-  /** short name: 信访, Petition; and whether each case is the remedy of one person */
-  word: Pick<CaseKindFacts, 'zh' | 'en' | 'ownRemedy'>;
+  /** short name: 信访, Petition */
+  word: Pick<CaseKindFacts, 'zh' | 'en'>;
   /** names of queries to invalidate after a step or a conflict */
   things: readonly string[];
 }

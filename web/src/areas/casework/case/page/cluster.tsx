@@ -107,12 +107,9 @@ function Members({ kind, one, show, clusterId, others }: Shared & { clusterId: s
 
 function Proposals({ kind, one, show, proposals }: Shared & { proposals: readonly Proposal[] }) {
   const say = useSay();
-  // ids whose checkbox the user has changed
-  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
-  const begins = ({ via }: Proposal) => via === null && kind.word.ownRemedy !== true;
-  const isChosen = (other: Proposal) => begins(other) !== turned.has(other.id);
-  const chosen = proposals.filter(isChosen);
-  const turn = (id: string) => setTurned((before) => before.symmetricDifference(new Set([id])));
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const chosen = proposals.filter(({ id }) => ticked.has(id));
+  const turn = (id: string) => setTicked((before) => before.symmetricDifference(new Set([id])));
   const because = (other: Proposal) => {
     if (other.via !== null) return say([`与${other.via}相近`, `Similar to ${other.via}`]);
     const shared = other.because.map((reason) => say(reasons[reason])).join(say(['、', ', ']));
@@ -134,7 +131,7 @@ function Proposals({ kind, one, show, proposals }: Shared & { proposals: readonl
                 <input
                   type="checkbox"
                   aria-label={say([`合并${other.caseNo}`, `Merge ${other.caseNo}`])}
-                  checked={isChosen(other)}
+                  checked={ticked.has(other.id)}
                   onChange={() => turn(other.id)}
                 />
               )
@@ -145,14 +142,21 @@ function Proposals({ kind, one, show, proposals }: Shared & { proposals: readonl
         ))}
       </ul>
       {mayMerge(one) && (
-        <PlainButton
-          disabled={chosen.length === 0}
-          onClick={() => show(<MergeDialog kind={kind} rows={[one, ...chosen]} onClose={() => show(null)} />)}
-        >
-          {chosen.length === 0
-            ? say(['合并所选', 'Merge the selected'])
-            : say([`合并所选${chosen.length}件`, `Merge the ${chosen.length} selected`])}
-        </PlainButton>
+        <div className="kx-checks">
+          {chosen.length < proposals.length && (
+            <PlainButton onClick={() => setTicked(new Set(proposals.map(({ id }) => id)))}>
+              {say(['全选', 'Select all'])}
+            </PlainButton>
+          )}
+          <PlainButton
+            disabled={chosen.length === 0}
+            onClick={() => show(<MergeDialog kind={kind} rows={[one, ...chosen]} onClose={() => show(null)} />)}
+          >
+            {chosen.length === 0
+              ? say(['合并所选', 'Merge the selected'])
+              : say([`合并所选${chosen.length}件`, `Merge the ${chosen.length} selected`])}
+          </PlainButton>
+        </div>
       )}
     </>
   );

@@ -13,14 +13,20 @@ const amended = stated(['已更正', 'amended']);
 const lifted = stated(['已解除保密', 'no longer confidential']);
 const noChange: Label = ['没有要更正的内容', 'Nothing would change'];
 
-/** Fields that the page shows unmasked become initial values; the phone is masked. */
-const begun = ['typeId', 'districtId', 'title', 'content', 'demand'];
+/** Fields that the page shows unmasked become initial values. The others are masked, and blank in the dialog. */
+const begun = ['typeId', 'districtId', 'examId', 'title', 'content', 'demand', 'workUnit'];
+const masked = ['applicantName', 'idNo', 'phone', 'mailAddress', 'email'];
 
 function startOf(one: CaseDetail, schema: FormSchema): Values {
   const shown = new Map<string, unknown>(Object.entries(one));
   return Object.fromEntries(
     begun.filter((name) => name in schema.shape).map((name) => [name, shown.get(name) ?? null]),
   );
+}
+
+function wordIn(one: CaseDetail, name: string): string | undefined {
+  const word = new Map<string, unknown>(Object.entries(one)).get(name);
+  return typeof word === 'string' ? word : undefined;
 }
 
 const formFor = ({ body }: CaseCalls['amend']): FormSchema => {
@@ -33,10 +39,21 @@ export function AmendDialog({ kind, one, onClose, onNext }: VerbProps) {
   const { amend: call } = kind.calls;
   const amend = usePerform(call, amended);
   const schema = formFor(call);
+  const shown = new Map<string, unknown>(Object.entries(one));
+  const present = Object.fromEntries(
+    masked.map((name) => {
+      const value = shown.get(name);
+      const words = typeof value === 'string' ? value : undefined;
+      return [
+        name,
+        say([`现为${words ?? '空'}，不更正的请留空。`, `Now ${words ?? 'empty'}. Leave it blank to keep it.`]),
+      ];
+    }),
+  );
   const start = startOf(one, schema);
   const changedIn = ({ reason: _reason, ...values }: Values): Values =>
     Object.fromEntries(Object.entries(values).filter(([name, value]) => !isEmpty(value) && value !== start[name]));
-  const typeName = 'typeName' in one && typeof one.typeName === 'string' ? one.typeName : undefined;
+  const typeName = wordIn(one, 'typeName');
   return (
     <VerbDialog
       title={['更正登记信息', 'Amend details']}
@@ -45,17 +62,14 @@ export function AmendDialog({ kind, one, onClose, onNext }: VerbProps) {
       draft={draftOf(kind, 'amend', one.id)}
       draftIn="session"
       width={720}
-      shown={{ typeId: typeName, districtId: one.districtName ?? undefined }}
+      shown={{ typeId: typeName, districtId: one.districtName ?? undefined, examId: wordIn(one, 'examName') }}
       submitLabel={['更正', 'Amend']}
       hints={{
         typeId: say([
           '更正分类后，由新分类的承办机构办理；期限按新分类自收到之日起计算，但不晚于已告知的期限。',
           'The department of the new category takes the case over. Its time limits count from the day the case came in, and never end later than promised.',
         ]),
-        phone: say([
-          `现为${one.phone ?? '空'}，不更正的请留空。`,
-          `Now ${one.phone ?? 'empty'}. Leave it blank to keep it.`,
-        ]),
+        ...present,
         reason: say([
           '更正前后的内容和原因记入办理记录；申请人可以看到更正的内容和原因。',
           'The timeline keeps both states and the reason. The applicant sees what was amended, and why.',

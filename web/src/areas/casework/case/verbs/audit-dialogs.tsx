@@ -95,6 +95,21 @@ export function AuditDialog({ kind, one, pass, onClose, onNext }: AuditProps) {
   );
 }
 
+/** The due date before and after an extension, as the server computes it. */
+function NewDue({ one, days }: { one: VerbProps['one']; days: number }) {
+  const say = useSay();
+  const due = one.extensionDues?.[days - 1];
+  if (!due || !one.finishDue) return null;
+  const [before, after] = [one.finishDue.slice(0, 10), due.slice(0, 10)];
+  return (
+    <p role="status">
+      {say([`办结期限：${before} → ${after}`, `Due date: ${before} → ${after}`])}
+      {one.pausedSince !== null &&
+        say(['（期限暂停中，恢复计算后顺延）', ' (paused now; it moves on by the days of the pause)'])}
+    </p>
+  );
+}
+
 const extendForm = (most: number) =>
   formOf({
     days: whole(['延期天数', 'Days'], { min: 1, max: most }),
@@ -127,7 +142,9 @@ export function ExtendDialog({ kind, one, onClose }: VerbProps) {
       onSubmit={({ days, reason }) =>
         extend.mutateAsync({ body: { id, version, days: Number(days), reason: String(reason) } })
       }
-    />
+    >
+      {({ values }) => <NewDue one={one} days={Number(values.days)} />}
+    </VerbDialog>
   );
 }
 
@@ -155,6 +172,7 @@ export function ExtendAuditDialog({ kind, one, pass, onClose, onNext }: AuditPro
               `${quantity(extendDays, 'day')} requested: ${extendReason}`,
             ])}
           </p>
+          {pass && <NewDue one={one} days={extendDays} />}
           {pass && (
             <p className="kx-hint">
               {say([

@@ -2,7 +2,12 @@ import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import { type ApprovalStep, pendingApproval } from '@kaoxin/contract/casework/approval.ts';
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
 import { transferState } from '@kaoxin/contract/casework/transfer.ts';
-import { urgedAgainAfter } from '@kaoxin/contract/casework/urging.ts';
+import {
+  type NotifyingVerb,
+  notifyingVerbs,
+  repeatedWords,
+  urgedAgainAfter,
+} from '@kaoxin/contract/casework/urging.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { serverNow } from '#platform/calls/clock.ts';
@@ -41,18 +46,13 @@ export type VerbButtons<Detail extends CaseDetail> = Partial<Record<CaseVerb, re
 
 const anHour = 3_600_000;
 
-/** The server refuses a second reminder within a day unless the handler has acted since. */
-function urgedAlready({ urged, timeline }: CaseDetail, me: string | undefined): Label | undefined {
+/** The server refuses a second notice within a day unless the handler has acted since. */
+const repeated = (verb: NotifyingVerb) => (one: CaseDetail, me: string | undefined) => {
   const earliest = serverNow().getTime() - urgedAgainAfter * anHour;
   const isRecent = (time: string) => Date.parse(`${time.replace(' ', 'T')}+08:00`) > earliest;
-  const isMine = timeline.some(({ action, actorId, time }) => action === 'urge' && actorId === me && isRecent(time));
-  return urged === 1 && me !== undefined && isMine
-    ? [
-        `您已催办，承办人尚未办理，请${urgedAgainAfter}小时后再催办`,
-        `You have urged the handler. You can urge again after ${urgedAgainAfter} hours`,
-      ]
-    : undefined;
-}
+  const isMine = one.timeline.some(({ action, actorId, time }) => action === verb && actorId === me && isRecent(time));
+  return one[notifyingVerbs[verb].mark] === 1 && me !== undefined && isMine ? repeatedWords(verb) : undefined;
+};
 
 const isTransferAsked = (one: CaseDetail): boolean => one.transferState === transferState.of.asked;
 
@@ -149,11 +149,11 @@ export const usualVerbs: VerbButtons<CaseDetail> = {
   urge: [
     {
       label: ['催办', 'Urge'],
-      waits: urgedAlready,
+      waits: repeated('urge'),
       dialog: ({ one, ...props }) => <UrgeDialog {...props} rows={[one]} />,
     },
   ],
-  supervise: [{ label: ['督办', 'Supervise'], dialog: SuperviseDialog }],
+  supervise: [{ label: ['督办', 'Supervise'], waits: repeated('supervise'), dialog: SuperviseDialog }],
   remove: [
     {
       label: ['删除', 'Delete'],

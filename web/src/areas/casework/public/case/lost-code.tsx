@@ -22,7 +22,7 @@ export function LostCode({
   const say = useSay();
   const asker = useAsking(say(['没有找到相符的事项，请核对受理编号', 'No such case: check the number']));
   const [phone, setPhone] = useState('');
-  const { known, textCodes } = useSite();
+  const { known, lostCodes } = useSite();
   const place = useRef<HTMLFormElement>(null);
   const focus = (which: string) => place.current?.querySelector<HTMLElement>(which)?.focus();
   useEffect(() => {
@@ -43,7 +43,7 @@ export function LostCode({
     requestAnimationFrame(() => focus('[aria-invalid="true"]'));
   }
 
-  if (known && !textCodes)
+  if (known && !lostCodes)
     return (
       <section className="public-form public-narrow">
         <h1>{say(['找回查询码', 'Get your code again'])}</h1>

@@ -9,13 +9,13 @@ import { publicPath } from '../filing/filings.ts';
 import { dayOf, minute, receivedWord } from '../moments.ts';
 import { keepAsked } from './asked-case.ts';
 
-const ofLostCode = (isKnown: boolean, textCodes: boolean): Label => {
+const ofLostCode = (isKnown: boolean, lostCodes: boolean): Label => {
   if (!isKnown)
     return [
       '遗失查询码的，请在查询页面点击“忘记查询码”。',
       'If you lose the code, use “Lost your code?” on the page that follows cases.',
     ];
-  return textCodes
+  return lostCodes
     ? [
         '遗失查询码的，可凭受理编号和登记的手机号码，通过短信找回；未登记手机号码的，不能在网上找回。',
         'A lost code can be sent to the phone you filed. If you filed none, it cannot be found online.',
@@ -38,7 +38,7 @@ export function ReceiptPage({
   const say = useSay();
   const [copied, setCopied] = useState(false);
   const [printed, setPrinted] = useState(false);
-  const { known, textCodes } = useSite();
+  const { known, lostCodes } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
@@ -78,7 +78,7 @@ export function ReceiptPage({
           '请记下受理编号和查询码：查询进度、补充材料、撤回和评价都要用到。',
           'Keep number and code: you need them to follow, complete, withdraw and rate. ',
         ])}
-        {say(ofLostCode(known, textCodes))}
+        {say(ofLostCode(known, lostCodes))}
       </p>
       <p className="public-acts">
         <button

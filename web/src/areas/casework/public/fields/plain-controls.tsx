@@ -1,4 +1,6 @@
 import { type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+import { useSay } from '#platform/language.tsx';
+import { sharedWords } from '#platform/words.ts';
 
 interface Labelled {
   label: string;
@@ -22,11 +24,16 @@ export function Labelling({
     'aria-describedby': string | undefined;
   }) => ReactNode;
 }) {
+  const say = useSay();
   const id = useId();
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className="field">
-      <label htmlFor={id} data-required={required || undefined}>
+      <label
+        htmlFor={id}
+        data-required={required || undefined}
+        data-optional={required === false ? say(sharedWords.optional) : undefined}
+      >
         {label}
       </label>
       {draw({

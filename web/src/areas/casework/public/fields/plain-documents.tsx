@@ -1,5 +1,4 @@
 import type { OpenOpening } from '@kaoxin/contract/correction/opening.ts';
-import { useSay } from '#platform/language.tsx';
 import type { UploadWait } from '#ui/files/upload-wait.ts';
 import type { Values } from '#ui/form/fields.ts';
 import { documentField } from './documents.ts';
@@ -18,14 +17,13 @@ export function PlainDocuments({
   onFiles: (field: string, change: (now: readonly KeptFile[]) => readonly KeptFile[]) => void;
   onBusy: (field: string, now: UploadWait) => void;
 }) {
-  const say = useSay();
   return opening.materials.map(({ name, required }) => {
     const field = documentField(name);
     const files = filesIn(values[field]);
     return (
       <PlainFiles
         key={field}
-        label={required === 1 ? name : `${name}${say(['（可选）', ' (optional)'])}`}
+        label={name}
         required={required === 1}
         error={required === 1 && files.length === 0 ? error : undefined}
         files={files}

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { ApiError, upload } from '#platform/calls/api.ts';
 import { useSay } from '#platform/language.tsx';
 import { isRecord } from '#platform/memory/storage.ts';
+import { sharedWords } from '#platform/words.ts';
 import { failedUploads, isUnjudged, type UploadWait } from '#ui/files/upload-wait.ts';
 
 export interface KeptFile {
@@ -102,7 +103,11 @@ export function PlainFiles({ label, required, error, files, onFiles, onBusy }: P
   const { going, refusals, failed, send, forget, retry } = useSentFiles({ files, onFiles, onBusy });
   return (
     <div className="field">
-      <span id={id} data-required={required || undefined}>
+      <span
+        id={id}
+        data-required={required || undefined}
+        data-optional={required === false ? say(sharedWords.optional) : undefined}
+      >
         {label}
       </span>
       <label className="button public-choose">
