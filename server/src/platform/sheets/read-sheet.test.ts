@@ -13,7 +13,13 @@ test('reads texts, numbers, booleans, errors and blanks', async () => {
   const rows = `<row r="2">${text('A2', '陈远&amp;&#x4E00;')}<c r="C2"><v>12.5</v></c><c r="D2" t="b"><v>1</v></c><c r="E2" t="e"><v>#N/A</v></c><c r="F2" t="s"><v>1</v></c></row>`;
   const shared = '<si><t>x</t></si><si><r><t>富</t></r><r><rPr/><t>文本</t></r><rPh><t>ふ</t></rPh></si>';
   expect(await rowsOf(makeXlsx({ rows, shared }))).toEqual([
-    { row: 2, cells: ['陈远&一', null, 12.5, true, '#N/A', '富文本'], formulas: [] },
+    {
+      row: 2,
+      cells: ['陈远&一', null, 12.5, true, '#N/A', '富文本'],
+      formulas: [],
+      errors: [4],
+      shown: new Map([[3, 'TRUE']]),
+    },
   ]);
 });
 
@@ -58,7 +64,9 @@ test('reads percentages and days without a year as displayed', async () => {
 test("reads a formula's last text and never computes it", async () => {
   const rows =
     '<row r="1"><c r="A1"><f>1+1</f><v>3</v></c><c r="B1" t="str"><f>HYPERLINK("http://evil")</f><v>看这里</v></c><c r="C1"><f>cmd|\'/c calc\'!A0</f></c><c r="D1"><v>4</v></c></row>';
-  expect(await rowsOf(makeXlsx({ rows }))).toEqual([{ row: 1, cells: ['3', '看这里', null, 4], formulas: [0, 1] }]);
+  expect(await rowsOf(makeXlsx({ rows }))).toEqual([
+    { row: 1, cells: ['3', '看这里', null, 4], formulas: [0, 1, 2], uncomputed: [2] },
+  ]);
 });
 
 test('removes binary noise, accepts cells without references', async () => {
