@@ -319,3 +319,40 @@ test('gives questions of a reading the scores of its heading', async () => {
     [1, []],
   ]);
 });
+
+test.each<[string, readonly string[], readonly number[], readonly string[]]>([
+  ['共20分', ['', ''], [10, 10], []],
+  ['本大题共15分', ['', ''], [7.5, 7.5], []],
+  ['20分', [''], [20], []],
+  ['满分20分', ['', '（5分）', ''], [7.5, 5, 7.5], []],
+  ['共10分', ['', '', ''], [1, 1, 1], ['标题写明10分，读到3小题、3分，请核对']],
+  ['共10分', ['（6分）', '（4分）'], [6, 4], []],
+  ['共5分', ['（6分）', ''], [6, 1], ['标题写明5分，读到2小题、7分，请核对']],
+])('shares the total of a heading: %s', async (total, marks, scores, losses) => {
+  const lines = marks.flatMap((mark, at) => [`${at + 1}．简述第${'甲乙丙'[at]}项制度的要求。${mark}`, '答案：依法。']);
+  const { file, found } = await read([`一、简答题（${total}）`, ...lines].map(p).join(''));
+  expect(found.map(({ question }) => question?.defaultScore)).toEqual(scores);
+  expect(file.losses.map(({ words }) => words[0])).toEqual(losses);
+});
+
+test('shares the total of a passage before that of its section', async () => {
+  const { file, found } = await read(
+    [
+      '一、单选题（共20分）',
+      '根据以下材料回答第1—2题（共6分）。',
+      '某市粮食总产量为120万吨。',
+      '1．增长了吗（　）',
+      'A．很多 B．不多',
+      '2．下降了吗（　）',
+      'A．很多 B．不多',
+      '3．甲（　）',
+      'A．一 B．二',
+      '4．乙（　）',
+      'A．一 B．二',
+    ]
+      .map(p)
+      .join(''),
+  );
+  expect(found.map(({ question }) => question?.defaultScore)).toEqual([6, 7, 7]);
+  expect(file.losses).toEqual([]);
+});
