@@ -222,3 +222,66 @@ test('returns rows or a SheetError for any damage', async () => {
     if (result instanceof Error) expect(result).toMatchObject({ name: 'SheetError' });
   }
 });
+
+const strict = (text: string): string =>
+  text
+    .replaceAll(
+      'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
+      'http://purl.oclc.org/ooxml/spreadsheetml/main',
+    )
+    .replaceAll(
+      'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+      'http://purl.oclc.org/ooxml/officeDocument/relationships',
+    );
+const dated =
+  '<numFmts><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><cellXfs><xf/><xf numFmtId="164"/></cellXfs>';
+const expected = ['陈远', '  甲 ', 12.5, '2024-10-01 00:00:00', true];
+
+test.each<[string, MadeBook]>([
+  [
+    'Excel',
+    {
+      rows: '<row r="1" spans="1:5"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1"><v>12.5</v></c><c r="D1" s="1"><v>45566</v></c><c r="E1" t="b"><v>1</v></c></row>',
+      shared: '<si><t>陈远</t></si><si><t xml:space="preserve">  甲 </t></si>',
+    },
+  ],
+  [
+    'openpyxl in its write-only mode',
+    {
+      rows: '<row r="1"><c r="A1" t="inlineStr"><is><t>陈远</t></is></c><c r="B1" t="inlineStr"><is><t xml:space="preserve">  甲 </t></is></c><c r="C1" t="n"><v>12.5</v></c><c r="D1" s="1" t="n"><v>45566</v></c><c r="E1" t="b"><v>1</v></c></row>',
+    },
+  ],
+  [
+    'openpyxl with ISO dates',
+    {
+      rows: '<row r="1"><c r="A1" t="inlineStr"><is><t>陈远</t></is></c><c r="B1" t="inlineStr"><is><t>  甲 </t></is></c><c r="C1"><v>12.5</v></c><c r="D1" s="1" t="d"><v>2024-10-01T00:00:00</v></c><c r="E1" t="b"><v>true</v></c></row>',
+    },
+  ],
+  [
+    'LibreOffice',
+    {
+      rows: '<row r="1" customFormat="false" ht="12.8" hidden="false"><c r="A1" s="0" t="s"><v>0</v></c><c r="B1" s="0" t="s"><v>1</v></c><c r="C1" s="0" t="n"><v>12.5</v></c><c r="D1" s="1" t="n"><v>45566</v></c><c r="E1" s="0" t="b"><v>1</v></c></row>',
+      shared: '<si><t xml:space="preserve">陈远</t></si><si><t xml:space="preserve">  甲 </t></si>',
+    },
+  ],
+  [
+    'a program without references',
+    {
+      rows: '<row><c t="str"><v>陈远</v></c><c t="str"><v>  甲 </v></c><c><v>1.25E1</v></c><c s="1"><v>45566</v></c><c t="b"><v>1</v></c></row>',
+    },
+  ],
+  [
+    'Google Sheets',
+    {
+      rows: '<row r="1"><c r="A1" s="0" t="s"><v>0</v></c><c r="B1" s="0" t="s"><v>1</v></c><c r="C1" s="0"><v>12.5</v></c><c r="D1" s="1"><v>45566.0</v></c><c r="E1" s="0" t="b"><v>1</v></c><c r="F1" s="0"/></row>',
+      shared: '<si><t>陈远</t></si><si><t>  甲 </t></si>',
+    },
+  ],
+])('reads files as %s writes them, strict or not', async (_, book) => {
+  expect(await cellsOf({ ...book, styles: dated })).toEqual([expected]);
+  const entries = xlsxEntries({ ...book, styles: dated }).map(({ content, ...entry }) => ({
+    ...entry,
+    content: strict(String(content)),
+  }));
+  expect((await rowsOf(makeZip(entries))).map(({ cells }) => cells)).toEqual([expected]);
+});

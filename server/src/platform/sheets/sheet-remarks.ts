@@ -11,6 +11,8 @@ export interface SheetRemark {
   kind: (typeof remarkKinds)[number];
   ref: string;
   text: string;
+  /** the part of a picture */
+  path?: string;
 }
 
 /** Remarks of a file; further ones are not reported. */
@@ -57,12 +59,14 @@ const shapes = new Set(['pic', 'sp', 'graphicFrame', 'cxnSp', 'grpSp']);
 
 /** Pictures and shapes at the cell of their upper left corner. */
 async function readDrawing(workbook: Workbook, entry: ZipEntry, remark: (one: SheetRemark) => void): Promise<void> {
+  const paths = new Map((await relationsOf(workbook, entry.name)).map(({ id, path }) => [id, path]));
   const at = { row: '', col: '' };
+  let found: SheetRemark | undefined;
   let into: 'row' | 'col' | undefined;
   let isFrom = false;
   let isAnchored = false;
   await readPart(workbook, entry, {
-    open(name) {
+    open(name, attributes) {
       if (/Anchor$/.test(name)) {
         isAnchored = true;
         at.row = '';
@@ -72,13 +76,20 @@ async function readDrawing(workbook: Workbook, entry: ZipEntry, remark: (one: Sh
       else if (isAnchored && shapes.has(name)) {
         isAnchored = false;
         const isPlaced = /^\d{1,7}$/.test(at.row) && /^\d{1,5}$/.test(at.col);
-        remark({ kind: 'picture', ref: isPlaced ? cellName(Number(at.col), Number(at.row) + 1) : '', text: name });
+        found = { kind: 'picture', ref: isPlaced ? cellName(Number(at.col), Number(at.row) + 1) : '', text: name };
+      } else if (name === 'blip' && found?.text === 'pic') {
+        const path = paths.get(attribute(attributes, 'embed') ?? '');
+        if (path !== undefined) found.path = path;
       }
     },
     text(text) {
       if (into) at[into] += text.slice(0, 8);
     },
     close(name) {
+      if (/Anchor$/.test(name) && found) {
+        remark(found);
+        found = undefined;
+      }
       if (name === 'from') isFrom = false;
       into = undefined;
     },

@@ -160,3 +160,12 @@ test('names columns without a heading', async () => {
     ['note', undefined, 'day', undefined, undefined],
   ]);
 });
+
+test('accepts a merged title and refuses merged rows', async () => {
+  const sheetOf = (ref: string) =>
+    `<worksheet><sheetData><row r="1">${text('A1', '名单')}</row><row r="2">${text('A2', '备注')}${text('B2', '日期')}</row><row r="3">${text('A3', '甲')}</row><row r="4">${text('B4', '乙')}</row></sheetData><mergeCells><mergeCell ref="${ref}"/></mergeCells></worksheet>`;
+  expect((await fileOf(makeXlsx({ rows: '', sheet: sheetOf('A1:B1') }))).lines).toHaveLength(2);
+  await expect(fileOf(makeXlsx({ rows: '', sheet: sheetOf('A3:A4') }))).rejects.toMatchObject({
+    label: [expect.stringContaining('合并的单元格【A3:A4】'), expect.any(String)],
+  });
+});

@@ -21,6 +21,11 @@ export interface FileRead {
   lines: FileLine[];
 }
 
+/** Merged cells above the headings are a title. Those below are refused, because the row of their content is ambiguous. */
+export interface Title {
+  above: number;
+}
+
 /** A title and an export's watermark may precede the headings. */
 export const searchedRows = 5;
 export const sampledRows = 30;
@@ -36,9 +41,10 @@ export async function readFile(
   remembered: ReadonlyMap<string, string>,
 ): Promise<FileRead> {
   try {
-    const sheet =
-      reader?.(path, name) ?? readSheet(path, { maxRows: maxRows + 2 * searchedRows, onlySheetBeside: [allowedTitle] });
-    return await readRows(sheet, columns, maxRows, remembered);
+    const title: Title = { above: Number.MAX_SAFE_INTEGER };
+    const bounds = { maxRows: maxRows + 2 * searchedRows, noMerged: title, onlySheetBeside: [allowedTitle] };
+    const sheet = reader?.(path, name) ?? readSheet(path, bounds);
+    return await readRows(sheet, { columns, maxRows, title }, remembered);
   } catch (error) {
     if (error instanceof SheetError) throw refuse(400, error.words, { reason: error.code });
     throw error;
@@ -47,8 +53,7 @@ export async function readFile(
 
 async function readRows(
   sheet: AsyncGenerator<SheetRow>,
-  columns: readonly ImportColumn[],
-  maxRows: number,
+  { columns, maxRows, title }: Pick<ImportKind<unknown>, 'columns' | 'maxRows'> & { title: Title },
   remembered: ReadonlyMap<string, string>,
 ): Promise<FileRead> {
   const all: FileLine[] = [];
@@ -56,6 +61,7 @@ async function readRows(
   for await (const row of sheet) {
     const cells = fileCells(row);
     if (!cells.every(isEmptyCell)) all.push({ rowNo: row.row, cells });
+    if (all.length <= searchedRows) title.above = all[headingRow(all, columns, remembered)]?.rowNo ?? title.above;
     if (all.length > maxRows + searchedRows) throw tooMany(maxRows);
     await turn();
   }
