@@ -143,3 +143,68 @@ test('reads texts and dates as their format shows them', async () => {
   );
   expect(hidden.losses.map(({ construct }) => construct)).toEqual(['numFmt']);
 });
+
+const png = Buffer.from('iVBORw0KGgo=', 'base64');
+const pictureParts = [
+  { name: 'xl/media/image1.png', content: png },
+  { name: 'xl/media/image2.png', content: Buffer.concat([png, png]) },
+];
+const link = (id: string, target: string) => `<Relationship Id="${id}" Type="x/image" Target="${target}"/>`;
+
+test('keeps pictures that WPS stores in cells', async () => {
+  const cell = (id: string) => `<c t="str"><f>_xlfn.DISPIMG("${id}",1)</f><v>=DISPIMG("${id}",1)</v></c>`;
+  const image = (id: string, rel: string) =>
+    `<etc:cellImage><xdr:pic><xdr:nvPicPr><xdr:cNvPr id="2" name="${id}"/></xdr:nvPicPr><xdr:blipFill><a:blip r:embed="${rel}"/></xdr:blipFill></xdr:pic></etc:cellImage>`;
+  const { questions, pictures, losses } = await all(
+    makeXlsx({
+      rows: line(1, headings) + line(2, ['单选', '选出下一个图形', cell('ID_A1'), cell('ID_B2'), 'A', '1']),
+      extra: [
+        ...pictureParts,
+        {
+          name: 'xl/cellimages.xml',
+          content: `<etc:cellImages>${image('ID_A1', 'rId1')}${image('ID_B2', 'rId2')}</etc:cellImages>`,
+        },
+        {
+          name: 'xl/_rels/cellimages.xml.rels',
+          content: `<Relationships>${link('rId1', 'media/image1.png')}${link('rId2', 'media/image2.png')}</Relationships>`,
+        },
+      ],
+    }),
+  );
+  expect(questions[0]?.question?.options.map(({ text: html }) => html)).toEqual([
+    '<p><img src="xl/media/image1.png" /></p>',
+    '<p><img src="xl/media/image2.png" /></p>',
+  ]);
+  expect([...pictures.keys()]).toEqual(['xl/media/image1.png', 'xl/media/image2.png']);
+  expect([losses, questions[0]?.losses]).toEqual([[], []]);
+});
+
+test('reads pictures that lie on a cell as its content', async () => {
+  const anchor = (column: number, row: number, rel: string) =>
+    `<xdr:oneCellAnchor><xdr:from><xdr:col>${column}</xdr:col><xdr:row>${row}</xdr:row></xdr:from><xdr:pic><xdr:blipFill><a:blip r:embed="${rel}"/></xdr:blipFill></xdr:pic></xdr:oneCellAnchor>`;
+  const { questions, losses } = await all(
+    makeXlsx({
+      rows: line(1, headings) + line(2, ['单选', '选出下一个图形', '甲', '乙', 'A', '1']),
+      extra: [
+        ...pictureParts,
+        rels(['drawing', '../drawings/drawing1.xml']),
+        {
+          name: 'xl/drawings/drawing1.xml',
+          content: `<xdr:wsDr>${anchor(2, 1, 'rId1')}${anchor(5, 1, 'rId2')}</xdr:wsDr>`,
+        },
+        {
+          name: 'xl/drawings/_rels/drawing1.xml.rels',
+          content: `<Relationships>${link('rId1', '../media/image1.png')}${link('rId2', '../media/image2.png')}</Relationships>`,
+        },
+      ],
+    }),
+  );
+  expect(questions[0]?.question?.options.map(({ text: html }) => html)).toEqual([
+    '<p>甲</p><p><img src="xl/media/image1.png" /></p>',
+    '<p>乙</p>',
+  ]);
+  expect(losses.map(({ words }) => words[0])).toEqual([
+    '位于单元格C2的图片作为该单元格的内容导入，请核对',
+    '位于单元格F2的图片或图形不导入：请把图片与表格放进一个zip文件，并在【图片文件名】列写文件名',
+  ]);
+});

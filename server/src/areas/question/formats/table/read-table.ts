@@ -11,7 +11,8 @@ import { groupsOf, type ReadRow, together } from './groups.ts';
 import { readRow } from './read-row.ts';
 import { remarkLosses } from './remarks.ts';
 import { RowReader, type TableRow } from './row.ts';
-import { mostRows, openTable, tableRefusal } from './table-file.ts';
+import { withPictures } from './sheet-pictures.ts';
+import { embedded, mostRows, openTable, tableRefusal } from './table-file.ts';
 
 /** Parses a table of 试题导入 (domain.md 2.7), xlsx or csv. */
 export async function readTable(bytes: Uint8Array): Promise<ReadFile> {
@@ -27,15 +28,23 @@ export async function readTable(bytes: Uint8Array): Promise<ReadFile> {
       for (const column of unnamedIn(row, columns)) if (!unnamed.has(column)) unnamed.set(column, row.row);
       if (all.length > mostRows) throw tooManyRows(mostRows);
     }
+    const found = file.inside && (await withPictures(all, columns, file.inside.pictures, file.remarks));
+    const pictures = new Map([...file.pictures, ...(file.inside?.pictures.taken ?? [])]);
+    const remarks = found?.remarks ?? file.remarks;
+    const left = (file.inside?.media ?? []).filter(
+      (name) => !pictures.has(name) && !remarks.some(({ path }) => path?.toLowerCase() === name.toLowerCase()),
+    );
     return {
-      questions: questionsOf(all, columns, file.pictures),
+      questions: questionsOf(all, columns, pictures),
       losses: [
         ...file.losses,
         ...columnLosses(columns),
         ...[...unnamed].map(([column, row]) => unnamedLoss(column, row)),
-        ...remarkLosses(file.remarks, columns, headingRow),
+        ...(left.length > 0 ? [embedded(left.length)] : []),
+        ...(found?.losses ?? []),
+        ...remarkLosses(remarks, columns, headingRow),
       ],
-      pictures: file.pictures,
+      pictures,
     };
   } catch (error) {
     throw tableRefusal(error);

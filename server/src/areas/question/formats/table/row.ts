@@ -13,6 +13,8 @@ export interface TableRow {
   /** Place in the file if it is not a row. */
   place?: string;
   riches?: ReadonlyMap<string, string>;
+  /** Pictures that lie on cells, by key, as HTML behind their text. */
+  behind?: ReadonlyMap<string, string>;
   answerNumber?: string;
   /** Keys of cells whose super- or subscript was lost. */
   flattened?: readonly string[];
@@ -90,8 +92,9 @@ export class RowReader {
 
   readonly cell = (key: string): string => this.row.cells.get(key) ?? '';
   readonly rich = (key: string): string =>
-    this.row.riches?.get(key) ??
-    richSaid(this.cell(key), (src) => this.pictures.has(src) || ownPicture.test(src), this.lose);
+    (this.row.riches?.get(key) ??
+      richSaid(this.cell(key), (src) => this.pictures.has(src) || ownPicture.test(src), this.lose)) +
+    (this.row.behind?.get(key) ?? '');
 
   loseRaised(key: string): void {
     const heading = headingOf(key);

@@ -9,14 +9,12 @@ import { SheetError } from '#platform/sheets/sheet-error.ts';
 import type { SheetRemark } from '#platform/sheets/sheet-remarks.ts';
 import type { Loss, Picture } from '../format.ts';
 import { asRefusal, FormatRefusal } from '../refusal.ts';
+import { mostPictureBytes, pictureEndings, SheetPictures } from './sheet-pictures.ts';
 
 /** Maximum rows of a file (domain.md 2.3), besides title and headings. */
 export const mostRows = 5000;
 const limits = { ...SHEET_LIMITS, maxRows: mostRows + 6, asShown: true };
 export const otherSheets = ['填写说明', '可填内容'];
-
-export const pictureEndings = ['.png', '.jpg', '.jpeg', '.gif', '.webp'];
-const mostPictureBytes = 5 * 1024 * 1024;
 
 export interface TableFile {
   rows: AsyncGenerator<SheetRow>;
@@ -26,6 +24,7 @@ export interface TableFile {
   title: { above: number };
   /** complete after the last row */
   remarks: readonly SheetRemark[];
+  inside?: { pictures: SheetPictures; media: readonly string[] };
 }
 
 const startsWith = (bytes: Uint8Array, ...head: number[]): boolean => head.every((byte, at) => bytes[at] === byte);
@@ -42,9 +41,10 @@ export async function openTable(bytes: Uint8Array): Promise<TableFile> {
     return {
       rows: readSheet(bytes, { ...limits, noMerged: title, onlySheetBeside: otherSheets, onRemark }),
       pictures: new Map(),
-      losses: media.length > 0 ? [embedded(media.length)] : [],
+      losses: [],
       title,
       remarks,
+      inside: { pictures: await SheetPictures.of(bytesSource(bytes)), media: media.map(({ name }) => name) },
     };
   }
   const rows = startsWith(bytes, 0xd0, 0xcf)
@@ -53,7 +53,7 @@ export async function openTable(bytes: Uint8Array): Promise<TableFile> {
   return { rows, pictures: new Map(), losses: [], title: { above: 0 }, remarks: [] };
 }
 
-const embedded = (count: number): Loss => ({
+export const embedded = (count: number): Loss => ({
   place: '工作表',
   construct: 'xl/media',
   words: [
