@@ -1,5 +1,5 @@
 import type { ZipEntry } from '#platform/files/inspect/inspect-zip.ts';
-import { columnLetters } from './column-letters.ts';
+import { columnLetters, columnNumber } from './column-letters.ts';
 import { relationsOf } from './workbook.ts';
 import { readPart, type Workbook } from './workbook-part.ts';
 import { attribute } from './xml-scanner.ts';
@@ -108,13 +108,7 @@ async function readTableStyle(workbook: Workbook, entry: ZipEntry, remark: (one:
   });
 }
 
-const letters = 26;
-const letterA = 65;
-
 const cellName = (column: number, row: number): string => `${columnLetters(column)}${row}`;
-
-const columnNumber = (name: string): number =>
-  [...name].reduce((sum, letter) => sum * letters + letter.charCodeAt(0) - letterA + 1, 0) - 1;
 
 /** Whether cells of a place lie below a row, in one of these columns (from 0) if they are given. */
 export function touches(ref: string, below: number, columns?: readonly number[]): boolean {

@@ -46,6 +46,8 @@ export type RowLimits = {
   /** refuses merged cells, except in rows above this one: the row of their content is ambiguous */
   noMerged?: { readonly above: number };
   onRemark?: (remark: SheetRemark) => void;
+  /** is called for merged cells, `B2:C5`, after the last row */
+  onMerged?: (place: string) => void;
 };
 
 const longestPlace = 1_000;
@@ -204,8 +206,9 @@ export function worksheetRows(
       remark('conditional', attribute(attributes, 'sqref'));
     } else if (name === 'hyperlink') remark('link', attribute(attributes, 'ref'));
     else if (name === 'sqref') place = '';
-    else if (name === 'mergeCell' && limits.noMerged) {
+    else if (name === 'mergeCell' && (limits.noMerged || limits.onMerged)) {
       const found = mergedAt(attributes);
+      if (found.place !== '') limits.onMerged?.(found.place);
       if (merged === undefined || found.last > merged.last) merged = found;
     }
   }

@@ -22,6 +22,7 @@ const cleaned = (rich: string): string => sanitizeHtml(rich, { ownImage: (src) =
 const inside = line.map((text) => text.replace(/&/gu, '&amp;').replace(/</gu, '&lt;').replace(/>/gu, '&gt;'));
 const formulas = [
   '<math><mi>x</mi><mo>=</mo><mfrac><mrow><mo>-</mo><mi>b</mi></mrow><mn>2</mn></mfrac></math>',
+  '<math><mi mathvariant="double-struck">R</mi><mo>=</mo><mi mathvariant="bold">v</mi></math>',
   '<math display="block"><msup><mi>e</mi><mi>x</mi></msup><mo>&lt;</mo><msqrt><mn>3</mn></msqrt></math>',
 ];
 const shapes = fc

@@ -5,19 +5,16 @@ import { SheetError } from '#platform/sheets/sheet-error.ts';
 import { type SheetRow, tooManyRows } from '#platform/sheets/worksheet-rows.ts';
 import type { ImportKind } from '../import-kind.ts';
 import { fileCells, isEmptyCell } from '../read/file-cell.ts';
-import {
-  columnsIn,
-  type FileLine,
-  type FileRead,
-  hasHeadings,
-  sampledRows,
-  searchedRows,
-  type Title,
-} from '../read/read-file.ts';
+import { columnsIn, type FileLine, type FileRead, hasHeadings, sampledRows, searchedRows } from '../read/read-file.ts';
 import { allowedTitle } from '../read/sheets.ts';
 import type { StagedImportFile } from '../staged/staged-file.ts';
 
 type Read = Pick<ImportKind<unknown>, 'columns' | 'maxRows' | 'limits'>;
+
+/** Merged cells above the headings are a title. Those below are refused, because the row of their content is ambiguous. */
+interface Title {
+  above: number;
+}
 
 function open(input: string | ByteSource, { maxRows, limits }: Read, title: Title): AsyncGenerator<SheetRow> {
   const bounds = { ...LONG_SHEET, maxRows: maxRows + searchedRows, noMerged: title, onlySheetBeside: [allowedTitle] };

@@ -161,11 +161,19 @@ test('names columns without a heading', async () => {
   ]);
 });
 
-test('accepts a merged title and refuses merged rows', async () => {
-  const sheetOf = (ref: string) =>
-    `<worksheet><sheetData><row r="1">${text('A1', '名单')}</row><row r="2">${text('A2', '备注')}${text('B2', '日期')}</row><row r="3">${text('A3', '甲')}</row><row r="4">${text('B4', '乙')}</row></sheetData><mergeCells><mergeCell ref="${ref}"/></mergeCells></worksheet>`;
-  expect((await fileOf(makeXlsx({ rows: '', sheet: sheetOf('A1:B1') }))).lines).toHaveLength(2);
-  await expect(fileOf(makeXlsx({ rows: '', sheet: sheetOf('A3:A4') }))).rejects.toMatchObject({
-    label: [expect.stringContaining('合并的单元格【A3:A4】'), expect.any(String)],
-  });
+test('complains about cells that are merged with others', async () => {
+  const rowsOf = async (ref: string) => {
+    const bytes = makeXlsx({
+      rows: '',
+      sheet: `<worksheet><sheetData><row r="1">${text('A1', '名单')}</row><row r="2">${text('A2', '备注')}${text('B2', '日期')}</row><row r="3">${text('A3', '甲')}</row><row r="4">${text('B4', '2024-10-01')}</row></sheetData><mergeCells><mergeCell ref="${ref}"/></mergeCells></worksheet>`,
+    });
+    const { lines } = await fileOf(bytes);
+    return lines.map((line) =>
+      faultsIn(columns, { keys: ['note', 'day'] }, { cells: line.cells, edits: {} }).map(([zh]) => zh),
+    );
+  };
+  expect(await rowsOf('A1:B1')).toEqual([[], []]);
+  expect(await rowsOf('A3:A4')).toEqual([[], ['备注是合并单元格的一部分，请填写或清空']]);
+  expect(await rowsOf('A3:B3')).toEqual([['日期是合并单元格的一部分，请填写或清空'], []]);
+  expect(await rowsOf('A3:A900000')).toEqual([[], ['备注是合并单元格的一部分，请填写或清空']]);
 });

@@ -6,7 +6,16 @@ import type { SheetRow } from '#platform/sheets/worksheet-rows.ts';
 import { takingTurns } from '#platform/turns.ts';
 import { listed } from '../complaints.ts';
 import type { ImportColumn, ImportKind } from '../import-kind.ts';
-import { exactOf, type FileCell, fileCells, isEmptyCell, isUnnamed, shownOf, unnamedHeading } from './file-cell.ts';
+import {
+  exactOf,
+  type FileCell,
+  fileCells,
+  isEmptyCell,
+  isUnnamed,
+  markMerged,
+  shownOf,
+  unnamedHeading,
+} from './file-cell.ts';
 import { type Guess, guessColumns } from './guess-columns.ts';
 import { allowedTitle, errorHeadings } from './sheets.ts';
 
@@ -21,10 +30,7 @@ export interface FileRead {
   lines: FileLine[];
 }
 
-/** Merged cells above the headings are a title. Those below are refused, because the row of their content is ambiguous. */
-export interface Title {
-  above: number;
-}
+const mostMerged = 10_000;
 
 /** A title and an export's watermark may precede the headings. */
 export const searchedRows = 5;
@@ -41,10 +47,13 @@ export async function readFile(
   remembered: ReadonlyMap<string, string>,
 ): Promise<FileRead> {
   try {
-    const title: Title = { above: Number.MAX_SAFE_INTEGER };
-    const bounds = { maxRows: maxRows + 2 * searchedRows, noMerged: title, onlySheetBeside: [allowedTitle] };
+    const merged: string[] = [];
+    const onMerged = (place: string) => {
+      if (merged.length < mostMerged) merged.push(place);
+    };
+    const bounds = { maxRows: maxRows + 2 * searchedRows, onMerged, onlySheetBeside: [allowedTitle] };
     const sheet = reader?.(path, name) ?? readSheet(path, bounds);
-    return await readRows(sheet, { columns, maxRows, title }, remembered);
+    return await readRows(sheet, { columns, maxRows, merged }, remembered);
   } catch (error) {
     if (error instanceof SheetError) throw refuse(400, error.words, { reason: error.code });
     throw error;
@@ -53,7 +62,7 @@ export async function readFile(
 
 async function readRows(
   sheet: AsyncGenerator<SheetRow>,
-  { columns, maxRows, title }: Pick<ImportKind<unknown>, 'columns' | 'maxRows'> & { title: Title },
+  { columns, maxRows, merged }: Pick<ImportKind<unknown>, 'columns' | 'maxRows'> & { merged: readonly string[] },
   remembered: ReadonlyMap<string, string>,
 ): Promise<FileRead> {
   const all: FileLine[] = [];
@@ -61,12 +70,12 @@ async function readRows(
   for await (const row of sheet) {
     const cells = fileCells(row);
     if (!cells.every(isEmptyCell)) all.push({ rowNo: row.row, cells });
-    if (all.length <= searchedRows) title.above = all[headingRow(all, columns, remembered)]?.rowNo ?? title.above;
     if (all.length > maxRows + searchedRows) throw tooMany(maxRows);
     await turn();
   }
   if (all.length === 0) throw refuse(400, ['表格中没有数据', 'The sheet contains no rows'], { reason: 'headings' });
   const { headings, guesses, lines } = columnsIn(all, columns, remembered);
+  markMerged(lines, merged);
   if (lines.length > maxRows) throw tooMany(maxRows);
   return { headings, guesses, lines };
 }

@@ -356,3 +356,42 @@ test('shares the total of a passage before that of its section', async () => {
   expect(found.map(({ question }) => question?.defaultScore)).toEqual([6, 7, 7]);
   expect(file.losses).toEqual([]);
 });
+
+const run = (text: string, look = '') => `<w:r>${look && `<w:rPr>${look}</w:rPr>`}<w:t>${text}</w:t></w:r>`;
+const mathRun = (letter: string, look = '') =>
+  `<m:oMath><m:r>${look && `<m:rPr>${look}</m:rPr>`}<m:t>${letter}</m:t></m:r></m:oMath>`;
+const field = (instruction: string) =>
+  `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>${instruction}</w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`;
+
+test.each<[string, string, string[]]>([
+  ['deleted words', `<w:del><w:r><w:delText>甲</w:delText></w:r></w:del>${run('乙')}`, ['w:del']],
+  ['moved words', `<w:moveFrom>${run('甲')}</w:moveFrom>${run('乙')}`, ['w:moveFrom']],
+  ['comments', `${run('乙')}<w:r><w:commentReference w:id="0"/></w:r>`, ['w:commentReference']],
+  ['letters in a circle', `${field(' EQ \\o\\ac(○,甲)')}${run('乙')}`, ['w:instrText EQ']],
+  ['boxes to tick', `${field('FORMCHECKBOX')}${run('乙')}`, ['w:instrText FORMCHECKBOX']],
+  ['page numbers', `${field('PAGE')}${run('乙')}`, []],
+  ['signs of a font', run('a', '<w:rFonts w:ascii="Arial" w:hAnsi="Wingdings"/>'), ['w:rFonts Wingdings']],
+  ['words from right to left', run('abc', '<w:rtl/>'), ['w:rtl']],
+])('lists %s', async (_, option, lost) => {
+  const { found } = await read(`${p('1．选出一项（　）')}<w:p>${run('A．')}${option}</w:p>${p('B．丙')}`);
+  expect(found.flatMap(({ losses }) => losses.map(({ construct }) => construct))).toEqual(lost);
+});
+
+test('keeps the alphabets of formulas', async () => {
+  const looks = [
+    '',
+    '<m:sty m:val="b"/>',
+    '<m:sty m:val="bi"/>',
+    '<m:scr m:val="double-struck"/>',
+    '<m:scr m:val="script"/><m:sty m:val="b"/>',
+  ];
+  const options = looks.map((look, at) => `<w:p>${run(`${'ABCDE'[at]}．`)}${mathRun('R', look)}</w:p>`).join('');
+  const { found } = await read(p('1．选出一项（　）') + options);
+  expect(found[0]?.question?.options.map(({ text }) => /<mi[^>]*>/u.exec(text)?.[0])).toEqual([
+    '<mi>',
+    '<mi mathvariant="bold">',
+    '<mi mathvariant="bold-italic">',
+    '<mi mathvariant="double-struck">',
+    '<mi mathvariant="bold-script">',
+  ]);
+});
