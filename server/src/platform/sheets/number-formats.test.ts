@@ -65,6 +65,12 @@ test.each<[number, string, string]>([
   [45566, '[$-F800]dddd\\,\\ mmmm\\ dd\\,\\ yyyy', '2024年10月1日'],
   [45566, '[$-409]d-mmm-yy', '1-Oct-24'],
   [5, '@"级"', '5'],
+  [5551234, '(000) 000-0000', '(000) 555-1234'],
+  [-0.125, '0.0%', '-12.5%'],
+  [-3, '0;[Red]0', '3'],
+  [2.25, '# ??/100', '2 25/100'],
+  [45566, '[$-804]aaaa;@', '星期二'],
+  [45566.5, '[$-x-systime]h:mm:ss AM/PM', '12:00:00'],
 ])('formats %d in %s as %s', (value, format, shown) => expect(shownNumber(value, format, false)).toBe(shown));
 
 test.each<[number, string]>([
@@ -73,6 +79,8 @@ test.each<[number, string]>([
   [1, '[>100]0;0.00;0.0'],
   [0, '0;-0;;@'],
   [1, ';;;'],
+  [0, '#'],
+  [0, '#,###'],
   [45566, '[$-804]d-mmm-yy'],
   [12, '[$-30804]0'],
   [45566, '[DBNum1]yyyy"年"'],

@@ -238,7 +238,8 @@ export function shownNumber(value: number, format: string, is1904: boolean): str
   if (parts.some(({ kind }) => kind === 'date')) return shownDate(value, parts, is1904);
   if (parts.some(({ kind }) => kind === 'at')) return undefined;
   if (value < 0 && chosen.section.meets) return undefined;
-  return shownDigits(value, parts, chosen.hasOwnSign);
+  const shown = shownDigits(value, parts, chosen.hasOwnSign);
+  return shown?.trim() === '' ? undefined : shown;
 }
 
 /** A text as a sheet shows it in this format: `@"级"`; undefined when it shows nothing or is not supported. */

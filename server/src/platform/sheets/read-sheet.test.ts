@@ -77,6 +77,15 @@ test('removes binary noise, accepts cells without references', async () => {
   ).toEqual([[0.3, '乙'], [2]]);
 });
 
+test('keeps raised and lowered digits of plain texts', async () => {
+  const run = (words: string, place = '') =>
+    `<r>${place && `<rPr><vertAlign val="${place}"/></rPr>`}<t>${words}</t></r>`;
+  const water = run('H') + run('2', 'subscript') + run('O');
+  const area = run('10m') + run('2', 'superscript') + run('第', 'superscript');
+  const rows = `<row r="1"><c r="A1" t="inlineStr"><is>${water}</is></c><c r="B1" t="s"><v>0</v></c></row>`;
+  expect(await cellsOf({ rows, shared: `<si>${area}</si>` })).toEqual([['H₂O', '10m²第']]);
+});
+
 test('skips 65,000 formatted empty rows at little cost', async () => {
   const empty = Array.from(
     { length: 65_000 },

@@ -24,6 +24,11 @@ export function isOddFont(name: string, attributes: string): boolean {
   return (name === 'outline' || name === 'shadow') && !/^(0|false)$/.test(value);
 }
 
+const lettersOf = (from: string, to: string): ReadonlyMap<string, string> =>
+  new Map([...from].map((letter, at) => [letter, [...to][at] ?? letter]));
+const raised = lettersOf('0123456789+-−=()ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ');
+const lowered = lettersOf('0123456789+-−=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎');
+
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 interface PlainColour {
@@ -105,6 +110,19 @@ export class RichRuns {
     if (name === 'rPh') this.#isPhonetic = false;
     else if (name === 't') this.#isText = false;
     else if (name === 'r') this.#tags = undefined;
+  }
+
+  /** The plain text with raised and lowered digits and signs as letters of Unicode: H₂O, m². */
+  scripted(): string {
+    if (!this.#runs.some(({ tags }) => tags?.includes('sub') || tags?.includes('sup'))) return this.plain;
+    return this.#runs
+      .map(({ tags, text }) => {
+        const letters = tags?.includes('sub') ? lowered : tags?.includes('sup') ? raised : undefined;
+        return letters && [...text].every((letter) => letters.has(letter))
+          ? [...text].map((letter) => letters.get(letter) ?? letter).join('')
+          : text;
+      })
+      .join('');
   }
 
   /**

@@ -52,7 +52,7 @@ export async function readSharedStrings(
       if (withRiches && runs.isColoured) coloured.add(strings.count);
       if (withRiches && runs.isOdd) odd.add(strings.count);
       if (withRiches && runs.hasGuide) guided.add(strings.count);
-      strings.add(decodeEscapes(runs.plain));
+      strings.add(decodeEscapes(withRiches ? runs.plain : runs.scripted()));
     },
   });
   return { strings, riches, coloured, odd, guided };

@@ -231,6 +231,7 @@ export function worksheetRows(
 
   function closeCell(finished: RawCell): void {
     cell = undefined;
+    if (finished.type === 'inlineStr' && !context.asShown) finished.inline = runs.scripted();
     const value = cellValue(finished, context);
     const isMissing = isUncomputed(finished);
     if (value === null && !isMissing) return;

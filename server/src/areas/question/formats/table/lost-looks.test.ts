@@ -96,7 +96,7 @@ test('accepts a merged title and refuses other merged cells', async () => {
   expect(await refusal(makeXlsx({ rows: '', sheet: sheetOf(merged('C3:D3'), titled) }))).toContain('合并的单元格');
 });
 
-test('lists phonetic guides, formulas without results and cells without headings', async () => {
+test('lists phonetic guides, uncomputed formulas and unnamed columns', async () => {
   const guided = '<c t="inlineStr"><is><t>重</t><rPh sb="0" eb="1"><t>chóng</t></rPh></is></c>';
   expect(
     await lostOf({
@@ -110,7 +110,7 @@ test('lists phonetic guides, formulas without results and cells without headings
   expect(one.losses.map(({ construct }) => construct)).toEqual(['rPh']);
 });
 
-test('lists grey, black, hatched and shaded cells and white letters', async () => {
+test('lists shades, patterns and white letters', async () => {
   const solid = (colour: string) => `<fill><patternFill patternType="solid"><fgColor ${colour}/></patternFill></fill>`;
   const fills = [
     '<fill><patternFill patternType="none"/></fill>',
