@@ -90,7 +90,10 @@ function tableRow(
   const keysIn = (columns: readonly number[]) =>
     [...at].flatMap(([key, index]) => (columns.includes(index) ? [key] : []));
   const texts = [...at].map(([key, index]) => {
-    const cell = isNumber(key) ? (numbers?.get(index) ?? cells[index]) : cells[index];
+    const shown = cells[index];
+    // A share is no score: 50% must not become half a point.
+    const isShare = key !== 'tolerance' && String(shown).includes('%');
+    const cell = isNumber(key) && !isShare ? (numbers?.get(index) ?? shown) : shown;
     return [key, cellText(cell).replaceAll('\uFFFD', ' ')] as const;
   });
   const rich = [...at].flatMap(([key, index]) => {
