@@ -151,6 +151,10 @@ describe('a file of rooms with other column names', () => {
   test('reports rows without a centre in merged cells', async () => {
     const rows = rowsOf('rooms');
     const { merged } = brokenFiles(roomHeadings, [rows[0], { ...rows[1], 考点编号: '' }]);
-    expect(await outcome('rooms', merged)).toEqual({ good: 1, bad: 1, errors: [[], ['请选择考点编号']] });
+    expect(await outcome('rooms', merged)).toEqual({
+      good: 1,
+      bad: 1,
+      errors: [[], ['考点编号是合并单元格的一部分，请填写或清空']],
+    });
   });
 });

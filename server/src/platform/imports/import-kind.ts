@@ -30,6 +30,8 @@ export interface ImportColumn {
   width?: number;
   /** the control for correcting a cell; a text by default */
   asks?: CellKind;
+  /** `value`: a number, whose exact value counts. Other cells are read as the sheet shows them, except days and moments. */
+  reads?: 'value';
   /** for a date or time: it is in the past */
   past?: boolean;
 }

@@ -11,7 +11,7 @@ import { Work } from '#platform/work.ts';
 import { testApp } from '../../testing/app.ts';
 import { confirmBatch } from './batch/confirm-batch.ts';
 import { judgeLines } from './batch/judge-lines.ts';
-import { mendRows } from './batch/mend-batch.ts';
+import { mapColumns, mendRows } from './batch/mend-batch.ts';
 import { presentBatch } from './batch/present-batch.ts';
 import type { ImportKind, Standing } from './import-kind.ts';
 import { importJob } from './import-routes.ts';
@@ -345,4 +345,57 @@ test('F01 releases a file after a crash unless reconfirmed', async () => {
   await due();
   await workOff(app.context, jobs);
   expect(await titles()).toEqual(['一', '二']);
+});
+
+test('reads cells by the type of their column', async () => {
+  const cells = [
+    ['一', { value: '2024-10-01 00:00:00', shown: '2024年10月1日' }],
+    ['二', { value: '12', fault: 'format' as const }],
+    [{ value: '#N/A', fault: 'error' as const }, ''],
+  ];
+  const id = await (await work()).transaction(async (inside) => {
+    const headings = ['标题', '发布时间'];
+    const about = {
+      kind: kind.kind,
+      fileName: 'x.xlsx',
+      sha256: 'x',
+      headings,
+      keys: ['title', 'releaseTime'],
+      mapped: 1,
+    };
+    const file = await addFile(inside, { ...about, sources: ['name', 'name'] });
+    await addLines(
+      inside,
+      file,
+      cells.map((line, index) => ({ rowNo: index + 2, cells: line })),
+    );
+    await judgeLines(inside, kind, await needFile(inside, kind.kind, file));
+    return file;
+  });
+  const shown = async (change: (inside: Work) => Promise<unknown> = async () => undefined) => {
+    const acting = await work();
+    await acting.transaction(change);
+    const { rows, headings } = await presentBatch(acting, kind, await needFile(acting, kind.kind, id));
+    return {
+      rows: rows.map((row) => [row.cells.title, row.cells.releaseTime, row.errors]),
+      samples: headings[1]?.sample,
+    };
+  };
+  const wrong = '标题是公式的错误值【#N/A】，请改正';
+  expect(await shown()).toEqual({
+    rows: [
+      ['一', '2024-10-01 00:00:00', []],
+      ['二', '12', []],
+      ['#N/A', undefined, [wrong]],
+    ],
+    samples: ['2024年10月1日', '12'],
+  });
+  const swap = (inside: Work) => mapColumns(inside, kind, { batchId: id, keys: ['releaseTime', 'title'] });
+  expect((await shown(swap)).rows).toEqual([
+    ['2024年10月1日', '一', []],
+    ['12', '二', ['标题的单元格格式无法还原，值为【12】，请按表格显示的内容填写']],
+    [undefined, '#N/A', ['发布时间是公式的错误值【#N/A】，请改正', '标题不对']],
+  ]);
+  const mend = (inside: Work) => mendRows(inside, kind, { batchId: id, rowNo: 3, cells: { title: '十二' } });
+  expect((await shown(mend)).rows[1]).toEqual(['十二', '二', []]);
 });

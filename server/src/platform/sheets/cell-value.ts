@@ -1,7 +1,7 @@
 import { unguardFormula } from './formula-guard.ts';
-import { longestFormat, shownNumber } from './number-formats.ts';
+import { generalNumber, isPlainFormat, longestFormat, shownNumber, shownTextIn } from './number-formats.ts';
 import { decodeEscapes } from './rich-runs.ts';
-import { isoText, type NumberStyle, serialText } from './sheet-dates.ts';
+import { isoSerial, isoText, type NumberStyle, serialText } from './sheet-dates.ts';
 import { brokenSheet } from './sheet-error.ts';
 import type { TextStore } from './text-store.ts';
 
@@ -17,6 +17,8 @@ export type CellContext = {
   sharedColoured: ReadonlySet<number>;
   /** numbers of shared strings with looks that stored texts do not support */
   sharedOdd: ReadonlySet<number>;
+  /** numbers of shared strings with a phonetic guide */
+  sharedGuided: ReadonlySet<number>;
   styles: readonly NumberStyle[];
   is1904: boolean;
   /** numbers, dates and booleans are formatted as the sheet shows them */
@@ -35,11 +37,7 @@ function sharedString(value: string, strings: TextStore): string {
 const rounded = (value: number): number => (Number.isInteger(value) ? value : Number(value.toPrecision(15)));
 
 /** Very large and small numbers as sheets show them: 1E+21, 1E-07. */
-function exponentsAsShown(value: number): SheetCell {
-  const [head = '', power] = String(value).split('e');
-  if (power === undefined) return value;
-  return `${head}E${power[0]}${power.slice(1).padStart(2, '0')}`;
-}
+const exponentsAsShown = (value: number): SheetCell => (String(value).includes('e') ? generalNumber(value) : value);
 
 /** Quoted words, escaped signs, colours and locales of a format do not count. */
 const bareFormat = (format: string): string => format.replace(/"[^"]*"|\\.|[_*].|\[[^\]]*\]/g, '').split(';')[0] ?? '';
@@ -50,6 +48,8 @@ function isMisleading(format: string, isDate: boolean): boolean {
   const bare = bareFormat(format);
   return isDate ? /d|^m+$/i.test(bare) && !/[ye]/i.test(bare) : bare.includes('%');
 }
+
+const isTime = (format: string): boolean => !/[yde]|m{3,}|^m+$/i.test(bareFormat(format));
 
 function numberValue({ value, style }: RawCell, context: CellContext): SheetCell {
   if (value === '') return null;
@@ -67,31 +67,73 @@ function numberValue({ value, style }: RawCell, context: CellContext): SheetCell
     const shown = shownNumber(number, format, context.is1904);
     if (shown !== undefined) return shown;
   }
-  return (isDate ? serialText(number, context.is1904) : undefined) ?? rounded(number);
+  // A time is the same in both systems of days.
+  const is1904 = context.is1904 && !(number < 1 && isTime(format));
+  return (isDate ? serialText(number, is1904) : undefined) ?? rounded(number);
 }
 
-/** Whether a number differs from what the sheet shows, because its format is not supported. */
-export function isShownOtherwise({ type, style, value }: RawCell, context: CellContext): boolean {
-  if (!context.asShown || type !== 'n' || value === '') return false;
-  const format = context.styles[style]?.format ?? 'General';
-  if (/^(General|@|G\/通用格式)?$/i.test(format) || !Number.isFinite(Number(value))) return false;
-  return shownNumber(Number(value), format, context.is1904) === undefined;
+const formatOf = ({ style }: RawCell, { styles }: CellContext): string => styles[style]?.format ?? 'General';
+
+/** A date that the file writes as a text, as the sheet shows it. */
+function shownIso(cell: RawCell, context: CellContext): string | undefined {
+  const serial = isoSerial(cell.value);
+  return serial === undefined ? undefined : shownNumber(serial, formatOf(cell, context), false);
+}
+
+/** Whether a cell differs from what the sheet shows, because its format is not supported or hides it. */
+export function isShownOtherwise(cell: RawCell, context: CellContext): boolean {
+  const format = formatOf(cell, context);
+  if (!context.asShown || isPlainFormat(format)) return false;
+  switch (cell.type) {
+    case 'n': {
+      const isNumber = cell.value !== '' && Number.isFinite(Number(cell.value));
+      return isNumber && shownNumber(Number(cell.value), format, context.is1904) === undefined;
+    }
+    case 'd':
+      return shownIso(cell, context) === undefined;
+    case 's':
+    case 'inlineStr':
+    case 'str':
+      return shownTextIn(textOf(cell, context), format) === undefined;
+    default:
+      return false;
+  }
+}
+
+/**
+ * The text that a sheet shows in a cell, where it differs from its value; null when the format is not supported.
+ *
+ * @param shown the context of a sheet that is read as shown
+ */
+export function differingText(cell: RawCell, value: SheetCell, shown: CellContext): string | null | undefined {
+  if (cell.type !== 'b' && isPlainFormat(formatOf(cell, shown))) return undefined;
+  if (isShownOtherwise(cell, shown)) return null;
+  const text = String(cellValue(cell, shown));
+  return text === String(value) ? undefined : text;
+}
+
+/** Whether the file lacks the result of a formula, as files of programs that do not compute. */
+export const isUncomputed = ({ isFormula, type, value }: RawCell): boolean => isFormula && type === 'n' && value === '';
+
+function textOf(cell: RawCell, context: CellContext): string {
+  if (cell.type === 's') return unguardFormula(sharedString(cell.value, context.sharedStrings));
+  return cell.type === 'str' ? decodeEscapes(cell.value) : unguardFormula(decodeEscapes(cell.inline));
 }
 
 function typedValue(cell: RawCell, context: CellContext): SheetCell {
   switch (cell.type) {
     case 's':
-      return unguardFormula(sharedString(cell.value, context.sharedStrings));
     case 'inlineStr':
-      return unguardFormula(decodeEscapes(cell.inline));
-    case 'str':
-      return decodeEscapes(cell.value);
+    case 'str': {
+      const text = textOf(cell, context);
+      return context.asShown ? (shownTextIn(text, formatOf(cell, context)) ?? text) : text;
+    }
     case 'b': {
       const isTrue = cell.value === '1' || cell.value === 'true';
       return context.asShown ? asText(isTrue) : isTrue;
     }
     case 'd':
-      return isoText(cell.value);
+      return (context.asShown ? shownIso(cell, context) : undefined) ?? isoText(cell.value);
     case 'e':
       return cell.value;
     default:

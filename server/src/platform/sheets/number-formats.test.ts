@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { builtInFormat, shownNumber } from './number-formats.ts';
+import { builtInFormat, shownNumber, shownTextIn } from './number-formats.ts';
 
 test.each<[number, string, string]>([
   [45566, 'm"月"d"日"', '10月1日'],
@@ -44,11 +44,45 @@ test.each<[number, string, string]>([
   [12345, '0.00E+00', '1.23E+04'],
   [0.00012, '0.0E+0', '1.2E-4'],
   [0, '0;-0;"无"', '无'],
+  [7, '0"级"', '7级'],
+  [7, 'General"级"', '7级'],
+  [-7.5, 'G/通用格式"级"', '-7.5级'],
+  [7, '"第"General"名"', '第7名'],
+  [7, '!第0!名', '第7名'],
+  [75, '[>=60]"合格";"不合格"', '合格'],
+  [59, '[>=60]"合格";"不合格"', '不合格'],
+  [95, '[红色][>=90]"优";[蓝色][>=60]"及格";"不及格"', '优'],
+  [60, '[Red][>=90]"优";[>=60]"及格";"不及格"', '及格'],
+  [3, '[>=90]"优";[>=60]"及格";"不及格"', '不及格'],
+  [1, '[=1]"男";[=2]"女";', '男'],
+  [1, '[=1]"男";"女"', '男'],
+  [2, '[=1]"男";"女"', '女'],
+  [200, '[>100]0;0.00', '200'],
+  [1, '[>100]0;0.00', '1.00'],
+  [-2, '"合格"', '-合格'],
+  [13800138000, '000-0000-0000', '138-0013-8000'],
+  [1.5, '[h]:mm', '36:00'],
+  [45566, '[$-F800]dddd\\,\\ mmmm\\ dd\\,\\ yyyy', '2024年10月1日'],
+  [45566, '[$-409]d-mmm-yy', '1-Oct-24'],
+  [5, '@"级"', '5'],
+  [5551234, '(000) 000-0000', '(000) 555-1234'],
+  [-0.125, '0.0%', '-12.5%'],
+  [-3, '0;[Red]0', '3'],
+  [2.25, '# ??/100', '2 25/100'],
+  [45566, '[$-804]aaaa;@', '星期二'],
+  [45566.5, '[$-x-systime]h:mm:ss AM/PM', '12:00:00'],
 ])('formats %d in %s as %s', (value, format, shown) => expect(shownNumber(value, format, false)).toBe(shown));
 
 test.each<[number, string]>([
   [1, 'General'],
-  [1, '[>100]0;0.00'],
+  [1, '[>100]0'],
+  [1, '[>100]0;0.00;0.0'],
+  [0, '0;-0;;@'],
+  [1, ';;;'],
+  [0, '#'],
+  [0, '#,###'],
+  [45566, '[$-804]d-mmm-yy'],
+  [12, '[$-30804]0'],
   [45566, '[DBNum1]yyyy"年"'],
   [-1, 'yyyy/m/d'],
   [1e20, '0'],
@@ -61,3 +95,12 @@ test('knows built-in formats of Chinese programs', () => {
   expect(shownNumber(0.85, builtInFormat(9), false)).toBe('85%');
   expect(builtInFormat(0)).toBe('General');
 });
+
+test.each<[string, string, string | undefined]>([
+  ['三', '@"级"', '三级'],
+  ['三', '0;-0;0;"第"@', '第三'],
+  ['三', '@', '三'],
+  ['三', '0.00', '三'],
+  ['三', 'General', '三'],
+  ['三', ';;;', undefined],
+])('formats the text %s in %s as %s', (words, format, shown) => expect(shownTextIn(words, format)).toBe(shown));

@@ -61,13 +61,33 @@ type Part =
   | { kind: 'text'; text: string }
   | { kind: 'date'; text: string }
   | { kind: 'number'; text: string }
-  | { kind: 'percent' | 'at' | 'slash' };
+  | { kind: 'percent' | 'at' | 'slash' | 'general' };
 
 const token =
-  /"([^"]*)"|\\([\s\S])|_[\s\S]|\*[\s\S]|\[(h+|m+|s+)\]|\[\$([^\]-]*)(?:-[^\]]*)?\]|\[([^\]]*)\]|(AM\/PM|A\/P|上午\/下午)|(General|G\/通用格式)|(y+|m+|d+|h+|s+(?:\.0+)?|a{3,4})|(E[+-])|([0#?,.]+)|(%)|(@)|(\/)|([\s\S])/giu;
+  /"([^"]*)"|[\\!]([\s\S])|_[\s\S]|\*[\s\S]|\[(h+|m+|s+)\]|\[\$([^\]-]*)(?:-[^\]]*)?\]|\[([^\]]*)\]|(AM\/PM|A\/P|上午\/下午)|(General|G\/通用格式)|(y+|m+|d+|h+|s+(?:\.0+)?|a{3,4})|(E[+-])|([0#?,.]+)|(%)|(@)|(\/)|([\s\S])/giu;
 
-/** The parts of a format; undefined when it contains something unsupported: a condition, Chinese digits, General. */
-function partsOf(format: string): Part[] | undefined {
+/**
+ * Formats of another language or of other digits, and the codes of the system's long date and time. A low word of 0409
+ * is English.
+ */
+const foreign =
+  /\[\$[^\]-]*-(?:[0-9a-f]{5,}|(?!0*(?:[0-9a-f]?[0-9a-f]09|7f)\])[0-9a-f]{1,4}|(?!en)[a-z]{2,3}(?:-[a-z]+)?)\]/iu;
+const wordsOfDates = /m{3,}|d{3,}|AM\/PM|A\/P/iu;
+const withoutQuotes = (format: string): string => format.replace(/"[^"]*"|[\\!][\s\S]/gu, '');
+const systemFormats: ReadonlyMap<string, string> = new Map([
+  ['F800', 'yyyy"年"m"月"d"日"'],
+  ['F400', 'h:mm:ss'],
+  ['x-sysdate', 'yyyy"年"m"月"d"日"'],
+  ['x-systime', 'h:mm:ss'],
+]);
+
+/** The parts of a section; undefined when it contains something unsupported: Chinese digits, an era. */
+function partsOf(section: string): Part[] | undefined {
+  const system = /^\[\$-(F[48]00|x-sys(?:date|time))\]/iu.exec(section)?.[1];
+  const format = (system && systemFormats.get(system.startsWith('x') ? system : system.toUpperCase())) ?? section;
+  const other = foreign.exec(format)?.[0];
+  if (other !== undefined && (/-[0-9a-f]{5,}\]/iu.test(other) || wordsOfDates.test(withoutQuotes(format))))
+    return undefined;
   const parts: Part[] = [];
   for (const match of format.matchAll(token)) {
     const [
@@ -95,7 +115,7 @@ function partsOf(format: string): Part[] | undefined {
         )
       )
         return undefined;
-    } else if (general !== undefined) return undefined;
+    } else if (general !== undefined) parts.push({ kind: 'general' });
     else if (elapsed !== undefined) parts.push({ kind: 'date', text: `[${elapsed.toLowerCase()}]` });
     else if (noon !== undefined) parts.push({ kind: 'date', text: noon });
     else if (date !== undefined) parts.push({ kind: 'date', text: date.toLowerCase() });
@@ -113,10 +133,95 @@ function partsOf(format: string): Part[] | undefined {
 }
 
 /** Semicolons outside quotes and escapes separate sections. */
-const sectionsOf = (format: string): string[] =>
-  [...format.matchAll(/((?:"[^"]*"|\\[\s\S]|[^;"\\])*)(;|$)/gu)].map(([, section = '']) => section).slice(0, 4);
+function sectionsOf(format: string): string[] {
+  const sections = [''];
+  for (const [piece] of format.matchAll(/"[^"]*"|[\\!][\s\S]|;|[^;"\\!]+|["\\!]/gu)) {
+    if (piece === ';') sections.push('');
+    else sections.push(`${sections.pop()}${piece}`);
+  }
+  return sections.slice(0, 4);
+}
 
 export const longestFormat = 255;
+
+interface Section {
+  /** undefined when it contains something unsupported */
+  parts: readonly Part[] | undefined;
+  /** `[>=60]` */
+  meets: ((value: number) => boolean) | undefined;
+}
+
+interface Format {
+  numbers: readonly Section[];
+  /** the section of texts */
+  texts: readonly Part[] | undefined;
+}
+
+const condition = /^((?:\[[^\]=<>]*\])*)\[(<>|[<>]=|[<>=])(-?\d+(?:\.\d+)?(?:E[+-]?\d+)?)\]/iu;
+
+function sectionOf(text: string): Section {
+  const [whole = '', colours = '', sign = '', limit = ''] = condition.exec(text) ?? [];
+  const parts = partsOf(colours + text.slice(whole.length));
+  if (sign === '') return { parts, meets: undefined };
+  const than = Number(limit);
+  const meets = (value: number): boolean => {
+    if (sign === '<>') return value !== than;
+    return (
+      (sign.includes('=') && value === than) ||
+      (sign.includes('<') && value < than) ||
+      (sign.includes('>') && value > than)
+    );
+  };
+  return { parts, meets };
+}
+
+function readFormat(format: string): Format {
+  const sections = sectionsOf(format);
+  const hasTexts = sections.length === 4 || (sections.length > 0 && withoutQuotes(sections.at(-1) ?? '').includes('@'));
+  const numbers = hasTexts ? sections.slice(0, -1) : sections;
+  return {
+    numbers: (numbers.length === 0 ? ['General'] : numbers).map(sectionOf),
+    texts: hasTexts ? partsOf(sections.at(-1) ?? '') : undefined,
+  };
+}
+
+/** A sheet has few formats and millions of cells. */
+const knownFormats = new Map<string, Format>();
+const mostKnown = 500;
+
+function formatOf(text: string): Format {
+  const known = knownFormats.get(text);
+  if (known !== undefined) return known;
+  const format = readFormat(text);
+  if (knownFormats.size >= mostKnown) knownFormats.clear();
+  knownFormats.set(text, format);
+  return format;
+}
+
+/** The section of a number, and whether its sign is part of the section. */
+function sectionFor({ numbers }: Format, value: number): { section: Section; hasOwnSign: boolean } | undefined {
+  const [first, second, third] = numbers;
+  if (first === undefined) return undefined;
+  if (!first.meets && !second?.meets) {
+    if (value < 0 && second !== undefined) return { section: second, hasOwnSign: true };
+    return { section: value === 0 && third !== undefined ? third : first, hasOwnSign: false };
+  }
+  const found =
+    [first, second].find((one) => one?.meets?.(value)) ??
+    (first.meets && second !== undefined && !second.meets && numbers.length === 2 ? second : third);
+  // Programs differ where a condition lacks its alternative.
+  if (found === undefined || (numbers.length > 2 && !second?.meets && found === third)) return undefined;
+  return { section: found, hasOwnSign: false };
+}
+
+export const isPlainFormat = (format: string): boolean => /^(?:General|@|G\/通用格式)?$/iu.test(format);
+
+/** A number in the general format: 15 digits, very large and small ones as 1E+21, 1E-07. */
+export function generalNumber(value: number): string {
+  const rounded = Number.isInteger(value) ? value : Number(value.toPrecision(15));
+  const [head = '', power] = String(rounded).split('e');
+  return power === undefined ? head : `${head}E${power[0]}${power.slice(1).padStart(2, '0')}`;
+}
 
 /**
  * A number as a sheet shows it in this format; undefined when the format does not apply to numbers or is not supported.
@@ -124,16 +229,26 @@ export const longestFormat = 255;
  * @example shownNumber(0.85, '0%', false) === '85%'
  */
 export function shownNumber(value: number, format: string, is1904: boolean): string | undefined {
-  if (format.length > longestFormat) return undefined;
-  const sections = sectionsOf(format);
-  const isSplit = sections.length > 1 && sections[1] !== '';
-  const chosen =
-    value < 0 && isSplit ? sections[1] : value === 0 && (sections[2] ?? '') !== '' ? sections[2] : sections[0];
-  const parts = partsOf(chosen ?? '');
-  if (parts === undefined || parts.length === 0) return undefined;
+  if (format.length > longestFormat || isPlainFormat(format)) return undefined;
+  const chosen = sectionFor(formatOf(format), value);
+  const parts = chosen?.section.parts;
+  if (chosen === undefined || parts === undefined) return undefined;
+  // `;;;` shows nothing.
+  if (parts.length === 0) return undefined;
   if (parts.some(({ kind }) => kind === 'date')) return shownDate(value, parts, is1904);
   if (parts.some(({ kind }) => kind === 'at')) return undefined;
-  return shownDigits(value, parts, value < 0 && isSplit);
+  if (value < 0 && chosen.section.meets) return undefined;
+  const shown = shownDigits(value, parts, chosen.hasOwnSign);
+  return shown?.trim() === '' ? undefined : shown;
+}
+
+/** A text as a sheet shows it in this format: `@"级"`; undefined when it shows nothing or is not supported. */
+export function shownTextIn(text: string, format: string): string | undefined {
+  if (format.length > longestFormat || isPlainFormat(format)) return text;
+  const { texts } = formatOf(format);
+  if (texts === undefined) return sectionsOf(format).length > 3 ? undefined : text;
+  const shown = texts.map((part) => (part.kind === 'at' ? text : literal(part))).join('');
+  return shown.trim() === '' ? undefined : shown;
 }
 
 const literal = (part: Part): string => {
@@ -144,7 +259,12 @@ const literal = (part: Part): string => {
 
 function shownDigits(value: number, parts: readonly Part[], hasOwnSign: boolean): string | undefined {
   const isDigit = (part: Part): boolean => part.kind === 'number' && /[0#?]/.test(part.text);
-  if (!parts.some(isDigit)) return parts.map(literal).join('');
+  if (parts.some(({ kind }) => kind === 'general')) {
+    if (parts.some((part) => isDigit(part) || part.kind === 'percent')) return undefined;
+    const shown = parts.map((part) => (part.kind === 'general' ? generalNumber(Math.abs(value)) : literal(part)));
+    return `${value < 0 && !hasOwnSign ? '-' : ''}${shown.join('')}`;
+  }
+  if (!parts.some(isDigit)) return `${value < 0 && !hasOwnSign ? '-' : ''}${parts.map(literal).join('')}`;
   const percents = parts.filter(({ kind }) => kind === 'percent').length;
   if (parts.some(({ kind }) => kind === 'slash')) return percents > 0 ? undefined : shownFraction(value, parts);
   const first = parts.findIndex(isDigit);

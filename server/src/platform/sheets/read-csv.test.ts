@@ -34,3 +34,17 @@ test('keeps ids as text, skips blank lines, counts rows', async () => {
   expect(await refusal(Buffer.from('a\nb\nc'), { maxRows: 2 })).toMatchObject({ code: 'rows' });
   expect(await refusal(Buffer.from('a,"b\nc,d\n'))).toMatchObject({ code: 'quotes' });
 });
+
+const utf16be = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16();
+test.each([
+  ['UTF-16BE', utf16be('姓名,备注\r\n陈远,"甲,""乙"""\r\n')],
+  ['a delimiter line', Buffer.from('sep=;\r\n姓名;备注\r\n陈远;"甲,""乙"""\r\n')],
+  ['tabs below a title', Buffer.from('二〇二六年名单\r\n姓名\t备注\r\n陈远\t"甲,""乙"""\r\n')],
+  ['semicolons below a title', Buffer.from('"名单,\n二"\n姓名;备注\n陈远;"甲,""乙"""')],
+  ['returns alone', Buffer.from('姓名,备注\r陈远,"甲,""乙"""\r')],
+])('finds the delimiter in %s', async (_, bytes) => {
+  expect((await rowsOf(bytes)).slice(-2).map(({ cells }) => cells)).toEqual([
+    ['姓名', '备注'],
+    ['陈远', '甲,"乙"'],
+  ]);
+});

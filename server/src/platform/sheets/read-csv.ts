@@ -69,7 +69,7 @@ async function encodingOf(source: ByteSource, head: Buffer): Promise<TextEncodin
       '文件不是文本表格，请上传xlsx或csv文件',
       'The file is not a table. Upload an xlsx or csv file',
     ]);
-  if (guess === 'utf-16le') return guess;
+  if (guess === 'utf-16le' || guess === 'utf-16be') return guess;
   if (guess === 'utf-8' && (await decodes(source, 'utf-8'))) return 'utf-8';
   if (await decodes(source, 'gb18030')) return 'gb18030';
   throw new SheetError('format', [
@@ -78,11 +78,21 @@ async function encodingOf(source: ByteSource, head: Buffer): Promise<TextEncodin
   ]);
 }
 
-/** Comma, tab or semicolon: the most frequent one in the first line outside quotes. */
+const delimiters = [',', '\t', ';'];
+/** Lines searched for a delimiter: a title may precede the headings. */
+const searchedLines = 5;
+
+/**
+ * Comma, tab or semicolon: the one that Excel's line `sep=;` names, else the most frequent one outside quotes in the
+ * first line that has any.
+ */
 function delimiterOf(head: string): string {
-  const line = /^(?:[^"\n]|"[^"]*")*/.exec(head)?.[0].replace(/"[^"]*"/g, '') ?? '';
+  const named = /^\uFEFF?sep=([,;\t])\r?\n/i.exec(head)?.[1];
+  if (named !== undefined) return named;
+  const lines = head.replace(/"[^"]*"/g, '').split(/\r\n|\n|\r/, searchedLines);
+  const line = lines.find((one) => delimiters.some((sign) => one.includes(sign))) ?? '';
   const count = (sign: string): number => line.split(sign).length;
-  return [',', '\t', ';'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+  return delimiters.reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
 function csvProblem(error: unknown): unknown {
@@ -106,6 +116,10 @@ function csvProblem(error: unknown): unknown {
         ],
   );
 }
+
+/** The line `sep=;` of Excel, which is no row. */
+const isDelimiterLine = (record: readonly string[]): boolean =>
+  /^sep=[,;\t]?$/i.test(record[0] ?? '') && record.slice(1).every((text) => text === '');
 
 function toRow(record: string[], row: number, limits: RowLimits): SheetRow | undefined {
   const last = record.findLastIndex((text) => text.trim() !== '');
@@ -131,6 +145,7 @@ export async function* readCsv(source: ByteSource, limits: RowLimits): AsyncGene
   try {
     for await (const record of records) {
       row += 1;
+      if (row === 1 && isDelimiterLine(record)) continue;
       const next = toRow(record, row, limits);
       if (next === undefined) {
         blank += 1;

@@ -13,7 +13,13 @@ test('reads texts, numbers, booleans, errors and blanks', async () => {
   const rows = `<row r="2">${text('A2', '陈远&amp;&#x4E00;')}<c r="C2"><v>12.5</v></c><c r="D2" t="b"><v>1</v></c><c r="E2" t="e"><v>#N/A</v></c><c r="F2" t="s"><v>1</v></c></row>`;
   const shared = '<si><t>x</t></si><si><r><t>富</t></r><r><rPr/><t>文本</t></r><rPh><t>ふ</t></rPh></si>';
   expect(await rowsOf(makeXlsx({ rows, shared }))).toEqual([
-    { row: 2, cells: ['陈远&一', null, 12.5, true, '#N/A', '富文本'], formulas: [] },
+    {
+      row: 2,
+      cells: ['陈远&一', null, 12.5, true, '#N/A', '富文本'],
+      formulas: [],
+      errors: [4],
+      shown: new Map([[3, 'TRUE']]),
+    },
   ]);
 });
 
@@ -58,7 +64,9 @@ test('reads percentages and days without a year as displayed', async () => {
 test("reads a formula's last text and never computes it", async () => {
   const rows =
     '<row r="1"><c r="A1"><f>1+1</f><v>3</v></c><c r="B1" t="str"><f>HYPERLINK("http://evil")</f><v>看这里</v></c><c r="C1"><f>cmd|\'/c calc\'!A0</f></c><c r="D1"><v>4</v></c></row>';
-  expect(await rowsOf(makeXlsx({ rows }))).toEqual([{ row: 1, cells: ['3', '看这里', null, 4], formulas: [0, 1] }]);
+  expect(await rowsOf(makeXlsx({ rows }))).toEqual([
+    { row: 1, cells: ['3', '看这里', null, 4], formulas: [0, 1, 2], uncomputed: [2] },
+  ]);
 });
 
 test('removes binary noise, accepts cells without references', async () => {
@@ -67,6 +75,15 @@ test('removes binary noise, accepts cells without references', async () => {
       rows: '<row><c><v>0.30000000000000004</v></c><c t="str"><v>乙</v></c></row><row><c><v>2</v></c></row>',
     }),
   ).toEqual([[0.3, '乙'], [2]]);
+});
+
+test('keeps raised and lowered digits of plain texts', async () => {
+  const run = (words: string, place = '') =>
+    `<r>${place && `<rPr><vertAlign val="${place}"/></rPr>`}<t>${words}</t></r>`;
+  const water = run('H') + run('2', 'subscript') + run('O');
+  const area = run('10m') + run('2', 'superscript') + run('第', 'superscript');
+  const rows = `<row r="1"><c r="A1" t="inlineStr"><is>${water}</is></c><c r="B1" t="s"><v>0</v></c></row>`;
+  expect(await cellsOf({ rows, shared: `<si>${area}</si>` })).toEqual([['H₂O', '10m²第']]);
 });
 
 test('skips 65,000 formatted empty rows at little cost', async () => {
@@ -213,4 +230,67 @@ test('returns rows or a SheetError for any damage', async () => {
     const result = await refusal(damaged);
     if (result instanceof Error) expect(result).toMatchObject({ name: 'SheetError' });
   }
+});
+
+const strict = (text: string): string =>
+  text
+    .replaceAll(
+      'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
+      'http://purl.oclc.org/ooxml/spreadsheetml/main',
+    )
+    .replaceAll(
+      'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+      'http://purl.oclc.org/ooxml/officeDocument/relationships',
+    );
+const dated =
+  '<numFmts><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><cellXfs><xf/><xf numFmtId="164"/></cellXfs>';
+const expected = ['陈远', '  甲 ', 12.5, '2024-10-01 00:00:00', true];
+
+test.each<[string, MadeBook]>([
+  [
+    'Excel',
+    {
+      rows: '<row r="1" spans="1:5"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1"><v>12.5</v></c><c r="D1" s="1"><v>45566</v></c><c r="E1" t="b"><v>1</v></c></row>',
+      shared: '<si><t>陈远</t></si><si><t xml:space="preserve">  甲 </t></si>',
+    },
+  ],
+  [
+    'openpyxl in its write-only mode',
+    {
+      rows: '<row r="1"><c r="A1" t="inlineStr"><is><t>陈远</t></is></c><c r="B1" t="inlineStr"><is><t xml:space="preserve">  甲 </t></is></c><c r="C1" t="n"><v>12.5</v></c><c r="D1" s="1" t="n"><v>45566</v></c><c r="E1" t="b"><v>1</v></c></row>',
+    },
+  ],
+  [
+    'openpyxl with ISO dates',
+    {
+      rows: '<row r="1"><c r="A1" t="inlineStr"><is><t>陈远</t></is></c><c r="B1" t="inlineStr"><is><t>  甲 </t></is></c><c r="C1"><v>12.5</v></c><c r="D1" s="1" t="d"><v>2024-10-01T00:00:00</v></c><c r="E1" t="b"><v>true</v></c></row>',
+    },
+  ],
+  [
+    'LibreOffice',
+    {
+      rows: '<row r="1" customFormat="false" ht="12.8" hidden="false"><c r="A1" s="0" t="s"><v>0</v></c><c r="B1" s="0" t="s"><v>1</v></c><c r="C1" s="0" t="n"><v>12.5</v></c><c r="D1" s="1" t="n"><v>45566</v></c><c r="E1" s="0" t="b"><v>1</v></c></row>',
+      shared: '<si><t xml:space="preserve">陈远</t></si><si><t xml:space="preserve">  甲 </t></si>',
+    },
+  ],
+  [
+    'a program without references',
+    {
+      rows: '<row><c t="str"><v>陈远</v></c><c t="str"><v>  甲 </v></c><c><v>1.25E1</v></c><c s="1"><v>45566</v></c><c t="b"><v>1</v></c></row>',
+    },
+  ],
+  [
+    'Google Sheets',
+    {
+      rows: '<row r="1"><c r="A1" s="0" t="s"><v>0</v></c><c r="B1" s="0" t="s"><v>1</v></c><c r="C1" s="0"><v>12.5</v></c><c r="D1" s="1"><v>45566.0</v></c><c r="E1" s="0" t="b"><v>1</v></c><c r="F1" s="0"/></row>',
+      shared: '<si><t>陈远</t></si><si><t>  甲 </t></si>',
+    },
+  ],
+])('reads files as %s writes them, strict or not', async (_, book) => {
+  expect(await cellsOf({ ...book, styles: dated })).toEqual([expected]);
+  const entries = xlsxEntries({ ...book, styles: dated }).map(({ content, ...entry }) => ({
+    ...entry,
+    content: strict(String(content)),
+  }));
+  expect((await rowsOf(makeZip(entries))).map(({ cells }) => cells)).toEqual([expected]);
 });

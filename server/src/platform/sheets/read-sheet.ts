@@ -7,6 +7,7 @@ import { readCsv } from './read-csv.ts';
 import { readSharedStrings, type TextLimits, USUAL_TEXTS } from './shared-strings.ts';
 import { readNumberStyles } from './sheet-dates.ts';
 import { SheetError } from './sheet-error.ts';
+import { mostRemarks, readRemarks, type SheetRemark } from './sheet-remarks.ts';
 import { findParts, openWorkbook, type WorkbookParts } from './workbook.ts';
 import { scanPart, type Workbook } from './workbook-part.ts';
 import { type RowLimits, type SheetRow, worksheetRows } from './worksheet-rows.ts';
@@ -23,6 +24,8 @@ export type SheetLimits = RowLimits & {
   onlySheetBeside?: readonly string[];
   /** formats cells as the sheet shows them, with rich text: for reading, not for computing */
   asShown?: boolean;
+  /** is called for what a sheet shows beside its cells, until the last row is read */
+  onRemark?: (remark: SheetRemark) => void;
 };
 
 const MB = 1024 * 1024;
@@ -58,6 +61,7 @@ async function* readXlsx(source: ByteSource, limits: SheetLimits): AsyncGenerato
     sharedRiches: shared.riches,
     sharedColoured: shared.coloured,
     sharedOdd: shared.odd,
+    sharedGuided: shared.guided,
     styles,
     is1904: parts.is1904,
     asShown,
@@ -65,6 +69,26 @@ async function* readXlsx(source: ByteSource, limits: SheetLimits): AsyncGenerato
   const rows = worksheetRows(context, limits);
   for await (const _ of scanPart(workbook, parts.sheet, rows)) yield* rows.take();
   rows.finish();
+  if (limits.onRemark) await remarksOf(workbook, parts, limits);
+}
+
+async function remarksOf(
+  workbook: Workbook,
+  { sheet, hidden }: WorkbookParts,
+  { onRemark, onlySheetBeside = [] }: SheetLimits,
+): Promise<void> {
+  let count = 0;
+  const remark = (one: SheetRemark) => {
+    count += 1;
+    if (count <= mostRemarks) onRemark?.(one);
+  };
+  await readRemarks(workbook, sheet, remark);
+  const empty = new Set<ZipEntry>();
+  for (const [name, entry] of hidden) {
+    if (onlySheetBeside.includes(name) || empty.has(entry)) continue;
+    if (await hasContent(workbook, entry)) remark({ kind: 'hiddenSheet', ref: name, text: '' });
+    else empty.add(entry);
+  }
 }
 
 async function refuseOtherSheets(

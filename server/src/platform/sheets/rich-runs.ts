@@ -24,19 +24,34 @@ export function isOddFont(name: string, attributes: string): boolean {
   return (name === 'outline' || name === 'shadow') && !/^(0|false)$/.test(value);
 }
 
+const lettersOf = (from: string, to: string): ReadonlyMap<string, string> =>
+  new Map([...from].map((letter, at) => [letter, [...to][at] ?? letter]));
+const raised = lettersOf('0123456789+-−=()ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ');
+const lowered = lettersOf('0123456789+-−=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎');
+
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Palette entries and theme colours for the black and white of an uncoloured sheet. */
-const plainIndexes = new Set(['0', '1', '8', '9', '64', '65']);
-const plainThemes = new Set(['0', '1']);
+interface PlainColour {
+  rgb: RegExp;
+  theme: string;
+  indexes: ReadonlySet<string>;
+}
 
-export function isColour(attributes: string): boolean {
+/** Letters are black and backgrounds white in an uncoloured sheet: palette entries, theme colours and system colours. */
+const plainColours = {
+  font: { rgb: /^(?:[0-9A-F]{2})?000000$/i, theme: '1', indexes: new Set(['0', '8', '64']) },
+  fill: { rgb: /^(?:[0-9A-F]{2})?FFFFFF$/i, theme: '0', indexes: new Set(['1', '9', '65']) },
+} as const satisfies Record<string, PlainColour>;
+
+export function isColour(attributes: string, of: keyof typeof plainColours = 'font'): boolean {
+  const plain: PlainColour = plainColours[of];
   const rgb = attribute(attributes, 'rgb');
-  if (rgb !== undefined) return !/^(?:[0-9A-F]{2})?(?:000000|FFFFFF)$/i.test(rgb);
+  if (rgb !== undefined) return !plain.rgb.test(rgb);
   const theme = attribute(attributes, 'theme');
-  if (theme !== undefined) return !plainThemes.has(theme);
+  // A tint turns white and black into grey.
+  if (theme !== undefined) return theme !== plain.theme || Number(attribute(attributes, 'tint') ?? 0) !== 0;
   const index = attribute(attributes, 'indexed');
-  return index !== undefined && !plainIndexes.has(index);
+  return index !== undefined && !plain.indexes.has(index);
 }
 
 /** The text of a cell from its runs: plain, and with styled runs also as HTML paragraphs. Ignores phonetic guides. */
@@ -46,6 +61,8 @@ export class RichRuns {
   isColoured = false;
   /** a run has another look that stored texts do not support */
   isOdd = false;
+  /** the text has a phonetic guide, which is left out */
+  hasGuide = false;
   #runs: { tags: string[] | undefined; text: string }[] = [];
   /** undefined: the run has the font of its cell */
   #tags: string[] | undefined;
@@ -58,14 +75,17 @@ export class RichRuns {
     this.plain = '';
     this.isColoured = false;
     this.isOdd = false;
+    this.hasGuide = false;
     this.#tags = undefined;
     this.#isText = false;
     this.#isPhonetic = false;
   }
 
   open(name: string, attributes: string): void {
-    if (name === 'rPh') this.#isPhonetic = true;
-    else if (name === 'r') this.#tags = undefined;
+    if (name === 'rPh') {
+      this.#isPhonetic = true;
+      this.hasGuide = true;
+    } else if (name === 'r') this.#tags = undefined;
     else if (name === 'rPr') this.#tags = [];
     else if (name === 't') {
       this.#isText = !this.#isPhonetic;
@@ -90,6 +110,19 @@ export class RichRuns {
     if (name === 'rPh') this.#isPhonetic = false;
     else if (name === 't') this.#isText = false;
     else if (name === 'r') this.#tags = undefined;
+  }
+
+  /** The plain text with raised and lowered digits and signs as letters of Unicode: H₂O, m². */
+  scripted(): string {
+    if (!this.#runs.some(({ tags }) => tags?.includes('sub') || tags?.includes('sup'))) return this.plain;
+    return this.#runs
+      .map(({ tags, text }) => {
+        const letters = tags?.includes('sub') ? lowered : tags?.includes('sup') ? raised : undefined;
+        return letters && [...text].every((letter) => letters.has(letter))
+          ? [...text].map((letter) => letters.get(letter) ?? letter).join('')
+          : text;
+      })
+      .join('');
   }
 
   /**

@@ -25,12 +25,14 @@ export async function readSharedStrings(
   riches: ReadonlyMap<number, string>;
   coloured: ReadonlySet<number>;
   odd: ReadonlySet<number>;
+  guided: ReadonlySet<number>;
 }> {
   const strings = textStore();
   const riches = new Map<number, string>();
   const coloured = new Set<number>();
   const odd = new Set<number>();
-  if (entry === undefined) return { strings, riches, coloured, odd };
+  const guided = new Set<number>();
+  if (entry === undefined) return { strings, riches, coloured, odd, guided };
   if (entry.unpacked > maxBytes) throw tooMuchText();
   const runs = new RichRuns();
   await readPart(workbook, entry, {
@@ -49,8 +51,9 @@ export async function readSharedStrings(
       if (rich !== undefined) riches.set(strings.count, rich);
       if (withRiches && runs.isColoured) coloured.add(strings.count);
       if (withRiches && runs.isOdd) odd.add(strings.count);
-      strings.add(decodeEscapes(runs.plain));
+      if (withRiches && runs.hasGuide) guided.add(strings.count);
+      strings.add(decodeEscapes(withRiches ? runs.plain : runs.scripted()));
     },
   });
-  return { strings, riches, coloured, odd };
+  return { strings, riches, coloured, odd, guided };
 }

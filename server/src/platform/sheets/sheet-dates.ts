@@ -19,7 +19,7 @@ export function isDateFormat(format: string): boolean {
   // The pattern below rescans from every open bracket.
   if (format.length > longestFormat) return false;
   const bare = format.replace(/"[^"]*"|\\.|[_*].|\[(?![hms]+\])[^\]]*\]/gi, '').split(';')[0] ?? '';
-  return !/general/i.test(bare) && /[ymdhs]/i.test(bare);
+  return !/general/i.test(bare) && /[ymdhs]|a{3,4}|e(?![+-])/i.test(bare);
 }
 
 /** Excel allows 64,000 cell styles and some hundred custom formats. */
@@ -51,6 +51,9 @@ export async function readNumberStyles(workbook: Workbook, entry: ZipEntry | und
   const isColoured = (attributes: string): boolean =>
     colours.font[Number(attribute(attributes, 'fontId'))] === true ||
     colours.fill[Number(attribute(attributes, 'fillId'))] === true;
+  const colourLast = (of: 'font' | 'fill'): void => {
+    colours[of][colours[of].length - 1] = true;
+  };
   await readPart(workbook, entry, {
     open(name, attributes) {
       if (styles.length > MAX_STYLES || custom.size > MAX_STYLES) throw brokenSheet();
@@ -60,9 +63,14 @@ export async function readNumberStyles(workbook: Workbook, entry: ZipEntry | und
       else if (inside && name === inside) {
         colours[inside].push(false);
         if (inside === 'font') fonts.push({ tags: [], isOdd: false });
-      } else if (name === 'patternFill') isSolid = attribute(attributes, 'patternType') === 'solid';
+      } else if (name === 'patternFill') {
+        const pattern = attribute(attributes, 'patternType') ?? 'none';
+        isSolid = pattern === 'solid';
+        // Every file has the grey of 12.5 % as its second fill.
+        if (!/^(?:none|solid|gray125)$/.test(pattern)) colourLast('fill');
+      } else if (name === 'gradientFill') colourLast('fill');
       else if ((inside === 'font' && name === 'color') || (inside === 'fill' && name === 'fgColor' && isSolid))
-        if (isColour(attributes)) colours[inside][colours[inside].length - 1] = true;
+        if (isColour(attributes, inside)) colourLast(inside);
       const font = inside === 'font' ? fonts.at(-1) : undefined;
       const tag = font && tagOfFont(name, attributes);
       if (tag !== undefined && !font?.tags.includes(tag)) font?.tags.push(tag);
@@ -104,5 +112,19 @@ export function serialText(serial: number, is1904: boolean): string | undefined 
   return new Date((seconds - shift * DAY) * 1000).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-export const isoText = (text: string): string =>
-  /^\d{4}-\d\d-\d\d$/.test(text) ? `${text} 00:00:00` : text.slice(0, 19).replace('T', ' ');
+const isoMoment = /^(?:(\d{4}-\d\d-\d\d)(?:[T ]|$))?(?:T?(\d\d:\d\d)(?::(\d\d)(?:\.\d+)?)?)?Z?$/;
+
+/** A date, moment or time of ISO 8601, as `serialText`. */
+export function isoText(text: string): string {
+  const [, day, time, seconds = '00'] = isoMoment.exec(text) ?? [];
+  if (day === undefined && time === undefined) return text;
+  return [day, `${time ?? '00:00'}:${seconds}`].filter((part) => part !== undefined).join(' ');
+}
+
+/** Its number in the system of 1900. */
+export function isoSerial(text: string): number | undefined {
+  const [, day, time = '00:00', seconds = '00'] = isoMoment.exec(text) ?? [];
+  const moment = Date.parse(`${day ?? '1970-01-01'}T${time}:${seconds}Z`);
+  if (Number.isNaN(moment)) return undefined;
+  return moment / 1000 / DAY + (day === undefined ? 0 : EPOCH_1900);
+}

@@ -41,6 +41,13 @@ async function relations(workbook: Workbook, from: string): Promise<Relation[]> 
   return found;
 }
 
+/** The parts that a part of a sheet refers to; none when it has no list of them. */
+export async function relationsOf(workbook: Workbook, from: string): Promise<Relation[]> {
+  const cut = from.lastIndexOf('/') + 1;
+  const isListed = workbook.entries.has(`${from.slice(0, cut)}_rels/${from.slice(cut)}.rels`.toLowerCase());
+  return isListed ? relations(workbook, from) : [];
+}
+
 type Sheet = { id: string; name: string };
 type Book = { visibleSheets: Sheet[]; hiddenSheets: Sheet[]; is1904: boolean };
 
@@ -63,6 +70,7 @@ async function readBook(workbook: Workbook, path: string): Promise<Book> {
 export type WorkbookParts = {
   sheet: ZipEntry;
   others: ReadonlyMap<string, ZipEntry>;
+  hidden: ReadonlyMap<string, ZipEntry>;
   sharedStrings?: ZipEntry;
   styles?: ZipEntry;
   is1904: boolean;
@@ -83,14 +91,17 @@ export async function findParts(workbook: Workbook): Promise<WorkbookParts> {
     const path = linked.find((relation) => relation.type === type)?.path;
     return path === undefined ? undefined : workbook.entries.get(path.toLowerCase());
   };
-  return {
-    sheet: entryAt(workbook, sheet.path),
-    others: new Map(
-      book.visibleSheets.slice(1).flatMap(({ id, name }) => {
+  const entriesOf = (all: readonly Sheet[]): Map<string, ZipEntry> =>
+    new Map(
+      all.flatMap(({ id, name }) => {
         const other = partOf(id);
         return other ? [[name, entryAt(workbook, other.path)] as const] : [];
       }),
-    ),
+    );
+  return {
+    sheet: entryAt(workbook, sheet.path),
+    others: entriesOf(book.visibleSheets.slice(1)),
+    hidden: entriesOf(book.visibleSheets.length > 0 ? book.hiddenSheets : book.hiddenSheets.slice(1)),
     sharedStrings: optional('sharedStrings'),
     styles: optional('styles'),
     is1904: book.is1904,

@@ -1,6 +1,15 @@
-import { type CellContext, cellValue, isShownOtherwise, type RawCell, type SheetCell } from './cell-value.ts';
+import {
+  type CellContext,
+  cellValue,
+  differingText,
+  isShownOtherwise,
+  isUncomputed,
+  type RawCell,
+  type SheetCell,
+} from './cell-value.ts';
 import { inFontOfCell, RichRuns } from './rich-runs.ts';
 import { brokenSheet, MAX_CELL_CHARACTERS, SheetError } from './sheet-error.ts';
+import { mostRemarks, type SheetRemark } from './sheet-remarks.ts';
 import { attribute, type XmlHandlers } from './xml-scanner.ts';
 
 /** `row` counts from 1 as the program shows it; `formulas`: columns (from 0) with the text of a formula. */
@@ -8,6 +17,15 @@ export type SheetRow = {
   row: number;
   cells: SheetCell[];
   formulas: readonly number[];
+  /** columns of formulas whose result is not in the file */
+  uncomputed?: readonly number[];
+  /** columns of error values such as #N/A */
+  errors?: readonly number[];
+  /**
+   * the texts that the sheet shows instead of the values, of a sheet that is not read as shown; null when the format is
+   * not supported
+   */
+  shown?: ReadonlyMap<number, string | null>;
   /** HTML of styled cells by column (from 0), of a sheet that is read as shown */
   riches?: ReadonlyMap<number, string>;
   /** unformatted numbers of such a sheet */
@@ -18,6 +36,8 @@ export type SheetRow = {
   coloured?: readonly number[];
   /** columns with another look that stored texts do not support: double underlines, outlines, shadows */
   odd?: readonly number[];
+  /** columns with a phonetic guide, which is left out */
+  guided?: readonly number[];
 };
 
 export type RowLimits = {
@@ -25,8 +45,12 @@ export type RowLimits = {
   maxColumns: number;
   /** refuses merged cells, except in rows above this one: the row of their content is ambiguous */
   noMerged?: { readonly above: number };
+  onRemark?: (remark: SheetRemark) => void;
+  /** is called for merged cells, `B2:C5`, after the last row */
+  onMerged?: (place: string) => void;
 };
 
+const longestPlace = 1_000;
 export const MAX_ROW = 1_048_576;
 export const MAX_COLUMN = 16_384;
 const NO_FORMULAS: readonly number[] = Object.freeze([]);
@@ -83,30 +107,43 @@ function rowAfter(row: number, attributes: string): number {
 interface OpenRow {
   cells: SheetCell[];
   formulas: number[];
+  uncomputed: number[];
+  errors: number[];
+  shown: Map<number, string | null>;
   riches: Map<number, string>;
   numbers: Map<number, SheetCell>;
   otherwise: number[];
   coloured: number[];
   odd: number[];
+  guided: number[];
 }
 
 const emptyRow = (): OpenRow => ({
   cells: [],
   formulas: [],
+  uncomputed: [],
+  errors: [],
+  shown: new Map(),
   riches: new Map(),
   numbers: new Map(),
   otherwise: [],
   coloured: [],
   odd: [],
+  guided: [],
 });
 
-function finishedRow(row: number, { cells, formulas, riches, numbers, otherwise, coloured, odd }: OpenRow): SheetRow {
+function finishedRow(row: number, open: OpenRow): SheetRow {
+  const { cells, formulas, uncomputed, errors, shown, riches, numbers, otherwise, coloured, odd, guided } = open;
   const found: SheetRow = { row, cells, formulas: formulas.length === 0 ? NO_FORMULAS : formulas };
+  if (uncomputed.length > 0) found.uncomputed = uncomputed;
+  if (errors.length > 0) found.errors = errors;
+  if (shown.size > 0) found.shown = shown;
   if (riches.size > 0) found.riches = riches;
   if (numbers.size > 0) found.numbers = numbers;
   if (otherwise.length > 0) found.otherwise = otherwise;
   if (coloured.length > 0) found.coloured = coloured;
   if (odd.length > 0) found.odd = odd;
+  if (guided.length > 0) found.guided = guided;
   return found;
 }
 
@@ -123,11 +160,12 @@ function addAppearance(
   const own = finished.type === 's' ? context.sharedRiches.get(shared) : runs.rich();
   const rich = inFontOfCell(own, String(value), style?.tags);
   if (rich !== undefined) into.riches.set(column, rich);
-  if (finished.type === 'n' && typeof value === 'string')
+  if (/^[nd]$/.test(finished.type) && typeof value === 'string')
     into.numbers.set(column, cellValue(finished, { ...context, asShown: false, isRaw: true }));
   if (isShownOtherwise(finished, context)) into.otherwise.push(column);
   if (context.sharedColoured.has(shared) || runs.isColoured || style?.isColoured) into.coloured.push(column);
   if (context.sharedOdd.has(shared) || runs.isOdd || style?.isOdd) into.odd.push(column);
+  if (context.sharedGuided.has(shared) || runs.hasGuide) into.guided.push(column);
 }
 
 /**
@@ -140,6 +178,7 @@ export function worksheetRows(
   context: CellContext,
   limits: RowLimits,
 ): XmlHandlers & { take(): SheetRow[]; finish(): void } {
+  const shownContext = { ...context, asShown: true };
   let ready: SheetRow[] = [];
   let count = 0;
   let row = 0;
@@ -150,6 +189,29 @@ export function worksheetRows(
   let isInRow = false;
   let into: 'value' | 'inline' | undefined;
   let merged: { place: string; last: number } | undefined;
+
+  /** the text of `sqref`, the place of a conditional format in an extension */
+  let place: string | undefined;
+  let isConditional = false;
+  let remarks = 0;
+
+  function remark(kind: SheetRemark['kind'], ref: string | undefined): void {
+    remarks += 1;
+    if (ref !== undefined && remarks <= mostRemarks) limits.onRemark?.({ kind, ref, text: '' });
+  }
+
+  function openAfterRows(name: string, attributes: string): void {
+    if (name === 'conditionalFormatting') {
+      isConditional = true;
+      remark('conditional', attribute(attributes, 'sqref'));
+    } else if (name === 'hyperlink') remark('link', attribute(attributes, 'ref'));
+    else if (name === 'sqref') place = '';
+    else if (name === 'mergeCell' && (limits.noMerged || limits.onMerged)) {
+      const found = mergedAt(attributes);
+      if (found.place !== '') limits.onMerged?.(found.place);
+      if (merged === undefined || found.last > merged.last) merged = found;
+    }
+  }
 
   function openRow(attributes: string): void {
     row = rowAfter(row, attributes);
@@ -169,13 +231,19 @@ export function worksheetRows(
 
   function closeCell(finished: RawCell): void {
     cell = undefined;
+    if (finished.type === 'inlineStr' && !context.asShown) finished.inline = runs.scripted();
     const value = cellValue(finished, context);
-    if (value === null) return;
+    const isMissing = isUncomputed(finished);
+    if (value === null && !isMissing) return;
     if (column >= limits.maxColumns) throw tooManyColumns(limits.maxColumns);
     const { cells, formulas } = reading;
     while (cells.length < column) cells.push(null);
     cells[column] = value;
     if (finished.isFormula) formulas.push(column);
+    if (isMissing) return void reading.uncomputed.push(column);
+    if (finished.type === 'e') reading.errors.push(column);
+    const text = context.asShown ? undefined : differingText(finished, value, shownContext);
+    if (text !== undefined) reading.shown.set(column, text);
     if (context.asShown) addAppearance(reading, column, finished, { context, runs });
   }
 
@@ -197,10 +265,7 @@ export function worksheetRows(
     open(name, attributes) {
       if (name === 'row') openRow(attributes);
       else if (name === 'c' && isInRow) openCell(attributes);
-      else if (name === 'mergeCell' && limits.noMerged) {
-        const found = mergedAt(attributes);
-        if (merged === undefined || found.last > merged.last) merged = found;
-      } else if (cell === undefined) return;
+      else if (cell === undefined) openAfterRows(name, attributes);
       else if (name === 'v') into = 'value';
       else if (name === 'f') cell.isFormula = true;
       else {
@@ -209,7 +274,10 @@ export function worksheetRows(
       }
     },
     text(text) {
-      if (cell === undefined) return;
+      if (cell === undefined) {
+        if (place !== undefined && place.length < longestPlace) place += text;
+        return;
+      }
       if (into === 'value') return addText(cell, text);
       runs.text(text);
       cell.inline = runs.plain;
@@ -217,6 +285,12 @@ export function worksheetRows(
     },
     close(name) {
       if (cell !== undefined) runs.close(name);
+      if (name === 'sqref' && place !== undefined) {
+        // Conditional formats alone have one here; those of lists are no looks.
+        if (isConditional) remark('conditional', place);
+        place = undefined;
+      }
+      if (name === 'conditionalFormatting') isConditional = false;
       if (name === 'v' || name === 't') into = undefined;
       else if (name === 'c' && cell !== undefined) closeCell(cell);
       else if (name === 'row' && isInRow) closeRow();

@@ -4,6 +4,7 @@ import { truthWord } from '@kaoxin/contract/conventions.ts';
 import { stringify } from 'csv-stringify';
 import { cutCharacters } from '#platform/text/normalise.ts';
 import type { SheetCell } from './cell-value.ts';
+import { columnLetters } from './column-letters.ts';
 import { guardFormula } from './formula-guard.ts';
 import { markedStream, withMark } from './mark/mark.ts';
 import { MAX_CELL_CHARACTERS } from './sheet-error.ts';
@@ -61,9 +62,6 @@ async function* sheetRows({ columns, rows, watermark }: SheetContent): AsyncGene
   yield columns.map(({ label }) => textCell(label));
   for await (const row of rows) yield columns.map(({ key }) => cellOf(row[key]));
 }
-
-export const columnLetters = (place: number): string =>
-  `${place < 26 ? '' : columnLetters(Math.floor(place / 26) - 1)}${String.fromCharCode(65 + (place % 26))}`;
 
 const sheetName = (title: string): string =>
   title

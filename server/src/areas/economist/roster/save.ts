@@ -9,6 +9,7 @@ import { writeTemporary } from '#platform/files/stores/temporary-file.ts';
 import { storeOfFile } from '#platform/files/stores/tenant-stores.ts';
 import { UPLOAD_PROFILES } from '#platform/files/upload-profiles.ts';
 import { refuse } from '#platform/http/errors.ts';
+import { cellsOf as cellsIn, faultsIn } from '#platform/imports/batch/judge-lines.ts';
 import { type Complaint, together } from '#platform/imports/complaints.ts';
 import type { Cells } from '#platform/imports/import-kind.ts';
 import { readFile } from '#platform/imports/read/read-file.ts';
@@ -22,6 +23,8 @@ type Body = InputOf<typeof economistUser.save>['body'];
 interface Row {
   row: number;
   cells: Cells;
+  /** complaints about cells of a file without a reliable text */
+  faults?: readonly Complaint[];
 }
 type Said = Partial<Record<RosterField, string | number | null | undefined>>;
 
@@ -47,9 +50,15 @@ async function rowsOfUpload(work: Work, fileId: string): Promise<Row[]> {
     const { maxBytes } = UPLOAD_PROFILES.sheet;
     await writeTemporary(path, await store.open(file.fileKey), { maxBytes, flush: false });
     const { guesses, lines } = await readFile(path, file.originalName, rosterImport, new Map());
+    const keys = guesses.map((guess) => guess?.key ?? null);
+    const { columns } = rosterImport;
     return lines.flatMap(({ rowNo, cells }) => {
-      const said = guesses.flatMap((guess, at) => (guess && cells[at] ? [[guess.key, cells[at]] as const] : []));
-      const row = { row: rowNo, cells: Object.fromEntries(said) };
+      const line = { cells, edits: {} };
+      const row = {
+        row: rowNo,
+        cells: cellsIn(columns, { keys }, line),
+        faults: faultsIn(columns, { keys }, line),
+      };
       return rosterImport.isExample?.(row.cells) ? [] : [row];
     });
   } finally {
@@ -72,10 +81,10 @@ export async function saveRoster(work: Work, body: Body) {
   const judge = await rosterJudge(work);
   const good = new Map<string, { row: number; entry: RosterEntry }>();
   const wrong: { row: number; complaints: readonly Complaint[] }[] = [];
-  for (const { row, cells } of rows) {
+  for (const { row, cells, faults = [] } of rows) {
     const { entry, errors } = await judge(cells);
-    if (entry === null) {
-      wrong.push({ row, complaints: errors });
+    if (entry === null || faults.length > 0) {
+      wrong.push({ row, complaints: [...faults, ...errors] });
       continue;
     }
     const key = personKey(work.context, entry);

@@ -1,7 +1,7 @@
 import { factsOf } from '@kaoxin/contract/conventions.ts';
 import { examinerFields } from '@kaoxin/contract/exam/people/examiner.ts';
 import type { ImportColumn } from '#platform/imports/import-kind.ts';
-import { asksOf } from '#platform/imports/read/columns-of.ts';
+import { asksOf, readsOf } from '#platform/imports/read/columns-of.ts';
 
 /** Columns of 考生名单 (domain.md 2.7). */
 export type RosterField =
@@ -116,6 +116,7 @@ export const rosterColumns: readonly (ImportColumn & { key: RosterField })[] = f
     label: known?.label ?? [key, key],
     required: required.includes(key),
     asks: asksOf(known),
+    ...readsOf(known),
     example: examples[key],
     width: key === 'idNo' ? 22 : 16,
     otherNames: otherNames[key],

@@ -1,7 +1,7 @@
 import { factsOf, type Label } from '@kaoxin/contract/conventions.ts';
 import { registerFields } from '@kaoxin/contract/petition/record.ts';
 import type { ImportColumn } from '#platform/imports/import-kind.ts';
-import { asksOf } from '#platform/imports/read/columns-of.ts';
+import { asksOf, readsOf } from '#platform/imports/read/columns-of.ts';
 
 export type SheetField = Exclude<keyof typeof registerFields, 'representatives' | 'fileIds'>;
 
@@ -43,6 +43,7 @@ export const importColumns: readonly (ImportColumn & { key: SheetField })[] = fi
   label: labelOf(key),
   required: required.includes(key),
   asks: asksOf(factsOf(registerFields[key])),
+  ...readsOf(factsOf(registerFields[key])),
   past: factsOf(registerFields[key])?.past ?? false,
   width: widths[key] ?? 16,
 }));

@@ -570,3 +570,14 @@ test.each([
   expect(read[0]?.question?.stem).toBe(`<p>${rich}</p>`);
   expect(read[0]?.losses).toEqual([]);
 });
+
+test.each([
+  ['', '<em class="dot">学</em>习', []],
+  ['<stylesheet href="a.css" type="text/css"/>', '<em class="dot">学</em>习', ['stylesheet']],
+  ['<stylesheet href="a.css" type="text/css"/>', '<span class="u">学</span>习', []],
+  ['<stylesheet href="a.css" type="text/css"/>', '学习', []],
+])('lists style sheets of words with a class: %s %s', async (sheet, one, lost) => {
+  const body = `<choiceInteraction responseIdentifier="RESPONSE" maxChoices="1"><prompt>选出一项</prompt>${choices(one, '思考')}</choiceInteraction>`;
+  const read = await only(item(`${declared('identifier', ['A'])}${sheet}`, body));
+  expect(read?.losses.map(({ construct }) => construct)).toEqual(lost);
+});

@@ -22,6 +22,7 @@ const cleaned = (rich: string): string => sanitizeHtml(rich, { ownImage: (src) =
 const inside = line.map((text) => text.replace(/&/gu, '&amp;').replace(/</gu, '&lt;').replace(/>/gu, '&gt;'));
 const formulas = [
   '<math><mi>x</mi><mo>=</mo><mfrac><mrow><mo>-</mo><mi>b</mi></mrow><mn>2</mn></mfrac></math>',
+  '<math><mi mathvariant="double-struck">R</mi><mo>=</mo><mi mathvariant="bold">v</mi></math>',
   '<math display="block"><msup><mi>e</mi><mi>x</mi></msup><mo>&lt;</mo><msqrt><mn>3</mn></msqrt></math>',
 ];
 const shapes = fc
@@ -38,6 +39,17 @@ const shapes = fc
       `<p><img src="${src}" alt="" /></p>`,
       `<p>H<sub>2</sub>O①<u>${one}</u></p>`,
       `<p>H<sup>2</sup>O②<s>${one}</s></p>`,
+      `<ol start="3"><li><p>${one}</p></li><li><p>${two}</p></li></ol>`,
+      `<ol><li><p>${one}</p></li><li><p>${two}</p></li></ol>`,
+      `<ul><li><p>${one}</p></li><li><p>${two}</p></li></ul>`,
+      `<table><tbody><tr><td rowspan="2"><p>${one}</p></td><td><p>甲</p></td></tr><tr><td><p>乙</p></td></tr></tbody></table>`,
+      `<table><tbody><tr><td><p>${one}</p></td><td><p>甲</p></td></tr><tr><td></td><td><p>乙</p></td></tr></tbody></table>`,
+      `<p><span style="color:#ff0000">${one}</span>红<span style="background-color:#ffff00">底</span></p>`,
+      `<p>${one}（5分）</p>`,
+      `<p>（本题10分）${one}</p>`,
+      `<p>x<sup>2<sup>n</sup></sup>a<sub>i</sub>${one}</p>`,
+      `<p>${one}（　　）</p>`,
+      `<p>50%${one} 1/2 ½ x²</p>`,
     ),
   )
   .map(cleaned);
@@ -113,9 +125,16 @@ const judgement = fc
   );
 
 const gap = fc.record({
-  before: inside,
+  before: fc.oneof(
+    { weight: 3, arbitrary: inside },
+    { weight: 1, arbitrary: inside.map((text) => `${text}H<sub>2</sub>O<sup>+</sup>`) },
+  ),
   drawn: fc.constantFrom('____', '___', '_______', '＿＿', '＿＿＿＿'),
-  accepted: fc.uniqueArray(line, { minLength: 1, maxLength: 3 }),
+  accepted: fc.oneof(
+    { weight: 3, arbitrary: fc.uniqueArray(line, { minLength: 1, maxLength: 3 }) },
+    // Several blanks share answers, which differ in case, width or as numbers.
+    { weight: 1, arbitrary: fc.subarray(['GDP', 'gdp', '3.0', '3', 'Ａ', '50%', '-1', '1/2'], { minLength: 1 }) },
+  ),
   newLine: fc.boolean(),
 });
 const yesNo = fc.constantFrom<0 | 1>(0, 1);

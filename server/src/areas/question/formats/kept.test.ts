@@ -147,7 +147,7 @@ test.each(questionFormats.map((format) => [format.name, seed, format] as const))
           });
         compared += 1;
       }),
-      { numRuns, seed },
+      { numRuns, seed, endOnFailure: true },
     );
     expect(compared).toBeGreaterThan(1);
   },

@@ -2,7 +2,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { CellKind } from '@kaoxin/contract/lists/staging.ts';
 import type { FieldMeaning, TemplateField } from '@kaoxin/contract/template/entry.ts';
 import { readForm } from '@kaoxin/contract/template/form.ts';
-import { fieldType, isChosen } from '@kaoxin/contract/template/states.ts';
+import { fieldType, isChosen, isNumeric } from '@kaoxin/contract/template/states.ts';
 import { platformTenant } from '#platform/access/other-tenant.ts';
 import { livingRows } from '#platform/database/visible-rows.ts';
 import { type Complaint, inColumn, notTheOnly, notThere } from '#platform/imports/complaints.ts';
@@ -29,6 +29,7 @@ export function cellColumns(fields: readonly TemplateField[], taken: readonly st
       label: [heading, heading],
       width: 20,
       asks: asksFor(field),
+      ...(isNumeric(field.fieldType) ? { reads: 'value' as const } : {}),
       required: required === 1 && showIf === null,
     };
   });

@@ -1,4 +1,4 @@
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'gb18030';
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030';
 
 /** Tab, line feed, form feed, return, and 0x1A: the end mark of old DOS files. */
 const TEXT_CONTROLS = new Set(['\t', '\n', '\f', '\r', '\u001A']);
@@ -21,6 +21,7 @@ function decodes(bytes: Uint8Array, encoding: TextEncoding, whole: boolean): boo
  */
 export function textEncoding(bytes: Uint8Array, whole: boolean): TextEncoding | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodes(bytes, 'utf-16le', whole) ? 'utf-16le' : undefined;
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodes(bytes, 'utf-16be', whole) ? 'utf-16be' : undefined;
   if (decodes(bytes, 'utf-8', whole)) return 'utf-8';
   return decodes(bytes, 'gb18030', whole) ? 'gb18030' : undefined;
 }

@@ -33,7 +33,7 @@ export async function faultsOf<E, P>(
 ): Promise<StagedBatch['faults']> {
   const found = new Map<string, StagedBatch['faults'][number]>();
   for (const line of await wrongLines(work, file.id)) {
-    const cells = cellsOf(file, line);
+    const cells = cellsOf(columns, file, line);
     for (const key of wrongColumns(columns, line.errors)) {
       const value = cells[key] ?? '';
       if (value.length > longest) continue;
@@ -56,6 +56,6 @@ export async function linesWith<E, P>(
 ): Promise<StoredLine[]> {
   const lines = await wrongLines(work, file.id);
   return lines.filter(
-    (line) => (cellsOf(file, line)[key] ?? '') === value && wrongColumns(columns, line.errors).includes(key),
+    (line) => (cellsOf(columns, file, line)[key] ?? '') === value && wrongColumns(columns, line.errors).includes(key),
   );
 }

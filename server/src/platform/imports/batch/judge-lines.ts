@@ -2,19 +2,40 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
 import { eachInTurn } from '#platform/turns.ts';
 import type { Work } from '#platform/work.ts';
-import type { Cells, ImportKind, ImportLine } from '../import-kind.ts';
+import { type Complaint, inColumn } from '../complaints.ts';
+import type { Cells, ImportColumn, ImportKind, ImportLine } from '../import-kind.ts';
+import { faultOf, textIn } from '../read/file-cell.ts';
 import type { StagedImportFile } from '../staged/staged-file.ts';
 import { linesOf, type StoredLine, writeLines } from '../staged/staged-lines.ts';
 import { dependentLines } from './dependents.ts';
 
 /** The cells of a row by column key, with corrections; empty cells are missing. */
 export function cellsOf(
+  columns: readonly ImportColumn[],
   { keys }: Pick<StagedImportFile, 'keys'>,
   { cells, edits }: Pick<StoredLine, 'cells' | 'edits'>,
 ): Cells {
-  const written = keys.flatMap((key, index) => (key === null ? [] : [[key, cells[index] ?? ''] as const]));
+  const written = keys.flatMap((key, index) => {
+    if (key === null) return [];
+    return [[key, textIn(cells[index], () => columns.find((column) => column.key === key))] as const];
+  });
   const all = { ...Object.fromEntries(written), ...edits };
   return Object.fromEntries(Object.entries(all).filter(([, text]) => text !== ''));
+}
+
+/** Complaints about cells without a reliable text that are not corrected. */
+export function faultsIn(
+  columns: readonly ImportColumn[],
+  { keys }: Pick<StagedImportFile, 'keys'>,
+  { cells, edits }: Pick<StoredLine, 'cells' | 'edits'>,
+): Complaint[] {
+  return cells.flatMap((cell, index) => {
+    const key = keys[index];
+    if (typeof cell === 'string' || !key || Object.hasOwn(edits, key)) return [];
+    const column = columns.find((one) => one.key === key);
+    const words = column && faultOf(cell, column);
+    return words ? [inColumn(key, words)] : [];
+  });
 }
 
 export async function lineJudge<E, P>(
@@ -25,7 +46,11 @@ export async function lineJudge<E, P>(
   const judge = await kind.judge(work, file.about);
   const { digest } = work.context.secrets;
   return async (line: StoredLine): Promise<{ entry: E | null; line: StoredLine }> => {
-    const { entry, errors } = await judge(cellsOf(file, line));
+    const judged = await judge(cellsOf(kind.columns, file, line));
+    const faults = faultsIn(kind.columns, file, line);
+    const entry = faults.length > 0 ? null : judged.entry;
+    const others = judged.errors.filter(([, , column]) => !faults.some(([, , faulty]) => faulty === column));
+    const errors = faults.length > 0 ? [...faults, ...others] : judged.errors;
     const found = { errors, said: null, changes: 0 };
     if (entry === null) return { entry, line: { ...line, ...found, rowKey: null, aboveKeys: [], state: 'bad' } };
     const aboveKeys = (kind.above?.(entry) ?? []).map((key) => digest(key));

@@ -3,6 +3,7 @@ import type { StagedBatch, StagedLine } from '@kaoxin/contract/lists/staging.ts'
 import { cutCharacters } from '#platform/text/normalise.ts';
 import type { Work } from '#platform/work.ts';
 import { type ImportColumn, type ImportKind, withColumns } from '../import-kind.ts';
+import { shownOf } from '../read/file-cell.ts';
 import { presentEarlier } from '../staged/earlier-file.ts';
 import type { StagedImportFile } from '../staged/staged-file.ts';
 import { countLines, linesOf, type StoredLine } from '../staged/staged-lines.ts';
@@ -20,7 +21,7 @@ export function presentLine<E, P>(
   file: StagedImportFile,
   line: StoredLine,
 ): StagedLine {
-  const cells = cellsOf(file, line);
+  const cells = cellsOf(columns, file, line);
   const complaints = [...line.errors, ...(line.said === null ? [] : [line.said])];
   const labels = new Map(columns.map(({ key, label }) => [key, say(label, language)]));
   return {
@@ -74,7 +75,7 @@ export async function presentBatch<E, P>(
     headings: file.headings.map((heading, index) => ({
       heading,
       sample: lines
-        .map(({ cells }) => cells[index] ?? '')
+        .map(({ cells }) => shownOf(cells[index]))
         .filter((cell) => cell !== '')
         .slice(0, sampled)
         .map((cell) => cutCharacters(cell, shownCharacters)),

@@ -9,7 +9,7 @@ import type { TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task-kind.ts';
 import { eachInTurn } from '#platform/turns.ts';
 import type { Work } from '#platform/work.ts';
 import { type Complaint, together } from '../complaints.ts';
-import type { ImportKind, ImportLine, Standing } from '../import-kind.ts';
+import { type ImportKind, type ImportLine, type Standing, withColumns } from '../import-kind.ts';
 import { needFile, type StagedImportFile, tablesOf } from '../staged/staged-file.ts';
 import { countLines, linesOf, ofKind, type StoredLine } from '../staged/staged-lines.ts';
 import { noteRefused, noteTaken } from '../staged/taken-lines.ts';
@@ -56,7 +56,7 @@ async function mayImport<E, P>(work: Work, { calls, mayUse }: ImportKind<E, P>, 
 async function takeAll<E, P>(run: Run, kind: ImportKind<E, P>): Promise<TaskEnd> {
   const file = await needFile(run.work, kind.kind, run.payload.file);
   try {
-    const end = await takeParts(run, kind, file.about);
+    const end = await takeParts(run, await withColumns(run.work, kind, file.about), file.about);
     await kind.ended?.(run.work, file, undefined);
     return end;
   } catch (error) {

@@ -4,14 +4,14 @@ import { LONG_SHEET, readSheet } from '#platform/sheets/read-sheet.ts';
 import { SheetError } from '#platform/sheets/sheet-error.ts';
 import { type SheetRow, tooManyRows } from '#platform/sheets/worksheet-rows.ts';
 import type { ImportKind } from '../import-kind.ts';
-import { cellText } from '../read/cell-text.ts';
-import { columnsIn, type FileLine, type FileRead, sampledRows, searchedRows } from '../read/read-file.ts';
+import { fileCells, isEmptyCell } from '../read/file-cell.ts';
+import { columnsIn, type FileLine, type FileRead, hasHeadings, sampledRows, searchedRows } from '../read/read-file.ts';
 import { allowedTitle } from '../read/sheets.ts';
 import type { StagedImportFile } from '../staged/staged-file.ts';
 
 type Read = Pick<ImportKind<unknown>, 'columns' | 'maxRows' | 'limits'>;
 
-/** Merged cells above the headings are a title. Those below are refused. */
+/** Merged cells above the headings are a title. Those below are refused, because the row of their content is ambiguous. */
 interface Title {
   above: number;
 }
@@ -35,18 +35,18 @@ export async function* openRows(
   let searched = 0;
   let count = 0;
   for await (const row of open(input, read, title)) {
-    const texts = row.cells.map(cellText);
-    if (texts.every((text) => text === '')) continue;
+    const cells = fileCells(row);
+    if (cells.every(isEmptyCell)) continue;
     if (title.above === 0) {
       searched += 1;
-      if (isSame(texts, headings)) title.above = row.row;
+      if (hasHeadings(cells, headings)) title.above = row.row;
       else if (searched > searchedRows) throw noRows('headings');
       continue;
     }
     refuseFormula(row, headings, keys);
     count += 1;
     if (count > read.maxRows) throw refuse(400, tooManyRows(read.maxRows).words);
-    yield { rowNo: row.row, cells: texts };
+    yield { rowNo: row.row, cells };
   }
 }
 
@@ -59,8 +59,8 @@ export async function firstRowsOf(
   const lines: FileLine[] = [];
   const formulas: SheetRow[] = [];
   for await (const row of rows) {
-    const cells = row.cells.map(cellText);
-    if (cells.some((text) => text !== '')) lines.push({ rowNo: row.row, cells });
+    const cells = fileCells(row);
+    if (!cells.every(isEmptyCell)) lines.push({ rowNo: row.row, cells });
     if (row.formulas.length > 0) formulas.push(row);
     if (lines.length === searchedRows + sampledRows) break;
   }
@@ -73,9 +73,6 @@ export async function firstRowsOf(
 }
 
 const noRows = (reason: string) => refuse(400, ['表格中没有数据', 'The sheet contains no rows'], { reason });
-
-const isSame = (texts: readonly string[], headings: readonly string[]): boolean =>
-  texts.length === headings.length && texts.every((text, index) => text === headings[index]);
 
 async function* refusing(rows: AsyncGenerator<SheetRow>): AsyncGenerator<SheetRow> {
   try {

@@ -31,7 +31,7 @@ export async function stagePart<E, P>(
 ): Promise<void> {
   const judge = await lineJudge(work, kind, file);
   const entries = new Map<number, E>();
-  const rows = part.map(unjudged).filter((line) => !kind.isExample?.(cellsOf(file, line)));
+  const rows = part.map(unjudged).filter((line) => !kind.isExample?.(cellsOf(kind.columns, file, line)));
   const judged = await eachInTurn(rows, async (row) => {
     const { entry, line } = await judge(row);
     if (entry !== null) entries.set(line.rowNo, entry);

@@ -22,6 +22,10 @@ export function asksOf(facts: FieldFacts | undefined): CellKind {
   }
 }
 
+/** Whether the exact value of a cell counts, whatever the sheet shows. */
+export const readsOf = (facts: FieldFacts | undefined): Pick<ImportColumn, 'reads'> =>
+  facts?.kind === 'number' || facts?.kind === 'decimal' ? { reads: 'value' } : {};
+
 /**
  * Import columns from the fields of a form: with their labels, required where the field is.
  *
@@ -43,6 +47,7 @@ export function columnsOf<F extends Readonly<Record<string, z.ZodType>>>(
       required: !field.safeParse(undefined).success,
       asks: asksOf(facts),
       past: facts?.past ?? false,
+      ...readsOf(facts),
       ...(asksOf(facts) === 'day' || asksOf(facts) === 'moment' ? { looksLike: day } : {}),
       ...more[key],
     };

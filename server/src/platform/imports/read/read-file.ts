@@ -6,13 +6,22 @@ import type { SheetRow } from '#platform/sheets/worksheet-rows.ts';
 import { takingTurns } from '#platform/turns.ts';
 import { listed } from '../complaints.ts';
 import type { ImportColumn, ImportKind } from '../import-kind.ts';
-import { cellText } from './cell-text.ts';
+import {
+  exactOf,
+  type FileCell,
+  fileCells,
+  isEmptyCell,
+  isUnnamed,
+  markMerged,
+  shownOf,
+  unnamedHeading,
+} from './file-cell.ts';
 import { type Guess, guessColumns } from './guess-columns.ts';
 import { allowedTitle, errorHeadings } from './sheets.ts';
 
 export interface FileLine {
   rowNo: number;
-  cells: string[];
+  cells: FileCell[];
 }
 
 export interface FileRead {
@@ -20,6 +29,8 @@ export interface FileRead {
   guesses: (Guess | null)[];
   lines: FileLine[];
 }
+
+const mostMerged = 10_000;
 
 /** A title and an export's watermark may precede the headings. */
 export const searchedRows = 5;
@@ -36,9 +47,13 @@ export async function readFile(
   remembered: ReadonlyMap<string, string>,
 ): Promise<FileRead> {
   try {
-    const sheet =
-      reader?.(path, name) ?? readSheet(path, { maxRows: maxRows + 2 * searchedRows, onlySheetBeside: [allowedTitle] });
-    return await readRows(sheet, columns, maxRows, remembered);
+    const merged: string[] = [];
+    const onMerged = (place: string) => {
+      if (merged.length < mostMerged) merged.push(place);
+    };
+    const bounds = { maxRows: maxRows + 2 * searchedRows, onMerged, onlySheetBeside: [allowedTitle] };
+    const sheet = reader?.(path, name) ?? readSheet(path, bounds);
+    return await readRows(sheet, { columns, maxRows, merged }, remembered);
   } catch (error) {
     if (error instanceof SheetError) throw refuse(400, error.words, { reason: error.code });
     throw error;
@@ -47,20 +62,20 @@ export async function readFile(
 
 async function readRows(
   sheet: AsyncGenerator<SheetRow>,
-  columns: readonly ImportColumn[],
-  maxRows: number,
+  { columns, maxRows, merged }: Pick<ImportKind<unknown>, 'columns' | 'maxRows'> & { merged: readonly string[] },
   remembered: ReadonlyMap<string, string>,
 ): Promise<FileRead> {
   const all: FileLine[] = [];
   const turn = takingTurns();
-  for await (const { row: rowNo, cells } of sheet) {
-    const texts = cells.map(cellText);
-    if (texts.some((text) => text !== '')) all.push({ rowNo, cells: texts });
+  for await (const row of sheet) {
+    const cells = fileCells(row);
+    if (!cells.every(isEmptyCell)) all.push({ rowNo: row.row, cells });
     if (all.length > maxRows + searchedRows) throw tooMany(maxRows);
     await turn();
   }
   if (all.length === 0) throw refuse(400, ['表格中没有数据', 'The sheet contains no rows'], { reason: 'headings' });
   const { headings, guesses, lines } = columnsIn(all, columns, remembered);
+  markMerged(lines, merged);
   if (lines.length > maxRows) throw tooMany(maxRows);
   return { headings, guesses, lines };
 }
@@ -72,9 +87,9 @@ export function columnsIn(
   remembered: ReadonlyMap<string, string>,
 ): FileRead & { headingRow: number } {
   const at = headingRow(all, columns, remembered);
-  const headings = all[at]?.cells ?? [];
   const lines = all.slice(at + 1);
-  const sample = lines.slice(0, sampledRows).map(({ cells }) => cells);
+  const headings = withUnnamed(all[at]?.cells.map(shownOf) ?? [], lines);
+  const sample = lines.slice(0, sampledRows).map(({ cells }) => cells.map(exactOf));
   const guesses = guessColumns(columns, headings, sample, remembered);
   const written = headings.filter((heading, index) => heading !== '' && guesses[index]);
   const missing = missingOf(columns, guesses);
@@ -100,6 +115,25 @@ export function columnsIn(
     );
   return { headings, guesses, lines, headingRow: all[at]?.rowNo ?? 1 };
 }
+
+/** Headings with a name for each column that has content but no heading, so that the user sees it. */
+function withUnnamed(headings: readonly string[], lines: readonly FileLine[]): string[] {
+  const named = [...headings];
+  for (const { cells } of lines)
+    cells.forEach((cell, index) => {
+      while (named.length <= index) named.push('');
+      if (named[index] === '' && !isEmptyCell(cell)) named[index] = unnamedHeading(index);
+    });
+  return named;
+}
+
+/** Whether a row has these headings; columns without one have a name in the list only. */
+export const hasHeadings = (cells: readonly FileCell[], headings: readonly string[]): boolean =>
+  cells.length <= headings.length &&
+  headings.every((heading, index) => {
+    const text = shownOf(cells[index]);
+    return text === heading || (text === '' && isUnnamed(heading, index));
+  });
 
 const isOfPerson = (heading: string): boolean => heading !== '' && !errorHeadings.some((own) => own === heading);
 
@@ -133,8 +167,9 @@ function headingRow(
   remembered: ReadonlyMap<string, string>,
 ): number {
   const scores = lines.slice(0, searchedRows).map(({ cells }, index) => {
-    const sure = guessColumns(columns, cells, [], remembered).filter((guess) => guess && guess.by !== 'similar').length;
-    return { index, sure, filled: cells.filter((cell) => cell !== '').length };
+    const texts = cells.map(shownOf);
+    const sure = guessColumns(columns, texts, [], remembered).filter((guess) => guess && guess.by !== 'similar').length;
+    return { index, sure, filled: texts.filter((text) => text !== '').length };
   });
   const [best] = scores.sort((a, b) => b.sure - a.sure || b.filled - a.filled || a.index - b.index);
   return best?.index ?? 0;

@@ -1,18 +1,14 @@
 import type { About } from '@kaoxin/contract/lists/staging.ts';
 import { sql } from 'kysely';
 import type { FileAnswer } from '#platform/http/route.ts';
-import {
-  columnLetters,
-  type FormContent,
-  SHEET_CONTENT_TYPE,
-  writeSheet,
-  writeSheets,
-} from '#platform/sheets/write-sheet.ts';
+import { columnLetters } from '#platform/sheets/column-letters.ts';
+import { type FormContent, SHEET_CONTENT_TYPE, writeSheet, writeSheets } from '#platform/sheets/write-sheet.ts';
 import type { Work } from '#platform/work.ts';
 import { together } from '../complaints.ts';
-import type { ImportColumn, ImportKind } from '../import-kind.ts';
+import { type ImportColumn, type ImportKind, withColumns } from '../import-kind.ts';
 import { needFile } from '../staged/staged-file.ts';
 import { linesOf, ofKind } from '../staged/staged-lines.ts';
+import { textIn } from './file-cell.ts';
 
 /**
  * The template: labels as headings, required ones marked, and one example row; cells are text. Columns with few allowed
@@ -74,6 +70,7 @@ function allowedSheet(allowed: ReadonlyMap<string, readonly string[]>): FormCont
 /** The wrong rows of a file in its own columns, with corrections, after a column with the errors. */
 export async function errorFile<E, P>(work: Work, kind: ImportKind<E, P>, batchId: string): Promise<FileAnswer> {
   const file = await needFile(work, kind.kind, batchId);
+  const { columns } = await withColumns(work, kind, file.about);
   work.target = batchId;
   const lines = await linesOf(work, batchId, sql`${ofKind.bad}`, { most: mostErrors });
   const own = file.headings.map((heading, index) => ({ key: String(index), label: heading, width: 18 }));
@@ -90,7 +87,11 @@ export async function errorFile<E, P>(work: Work, kind: ImportKind<E, P>, batchI
       ],
       rows: lines.map(({ cells, edits, errors, said, rowNo }) => ({
         ...Object.fromEntries(
-          file.headings.map((_, index) => [String(index), edits[file.keys[index] ?? ''] ?? cells[index] ?? '']),
+          file.headings.map((_, index) => {
+            const key = file.keys[index] ?? '';
+            const text = edits[key] ?? textIn(cells[index], () => columns.find((column) => column.key === key));
+            return [String(index), text];
+          }),
         ),
         errors: together([...errors, ...(said === null ? [] : [said])])[0],
         rowNo,

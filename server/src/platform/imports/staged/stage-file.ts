@@ -60,11 +60,14 @@ async function putAside<E, P>(
 }
 
 async function withoutExamples<E, P>(
-  { isExample }: ImportKind<E, P>,
+  { isExample, columns }: ImportKind<E, P>,
   keys: readonly (string | null)[],
   lines: readonly FileLine[],
 ): Promise<readonly FileLine[]> {
   if (!isExample) return lines;
-  const isRow = await eachInTurn(lines, (line) => !isExample(cellsOf({ keys: [...keys] }, { ...line, edits: {} })));
+  const isRow = await eachInTurn(
+    lines,
+    (line) => !isExample(cellsOf(columns, { keys: [...keys] }, { ...line, edits: {} })),
+  );
   return lines.filter((_, place) => isRow[place]);
 }

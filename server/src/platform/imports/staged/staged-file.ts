@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import { plainHeading } from '#platform/sheets/headings.ts';
 import type { Work } from '#platform/work.ts';
+import { isUnnamed } from '../read/file-cell.ts';
 import { longestHeading } from '../read/guess-columns.ts';
 
 /** A file from upload to end. Its rows are stored separately, encrypted. */
@@ -113,7 +114,14 @@ export async function rememberHeadings(work: Work, { kind, headings, keys, sourc
   for (const [index, key] of keys.entries()) {
     const heading = plainHeading(headings[index] ?? '');
     // A longer cell is a text, which the index of headings cannot hold.
-    if (key === null || heading === '' || heading.length > longestHeading || sources[index] !== 'person') continue;
+    if (
+      key === null ||
+      heading === '' ||
+      isUnnamed(headings[index] ?? '', index) ||
+      heading.length > longestHeading ||
+      sources[index] !== 'person'
+    )
+      continue;
     await sql`insert into ${tablesOf(work).heading} (tenant_id, kind, heading, key)
       values (${work.actor.tenantId}, ${kind}, ${heading}, ${key})
       on conflict (tenant_id, kind, heading) do update set key = excluded.key`.execute(work.handle);

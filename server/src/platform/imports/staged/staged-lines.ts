@@ -4,11 +4,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { manyRows } from '#platform/database/many-rows.ts';
 import type { Work } from '#platform/work.ts';
 import type { Complaint } from '../complaints.ts';
+import type { FileCell } from '../read/file-cell.ts';
 import { type StagedImportFile, tablesOf } from './staged-file.ts';
 
 export interface StoredLine {
   rowNo: number;
-  cells: string[];
+  cells: FileCell[];
   edits: Record<string, string>;
   /** errors of its own cells */
   errors: Complaint[];
@@ -135,7 +136,7 @@ async function stepOf(
   // Encrypted by this file.
   return rows.map((row) => ({
     ...row,
-    cells: (open(row.cells) ?? []) as string[],
+    cells: (open(row.cells) ?? []) as FileCell[],
     edits: (open(row.edits) ?? {}) as Record<string, string>,
     errors: row.errors.map(complaintIn),
     said: row.said === null ? null : readSaid(row.said),

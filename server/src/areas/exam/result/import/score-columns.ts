@@ -28,18 +28,21 @@ export const scoreColumns: readonly Column<ScoreField>[] = [
   },
   {
     key: 'objective',
+    reads: 'value',
     label: ['客观分', 'Objective marks'],
     otherNames: ['客观题', '客观题分', '客观题得分', '客观题成绩'],
     example: '60',
   },
   {
     key: 'subjective',
+    reads: 'value',
     label: ['主观分', 'Subjective marks'],
     otherNames: ['主观题', '主观题分', '主观题得分', '主观题成绩'],
     example: '25.5',
   },
   {
     key: 'score',
+    reads: 'value',
     label: ['总分', 'Total'],
     otherNames: ['成绩', '总成绩', '得分', '分数', '考试成绩', '合计'],
     required: true,
@@ -99,6 +102,7 @@ export const sheetColumns: readonly Column<SheetField>[] = [
   },
   {
     key: 'scores',
+    reads: 'value',
     label: ['主观题得分串', 'Subjective marks by question'],
     otherNames: ['主观题得分', '主观分串'],
     example: '12.5,8',

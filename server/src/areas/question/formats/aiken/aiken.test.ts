@@ -98,3 +98,20 @@ test.each([
   expect(new TextDecoder().decode(written?.bytes)).toBe('');
   expect(written?.losses.map(({ construct }) => construct)).toEqual(['options']);
 });
+
+test.each<[string, string[], string[]]>([
+  ['A', ['A'], []],
+  ['a', ['A'], []],
+  ['A.', ['A'], []],
+  ['(A)', ['A'], []],
+  ['AB', ['A', 'B'], []],
+  ['A, B', ['A', 'B'], []],
+  ['A and B', ['A', 'B'], []],
+  ['A、B', ['A', 'B'], []],
+  ['A because B is wrong', ['A'], ['because B is wrong']],
+  ['A（见教材第三章）', ['A'], ['(见教材第三章)']],
+])('reads the letters of the answer line %s', (line, keys, lost) => {
+  const [one] = [...readAiken(`选\nA. 甲\nB. 乙\nANSWER: ${line}\n`)];
+  expect(one?.question?.answer).toEqual({ kind: 'keys', keys });
+  expect(one?.losses.map(({ construct }) => construct)).toEqual(lost);
+});

@@ -51,8 +51,13 @@ function questionOf(lines: readonly Line[]): ReadQuestion {
   }
   if (!said) lose('ANSWER:', ['没有“ANSWER:”一行，须补答案', 'There is no line ANSWER: — its key is to be added']);
   const options = optionsOf(body.slice(firstOption));
-  const letters = foldWidth(said?.[1] ?? '').toUpperCase();
-  const keys = [...new Set(letters.match(/[A-Z]/gu) ?? [])].sort();
+  const { letters, rest } = keyIn(foldWidth(said?.[1] ?? ''));
+  if (rest !== '')
+    lose(rest.slice(0, longestRest).toWellFormed(), [
+      '答案行中选项字母之后的文字未导入，请核对答案',
+      'Words behind the letters of the answer line are left out: check the key',
+    ]);
+  const keys = [...new Set(letters.toUpperCase().match(/[A-Z]/gu) ?? [])].sort();
   const told = asRich(
     body
       .slice(0, firstOption)
@@ -76,6 +81,22 @@ function questionOf(lines: readonly Line[]): ReadQuestion {
     children: [],
   };
   return { place, raw, question, facts: keys.length === 0 ? { lacksKey: true } : {}, losses };
+}
+
+const longestRest = 40;
+/** The letters of an answer line, `A, C` or `AC`, and the words behind them. */
+function keyIn(said: string): { letters: string; rest: string } {
+  const letters =
+    /^\s*[[(]?\s*(?:[A-Z]{1,26}|[a-z])(?![A-Za-z])(?:\s*(?:[,、;&+/和与及]|and\b)?\s*[A-Z](?![A-Za-z]))*/u.exec(
+      said,
+    )?.[0] ?? '';
+  return {
+    letters: letters.replace(/and/gu, ''),
+    rest: said
+      .slice(letters.length)
+      .replace(/^[\s.。)\]]+$/u, '')
+      .trim(),
+  };
 }
 
 const letterOf = (line: string): string | undefined => {

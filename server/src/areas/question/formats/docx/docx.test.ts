@@ -41,7 +41,7 @@ test.each(Object.keys(everyQuestion))('reads back plain questions completely: %s
   const entry = Object.entries(everyQuestion).find(([key]) => key === name)?.[1] ?? expect.fail(name);
   const questions = fc
     .sample(entry, { numRuns: 120, seed: 7 })
-    .filter((question) => !/<(?:ul|code|th)\b/u.test(JSON.stringify(question)))
+    .filter((question) => !/<(?:ul|ol|code|th|span)\b|<sup>[^<]*<sup>/u.test(JSON.stringify(question)))
     .slice(0, 12)
     .map((question, at) => ({ code: `ST${at}`, question, facts: {} }));
   const { written } = await again(questions);

@@ -319,3 +319,79 @@ test('gives questions of a reading the scores of its heading', async () => {
     [1, []],
   ]);
 });
+
+test.each<[string, readonly string[], readonly number[], readonly string[]]>([
+  ['共20分', ['', ''], [10, 10], []],
+  ['本大题共15分', ['', ''], [7.5, 7.5], []],
+  ['20分', [''], [20], []],
+  ['满分20分', ['', '（5分）', ''], [7.5, 5, 7.5], []],
+  ['共10分', ['', '', ''], [1, 1, 1], ['标题写明10分，读到3小题、3分，请核对']],
+  ['共10分', ['（6分）', '（4分）'], [6, 4], []],
+  ['共5分', ['（6分）', ''], [6, 1], ['标题写明5分，读到2小题、7分，请核对']],
+])('shares the total of a heading: %s', async (total, marks, scores, losses) => {
+  const lines = marks.flatMap((mark, at) => [`${at + 1}．简述第${'甲乙丙'[at]}项制度的要求。${mark}`, '答案：依法。']);
+  const { file, found } = await read([`一、简答题（${total}）`, ...lines].map(p).join(''));
+  expect(found.map(({ question }) => question?.defaultScore)).toEqual(scores);
+  expect(file.losses.map(({ words }) => words[0])).toEqual(losses);
+});
+
+test('shares the total of a passage before that of its section', async () => {
+  const { file, found } = await read(
+    [
+      '一、单选题（共20分）',
+      '根据以下材料回答第1—2题（共6分）。',
+      '某市粮食总产量为120万吨。',
+      '1．增长了吗（　）',
+      'A．很多 B．不多',
+      '2．下降了吗（　）',
+      'A．很多 B．不多',
+      '3．甲（　）',
+      'A．一 B．二',
+      '4．乙（　）',
+      'A．一 B．二',
+    ]
+      .map(p)
+      .join(''),
+  );
+  expect(found.map(({ question }) => question?.defaultScore)).toEqual([6, 7, 7]);
+  expect(file.losses).toEqual([]);
+});
+
+const run = (text: string, look = '') => `<w:r>${look && `<w:rPr>${look}</w:rPr>`}<w:t>${text}</w:t></w:r>`;
+const mathRun = (letter: string, look = '') =>
+  `<m:oMath><m:r>${look && `<m:rPr>${look}</m:rPr>`}<m:t>${letter}</m:t></m:r></m:oMath>`;
+const field = (instruction: string) =>
+  `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>${instruction}</w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`;
+
+test.each<[string, string, string[]]>([
+  ['deleted words', `<w:del><w:r><w:delText>甲</w:delText></w:r></w:del>${run('乙')}`, ['w:del']],
+  ['moved words', `<w:moveFrom>${run('甲')}</w:moveFrom>${run('乙')}`, ['w:moveFrom']],
+  ['comments', `${run('乙')}<w:r><w:commentReference w:id="0"/></w:r>`, ['w:commentReference']],
+  ['letters in a circle', `${field(' EQ \\o\\ac(○,甲)')}${run('乙')}`, ['w:instrText EQ']],
+  ['boxes to tick', `${field('FORMCHECKBOX')}${run('乙')}`, ['w:instrText FORMCHECKBOX']],
+  ['page numbers', `${field('PAGE')}${run('乙')}`, []],
+  ['signs of a font', run('a', '<w:rFonts w:ascii="Arial" w:hAnsi="Wingdings"/>'), ['w:rFonts Wingdings']],
+  ['words from right to left', run('abc', '<w:rtl/>'), ['w:rtl']],
+])('lists %s', async (_, option, lost) => {
+  const { found } = await read(`${p('1．选出一项（　）')}<w:p>${run('A．')}${option}</w:p>${p('B．丙')}`);
+  expect(found.flatMap(({ losses }) => losses.map(({ construct }) => construct))).toEqual(lost);
+});
+
+test('keeps the alphabets of formulas', async () => {
+  const looks = [
+    '',
+    '<m:sty m:val="b"/>',
+    '<m:sty m:val="bi"/>',
+    '<m:scr m:val="double-struck"/>',
+    '<m:scr m:val="script"/><m:sty m:val="b"/>',
+  ];
+  const options = looks.map((look, at) => `<w:p>${run(`${'ABCDE'[at]}．`)}${mathRun('R', look)}</w:p>`).join('');
+  const { found } = await read(p('1．选出一项（　）') + options);
+  expect(found[0]?.question?.options.map(({ text }) => /<mi[^>]*>/u.exec(text)?.[0])).toEqual([
+    '<mi>',
+    '<mi mathvariant="bold">',
+    '<mi mathvariant="bold-italic">',
+    '<mi mathvariant="double-struck">',
+    '<mi mathvariant="bold-script">',
+  ]);
+});

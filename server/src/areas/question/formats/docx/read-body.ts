@@ -60,17 +60,35 @@ export class BodyReader {
           return this.#formula(child);
         case 'w:del':
         case 'w:moveFrom':
+          this.context.lose(child.name, [
+            '修订中删除的文字未导入，插入的文字已导入，请核对',
+            'Words deleted in tracked changes are left out, inserted ones are kept: check them',
+          ]);
+          return [];
         case 'w:pPr':
           return [];
+        case 'w:fldSimple':
+          this.#field(child.attributes.get('w:instr') ?? '');
+          return this.#pieces(child);
         case 'w:hyperlink':
           this.context.lose('w:hyperlink', ['链接只保留文字', 'Of links the words are kept']);
           return this.#pieces(child);
         case 'w:sdt':
           return elementsIn(child).flatMap((one) => (one.name === 'w:sdtContent' ? this.#pieces(one) : []));
         default:
-          return /^w:(ins|smartTag|fldSimple|moveTo|customXml|dir|bdo)$/u.test(child.name) ? this.#pieces(child) : [];
+          return /^w:(ins|smartTag|moveTo|customXml|dir|bdo)$/u.test(child.name) ? this.#pieces(child) : [];
       }
     });
+  }
+
+  /** Fields whose result is no text in the file. */
+  #field(instruction: string): void {
+    const name = /^\s*(EQ|SYMBOL|FORMCHECKBOX|FORMDROPDOWN|ADVANCE|MACROBUTTON)\b/iu.exec(instruction)?.[1];
+    if (name !== undefined)
+      this.context.lose(`w:instrText ${name}`, [
+        `域${name}（如带圈字符、拼音、公式）未导入，请改写为文字或公式`,
+        `The field ${name} is left out: write it as words or as a formula`,
+      ]);
   }
 
   #formula(element: XmlElement): Piece[] {
@@ -111,6 +129,14 @@ export class BodyReader {
         return child.attributes.has('w:type') && child.attributes.get('w:type') !== 'textWrapping'
           ? []
           : [{ text: '\n', marks: [] }];
+      case 'w:ptab':
+        return letters('\t');
+      case 'w:instrText':
+        this.#field(textIn(child));
+        return [];
+      case 'w:commentReference':
+        lose(child.name, ['批注未导入', 'Comments are left out']);
+        return [];
       case 'w:noBreakHyphen':
         return letters('-');
       case 'w:drawing':

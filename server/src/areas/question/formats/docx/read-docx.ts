@@ -16,8 +16,9 @@ import { openWord, type WordPackage } from './package.ts';
 import { BodyReader } from './read-body.ts';
 import { type DraftGroup, PaperReader } from './read-paper.ts';
 import { stylesOf } from './run/run-looks.ts';
+import { shareTotals } from './share-totals.ts';
 
-const columns: FoundColumns = { at: new Map(), unknown: [], twice: [], isNumbered: false };
+const columns: FoundColumns = { at: new Map(), unknown: [], named: new Set(), twice: [], isNumbered: false };
 
 export async function readDocx(bytes: Uint8Array): Promise<ReadFile> {
   const word = await openWord(bytes);
@@ -62,6 +63,7 @@ export function readBody(
     if (found.list.length > 0) found = new Losses('');
   }
   const groups = paper.end();
+  shareTotals(groups);
   losses.push(...paper.losses, ...(later.get(undefined)?.list ?? []));
   const questions = groups.map((group) => {
     const read = questionOf(group, pictures);

@@ -1,6 +1,8 @@
 import { inHtml } from '../rich.ts';
 import { childOf, childrenOf, elementsIn, textIn, type XmlElement } from '../xml/xml-node.ts';
 
+import { variantOf } from './math-variants.ts';
+
 type Unknown = (name: string) => void;
 
 const row = (parts: readonly string[]): string =>
@@ -8,10 +10,11 @@ const row = (parts: readonly string[]): string =>
 const sign = (text: string, attributes = ''): string => (text === '' ? '' : `<mo${attributes}>${inHtml(text)}</mo>`);
 
 /** Tokens of a run: numbers, names and operators. Plain words become mtext. */
-function signs(text: string, isPlain: boolean): string[] {
+function signs(text: string, isPlain: boolean, variant?: string): string[] {
+  const look = variant === undefined ? '' : ` mathvariant="${variant}"`;
   if (isPlain) return text === '' ? [] : [`<mtext>${inHtml(text)}</mtext>`];
   return (text.match(/\d+(?:\.\d+)?|\p{L}\p{M}*|[^\d\p{L}\s]/gu) ?? []).map((one) =>
-    /^\d/u.test(one) ? `<mn>${one}</mn>` : /^\p{L}/u.test(one) ? `<mi>${one}</mi>` : sign(one),
+    /^\d/u.test(one) ? `<mn${look}>${one}</mn>` : /^\p{L}/u.test(one) ? `<mi${look}>${one}</mi>` : sign(one),
   );
 }
 
@@ -30,7 +33,9 @@ export function mathOf(element: XmlElement, unknown: Unknown): string[] {
     case 'm:r': {
       const style = childOf(element, 'm:rPr');
       const text = childrenOf(element, 'm:t').map(textIn).join('');
-      return signs(text, style !== undefined && childOf(style, 'm:nor') !== undefined);
+      const said = (of: string) => style && childOf(style, of)?.attributes.get('m:val');
+      const isPlain = style !== undefined && childOf(style, 'm:nor') !== undefined;
+      return signs(text, isPlain, variantOf(said('m:scr'), said('m:sty')));
     }
     case 'm:f':
       return [

@@ -1,14 +1,15 @@
 import { type ChildNode, type Element, isTag, isText } from '#platform/text/rich-nodes.ts';
 import { inHtml } from '../rich.ts';
+import { propertiesOf } from './math-variants.ts';
 
 const large = /^[∑∏∐∫∬∭∮⋃⋂⋁⋀]$/u;
 
 const words = (nodes: readonly ChildNode[]): string =>
   nodes.map((node) => (isText(node) ? node.data : isTag(node) ? words(node.children) : '')).join('');
-const run = (text: string, isPlain = false): string =>
+const run = (text: string, isPlain = false, variant?: string): string =>
   text === ''
     ? ''
-    : `<m:r>${isPlain ? '<m:rPr><m:nor/></m:rPr>' : ''}<m:t xml:space="preserve">${inHtml(text)}</m:t></m:r>`;
+    : `<m:r>${isPlain ? '<m:rPr><m:nor/></m:rPr>' : propertiesOf(variant)}<m:t xml:space="preserve">${inHtml(text)}</m:t></m:r>`;
 const tags = (nodes: readonly ChildNode[]): Element[] => nodes.filter(isTag);
 const all = (nodes: readonly ChildNode[]): string => tags(nodes).map(ommlOf).join('');
 const inside = (name: string, node: Element | undefined): string =>
@@ -21,6 +22,7 @@ export function ommlOf(node: Element): string {
   switch (node.name) {
     case 'mi':
     case 'mn':
+      return run(text, false, node.attribs.mathvariant);
     case 'mo':
       return run(text);
     case 'mtext':

@@ -25,7 +25,8 @@ import {
 const { judgement, blanks, short, essay, numeric, material } = questionType.of;
 const usualScore = 1;
 /** Types whose text contains the answers, and often the points. */
-const withGaps = /^(?:cloze|multianswer|gapselect|ddwtos)$/u;
+/** Types whose points are not in their text; a description has those of its questions. */
+const withoutMark = /^(?:cloze|multianswer|gapselect|ddwtos|description)$/u;
 const fewLines = 5;
 
 /** A question of a Moodle file; null if a loss gives the reason. A description becomes a reading without children. */
@@ -38,7 +39,7 @@ export function readMoodleQuestion(
   const texts = new MoodleTexts(question, losses, pictures, line);
   const grade = Number(wordsIn(childOf(question, 'defaultgrade')));
   const lose = (construct: string, words: Label) => losses.lose(construct, words);
-  const isMarked = !(grade > 0) && !withGaps.test(question.attributes.get('type') ?? '');
+  const isMarked = !(grade > 0) && !withoutMark.test(question.attributes.get('type') ?? '');
   const marked = isMarked ? markedStem(texts.read(childOf(question, 'questiontext')), lose) : undefined;
   const score = grade > 0 ? grade : (marked?.points ?? usualScore);
   const reading: Reading = { question, score, texts, losses };

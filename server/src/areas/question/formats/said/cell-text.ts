@@ -1,7 +1,7 @@
 import { tidied } from '@kaoxin/contract/fields/plain-text.ts';
 import { plainText, sanitizeHtml } from '#platform/text/html.ts';
 import { asLines, asRich } from '../rich.ts';
-import { type LoseLook, withLooks } from '../xml/looks.ts';
+import { type LoseLook, loseForeign, withLooks } from '../xml/looks.ts';
 import { withoutEntities } from './entities.ts';
 
 const block =
@@ -26,7 +26,10 @@ export function richSaid(text: string, ownImage?: OwnImage, lose?: LoseLook): st
       withLooks(block.test(text) ? text : `<p>${text.replace(/\r?\n/gu, '</p><p>')}</p>`, lose),
       ownImage ? { ownImage } : {},
     );
-    if (saysSomething(html)) return html;
+    if (saysSomething(html)) {
+      if (lose) loseForeign(text, lose);
+      return html;
+    }
   }
   const { text: words, found } = withoutEntities(text);
   const [first] = found;

@@ -77,6 +77,8 @@ export interface FoundColumns {
   /** Column index (from 0) by key. */
   at: ReadonlyMap<string, number>;
   unknown: readonly string[];
+  /** indices of all columns with a heading */
+  named: ReadonlySet<number>;
   twice: readonly string[];
   /** Options have numbers as headings, so an answer may be a number. */
   isNumbered: boolean;
@@ -92,9 +94,11 @@ const numbered = /^(?:选项|option)\d+$/u;
 function columnsIn(row: SheetRow): FoundColumns {
   const at = new Map<string, number>();
   const [unknown, twice]: [string[], string[]] = [[], []];
+  const named = new Set<number>();
   let isNumbered = false;
   row.cells.forEach((cell, index) => {
     const heading = String(cell ?? '').trim();
+    if (heading !== '') named.add(index);
     const plain = plainHeading(heading);
     const key = byName.get(plain);
     if (key === undefined) {
@@ -103,7 +107,7 @@ function columnsIn(row: SheetRow): FoundColumns {
     else at.set(key, index);
     if (numbered.test(plain)) isNumbered = true;
   });
-  return { at, unknown, twice, isNumbered };
+  return { at, unknown, named, twice, isNumbered };
 }
 
 /** Rows searched for headings. A title and a watermark may precede them. */
@@ -112,14 +116,15 @@ const searchedRows = 5;
 /** Finds the heading row: among the first rows, the one with most known headings that include a stem or a passage. */
 export async function takeColumns(
   rows: AsyncGenerator<SheetRow>,
-): Promise<{ columns: FoundColumns; rows: AsyncGenerator<SheetRow> }> {
+): Promise<{ columns: FoundColumns; rows: AsyncGenerator<SheetRow>; headingRow: number }> {
   let first: FoundColumns | undefined;
   for (let step = 0; step < searchedRows; step += 1) {
     const { value, done } = await rows.next();
     if (done || value === undefined) break;
     const columns = columnsIn(value);
     if (first === undefined || columns.at.size > first.at.size) first = columns;
-    if (columns.at.size > 1 && (columns.at.has('stem') || columns.at.has('passage'))) return { columns, rows };
+    if (columns.at.size > 1 && (columns.at.has('stem') || columns.at.has('passage')))
+      return { columns, rows, headingRow: value.row };
   }
   await rows.return(undefined);
   throw new FormatRefusal(

@@ -1,4 +1,5 @@
 import { cellText } from '#platform/imports/read/cell-text.ts';
+import { columnLetters } from '#platform/sheets/column-letters.ts';
 import type { SheetRow } from '#platform/sheets/read-sheet.ts';
 import { tooManyRows } from '#platform/sheets/worksheet-rows.ts';
 import { sanitizeHtml } from '#platform/text/html.ts';
@@ -8,24 +9,42 @@ import { isHtmlSaid } from '../said/cell-text.ts';
 import { type FoundColumns, tableColumns, takeColumns } from './columns.ts';
 import { groupsOf, type ReadRow, together } from './groups.ts';
 import { readRow } from './read-row.ts';
+import { remarkLosses } from './remarks.ts';
 import { RowReader, type TableRow } from './row.ts';
-import { mostRows, openTable, tableRefusal } from './table-file.ts';
+import { withPictures } from './sheet-pictures.ts';
+import { embedded, mostRows, openTable, tableRefusal } from './table-file.ts';
 
 /** Parses a table of 试题导入 (domain.md 2.7), xlsx or csv. */
 export async function readTable(bytes: Uint8Array): Promise<ReadFile> {
   try {
     const file = await openTable(bytes);
-    const { columns, rows } = await takeColumns(file.rows);
+    const { columns, rows, headingRow } = await takeColumns(file.rows);
+    file.title.above = headingRow;
     const all: TableRow[] = [];
+    const unnamed = new Map<number, number>();
     for await (const row of rows) {
       const read = tableRow(row, columns);
       if (read.cells.size > 0) all.push(read);
+      for (const column of unnamedIn(row, columns)) if (!unnamed.has(column)) unnamed.set(column, row.row);
       if (all.length > mostRows) throw tooManyRows(mostRows);
     }
+    const found = file.inside && (await withPictures(all, columns, file.inside.pictures, file.remarks));
+    const pictures = new Map([...file.pictures, ...(file.inside?.pictures.taken ?? [])]);
+    const remarks = found?.remarks ?? file.remarks;
+    const left = (file.inside?.media ?? []).filter(
+      (name) => !pictures.has(name) && !remarks.some(({ path }) => path?.toLowerCase() === name.toLowerCase()),
+    );
     return {
-      questions: questionsOf(all, columns, file.pictures),
-      losses: [...file.losses, ...columnLosses(columns)],
-      pictures: file.pictures,
+      questions: questionsOf(all, columns, pictures),
+      losses: [
+        ...file.losses,
+        ...columnLosses(columns),
+        ...[...unnamed].map(([column, row]) => unnamedLoss(column, row)),
+        ...(left.length > 0 ? [embedded(left.length)] : []),
+        ...(found?.losses ?? []),
+        ...remarkLosses(remarks, columns, headingRow),
+      ],
+      pictures,
     };
   } catch (error) {
     throw tableRefusal(error);
@@ -46,17 +65,35 @@ function* questionsOf(
   }
 }
 
+/** Columns with content but without a heading. */
+const unnamedIn = ({ cells }: SheetRow, { named }: FoundColumns): number[] =>
+  cells.flatMap((cell, column) => (!named.has(column) && String(cell ?? '').trim() !== '' ? [column] : []));
+
+const unnamedLoss = (column: number, row: number): Loss => ({
+  place: `第${row}行`,
+  construct: `${columnLetters(column)}列`,
+  words: [
+    `${columnLetters(column)}列没有列名，其内容未导入`,
+    `Column ${columnLetters(column)} has no heading: its content is left out`,
+  ],
+});
+
 const garbled = /[^\P{Cc}\t\n\r]|\p{Cs}|\uFFFD/u;
 
 const isRich = (key: string): boolean => /^(stem|passage|analysis|answer|option\d+|target\d+)$/u.test(key);
 const isNumber = (key: string): boolean => /^(score|tolerance|rulePoints)$/u.test(key);
 
 function tableRow(
-  { row, cells, riches, numbers, otherwise = [], coloured = [], odd = [] }: SheetRow,
+  { row, cells, riches, numbers, otherwise = [], coloured = [], odd = [], guided = [], uncomputed = [] }: SheetRow,
   { at }: FoundColumns,
 ): TableRow {
+  const keysIn = (columns: readonly number[]) =>
+    [...at].flatMap(([key, index]) => (columns.includes(index) ? [key] : []));
   const texts = [...at].map(([key, index]) => {
-    const cell = isNumber(key) ? (numbers?.get(index) ?? cells[index]) : cells[index];
+    const shown = cells[index];
+    // A share is no score: 50% must not become half a point.
+    const isShare = key !== 'tolerance' && String(shown).includes('%');
+    const cell = isNumber(key) && !isShare ? (numbers?.get(index) ?? shown) : shown;
     return [key, cellText(cell).replaceAll('\uFFFD', ' ')] as const;
   });
   const rich = [...at].flatMap(([key, index]) => {
@@ -80,6 +117,8 @@ function tableRow(
       ...restyled.map(([key]) => key),
       ...[...at].flatMap(([key, index]) => (odd.includes(index) ? [key] : [])),
     ],
+    guided: keysIn(guided),
+    uncomputed: keysIn(uncomputed),
     isGarbled: [...at.values()].some((index) => garbled.test(String(cells[index] ?? ''))),
   };
 }

@@ -13,6 +13,8 @@ export interface TableRow {
   /** Place in the file if it is not a row. */
   place?: string;
   riches?: ReadonlyMap<string, string>;
+  /** Pictures that lie on cells, by key, as HTML behind their text. */
+  behind?: ReadonlyMap<string, string>;
   answerNumber?: string;
   /** Keys of cells whose super- or subscript was lost. */
   flattened?: readonly string[];
@@ -21,6 +23,10 @@ export interface TableRow {
   coloured?: readonly string[];
   /** Keys of cells whose underline or other font was lost or simplified. */
   restyled?: readonly string[];
+  /** Keys of cells whose phonetic guide was lost. */
+  guided?: readonly string[];
+  /** Keys of formulas whose result is not in the file. */
+  uncomputed?: readonly string[];
 }
 
 const sheetError = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/u;
@@ -62,6 +68,18 @@ export class RowReader {
         `【${restyled.join('】【')}】的双下划线等字体格式未能全部保留，请核对`,
         `${restyled.join(', ')}: double underlines and other fonts were not fully kept. Check them`,
       ]);
+    const guided = (row.guided ?? []).map(headingOf);
+    if (guided.length > 0)
+      this.lose('rPh', [
+        `【${guided.join('】【')}】的拼音指南未导入，如需要请写在文字中`,
+        `${guided.join(', ')}: the phonetic guides are left out. Write them in the text if they matter`,
+      ]);
+    const uncomputed = (row.uncomputed ?? []).map(headingOf);
+    if (uncomputed.length > 0)
+      this.lose('f', [
+        `【${uncomputed.join('】【')}】是没有计算结果的公式，未导入：请用表格软件打开并保存后重新上传`,
+        `${uncomputed.join(', ')}: formulas without a result are left out. Open and save the file in a spreadsheet program and upload it again`,
+      ]);
     for (const key of row.shownOtherwise ?? []) {
       const heading = headingOf(key);
       const value = clipped(this.cell(key));
@@ -74,8 +92,9 @@ export class RowReader {
 
   readonly cell = (key: string): string => this.row.cells.get(key) ?? '';
   readonly rich = (key: string): string =>
-    this.row.riches?.get(key) ??
-    richSaid(this.cell(key), (src) => this.pictures.has(src) || ownPicture.test(src), this.lose);
+    (this.row.riches?.get(key) ??
+      richSaid(this.cell(key), (src) => this.pictures.has(src) || ownPicture.test(src), this.lose)) +
+    (this.row.behind?.get(key) ?? '');
 
   loseRaised(key: string): void {
     const heading = headingOf(key);

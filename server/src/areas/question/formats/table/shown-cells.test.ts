@@ -71,6 +71,11 @@ test('reads the value of numeric columns', async () => {
   expect(JSON.stringify(question?.answer)).toContain('0.5');
 });
 
+test('refuses a percentage as a score', async () => {
+  const { problems } = await only(book(['单选', '哪一项正确', '甲', '乙', '', '', 'A', number(0.5, 2)]));
+  expect(problems?.map(({ words }) => words[0])).toEqual(['分值【50%】应为数字']);
+});
+
 test.each(['我国的首都是（　　）。', '我国的首都是（  ）。', '我国的首都是(　　)。', '我国的首都是(  )。'])(
   'reads brackets around spaces as a blank: %s',
   async (stem) => {

@@ -6,21 +6,25 @@ import { ZipRefusal } from '#platform/files/inspect/zip-refusal.ts';
 import { readCsv } from '#platform/sheets/read-csv.ts';
 import { readSheet, SHEET_LIMITS, type SheetRow } from '#platform/sheets/read-sheet.ts';
 import { SheetError } from '#platform/sheets/sheet-error.ts';
+import type { SheetRemark } from '#platform/sheets/sheet-remarks.ts';
 import type { Loss, Picture } from '../format.ts';
 import { asRefusal, FormatRefusal } from '../refusal.ts';
+import { mostPictureBytes, pictureEndings, SheetPictures } from './sheet-pictures.ts';
 
 /** Maximum rows of a file (domain.md 2.3), besides title and headings. */
 export const mostRows = 5000;
-const limits = { ...SHEET_LIMITS, maxRows: mostRows + 6, noMerged: { above: 0 }, asShown: true };
+const limits = { ...SHEET_LIMITS, maxRows: mostRows + 6, asShown: true };
 export const otherSheets = ['填写说明', '可填内容'];
-
-export const pictureEndings = ['.png', '.jpg', '.jpeg', '.gif', '.webp'];
-const mostPictureBytes = 5 * 1024 * 1024;
 
 export interface TableFile {
   rows: AsyncGenerator<SheetRow>;
   pictures: ReadonlyMap<string, Picture>;
   losses: readonly Loss[];
+  /** merged cells above this row are a title; set when the headings are found */
+  title: { above: number };
+  /** complete after the last row */
+  remarks: readonly SheetRemark[];
+  inside?: { pictures: SheetPictures; media: readonly string[] };
 }
 
 const startsWith = (bytes: Uint8Array, ...head: number[]): boolean => head.every((byte, at) => bytes[at] === byte);
@@ -31,17 +35,25 @@ export async function openTable(bytes: Uint8Array): Promise<TableFile> {
     const isBook = entries.some(({ name }) => name === '[Content_Types].xml');
     if (!isBook) return openArchive(bytes, entries);
     const media = entries.filter(({ name }) => name.startsWith('xl/media/'));
+    const title = { above: Number.MAX_SAFE_INTEGER };
+    const remarks: SheetRemark[] = [];
+    const onRemark = (remark: SheetRemark) => void remarks.push(remark);
     return {
-      rows: readSheet(bytes, { ...limits, onlySheetBeside: otherSheets }),
+      rows: readSheet(bytes, { ...limits, noMerged: title, onlySheetBeside: otherSheets, onRemark }),
       pictures: new Map(),
-      losses: media.length > 0 ? [embedded(media.length)] : [],
+      losses: [],
+      title,
+      remarks,
+      inside: { pictures: await SheetPictures.of(bytesSource(bytes)), media: media.map(({ name }) => name) },
     };
   }
-  if (startsWith(bytes, 0xd0, 0xcf)) return { rows: readSheet(bytes, limits), pictures: new Map(), losses: [] };
-  return { rows: readCsv(bytesSource(withoutLoneSurrogates(bytes)), limits), pictures: new Map(), losses: [] };
+  const rows = startsWith(bytes, 0xd0, 0xcf)
+    ? readSheet(bytes, limits)
+    : readCsv(bytesSource(withoutLoneSurrogates(bytes)), limits);
+  return { rows, pictures: new Map(), losses: [], title: { above: 0 }, remarks: [] };
 }
 
-const embedded = (count: number): Loss => ({
+export const embedded = (count: number): Loss => ({
   place: '工作表',
   construct: 'xl/media',
   words: [
@@ -109,7 +121,7 @@ async function openArchive(bytes: Uint8Array, all: readonly ZipEntry[]): Promise
     else pictures.set(name, { name, bytes: await contentOf(bytes, entry) });
   }
   const inner = await openTable(await contentOf(bytes, table));
-  return { rows: inner.rows, pictures, losses: [...losses, ...inner.losses] };
+  return { ...inner, pictures, losses: [...losses, ...inner.losses] };
 }
 
 export function pictureNamed(pictures: ReadonlyMap<string, Picture>, text: string): Picture | undefined {

@@ -19,6 +19,7 @@ const { material } = questionType.of;
 const everyColumn: FoundColumns = {
   at: new Map(tableColumns.map(({ key }, at) => [key, at])),
   unknown: [],
+  named: new Set(),
   twice: [],
   isNumbered: false,
 };

@@ -1,4 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { richHtmlTags, richTags } from '@kaoxin/contract/fields/rich-text.ts';
 import { colourOf } from './colours.ts';
 
 /** HTML elements that rich text names differently. */
@@ -46,6 +47,11 @@ const unknownLooks: readonly (readonly [property: RegExp, value: RegExp])[] = [
     /^(?!(?:none|horizontal-tb|lr-tb|mixed|initial|inherit|unset)\b)/u,
   ],
   [/^(?:direction|unicode-bidi)$/u, /rtl|override/u],
+  [/^text-shadow$/u, /^(?!(?:none|inherit|initial|unset)\b)/u],
+  [/^(?:background(?:-image)?|list-style-image)$/u, /(?:url|gradient)\(/u],
+  // Fonts whose letters are other signs.
+  [/^font(?:-family)?$/u, /\b(?:wingdings|webdings|symbol|marlett|(?:itc )?zapf ?dingbats)\b/u],
+  [/^list-(?:value|reversed)$/u, /^/u],
 ];
 const frame = /^(?:border|outline)(?:-(?:top|right|bottom|left))?$/u;
 const noFrame = /^(?:none|hidden|0\w*|initial|inherit|unset|medium none\b.*)$|\b(?:none|hidden)\b/u;
@@ -129,6 +135,11 @@ const listType = /^(?:[aAiI]|circle|square)$/u;
 function attributesAsStyle(name: string, attribute: (name: string) => string | undefined): Declared {
   const found: (readonly [string, string])[] = [];
   const [colour, background, align, type] = ['color', 'bgcolor', 'align', 'type'].map((one) => attribute(one)?.trim());
+  const [face, value, direction] = ['face', 'value', 'dir'].map((one) => attribute(one)?.trim().toLowerCase());
+  if (face !== undefined) found.push(['font-family', face]);
+  if (direction === 'rtl') found.push(['direction', direction]);
+  if (value !== undefined && name === 'li') found.push(['list-value', value]);
+  if (name === 'ol' && attribute('reversed') !== undefined) found.push(['list-reversed', '']);
   if (colour !== undefined && name === 'font') found.push(['color', hexOf(colour)]);
   if (background !== undefined) found.push(['background-color', hexOf(background)]);
   if (align !== undefined && !/^(?:table|img|col|colgroup|hr)$/u.test(name) && aligned.test(align.toLowerCase()))
@@ -157,7 +168,8 @@ export const within = (tags: readonly string[], words: string): string => `${ope
 
 const tag = /<(\/?)([a-z][a-z0-9]*)\b((?:[^<>"']|"[^"<>]{0,4000}"|'[^'<>]{0,4000}'){0,400})>/giu;
 const attributeOf = /(?:^|\s)([a-z-]{2,12})(?:\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?(?=[\s/]|$)/giu;
-const mayLook = /<(?:font|del|strike|ins)\b|\s(?:style|bgcolor|align|hidden|type|mathcolor|mathbackground)\b/iu;
+const mayLook =
+  /<(?:font|del|strike|ins)\b|\s(?:style|bgcolor|align|hidden|type|face|value|dir|reversed|mathcolor|mathbackground)\b/iu;
 const isLook = /^(?:style|color|bgcolor|align|type|hidden)$/u;
 const voids: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'col', 'input', 'wbr', 'area', 'source']);
 /** Elements that contain only other elements. */
@@ -169,6 +181,22 @@ export const isContainer = (name: string, hasBlocks: boolean): boolean => struct
 
 export function loseOfContainer(tags: readonly string[], lose?: LoseLook): void {
   for (const one of tags) lose?.(one, lostLook(one));
+}
+
+const known: ReadonlySet<string> = new Set([...richHtmlTags, ...richTags.math, ...Object.keys(otherNames)]);
+const elementIn = /<([a-z][a-z0-9-]*)(?=[\s/>:])/giu;
+
+export const foreignWords = (name: string): Label => [
+  `不支持元素${name}，只保留其中的文字`,
+  `Element ${name} is not kept, only its words are`,
+];
+
+/** Reports elements that rich text does not have. */
+export function loseForeign(html: string, lose: LoseLook): void {
+  for (const [, tag = ''] of html.matchAll(elementIn)) {
+    const name = tag.toLowerCase();
+    if (!known.has(name)) lose(name, foreignWords(name));
+  }
 }
 
 /** HTML with its looks in the form of rich text. Hidden text is removed. */

@@ -4,9 +4,11 @@ import { mostRich } from '../../words.ts';
 import type { Losses } from '../losses.ts';
 import { inHtml, tooLong } from '../rich.ts';
 import {
+  foreignWords,
   isContainer,
   type LoseLook,
   lookOf,
+  loseForeign,
   loseOfContainer,
   loseOfFormula,
   richName,
@@ -99,16 +101,9 @@ export class RichReader {
       },
     );
     if (withPictures.length > mostRich) return this.#dropped();
-    this.#namesForeign(withPictures);
+    loseForeign(withPictures, this.#lose);
     const clean = this.#clean(withPictures).trim();
     return clean === '' || begunByBlock.test(clean) ? clean.replace(/>[^\S\n]*\n\s*</gu, '><') : `<p>${clean}</p>`;
-  }
-
-  #namesForeign(said: string): void {
-    for (const [, tag = ''] of said.matchAll(/<([a-z][a-z0-9-]*)\b/giu)) {
-      const name = tag.toLowerCase();
-      if (!html.has(name) && !math.has(name)) this.#foreign(name);
-    }
   }
 
   readonly #lose: LoseLook = (construct, words) => this.#losses.lose(construct, words);
@@ -116,7 +111,7 @@ export class RichReader {
   readonly #clean = (said: string): string => sanitizeHtml(said, { ownImage: (src) => this.#pictures.has(src) });
 
   #foreign(name: string): void {
-    this.#losses.lose(name, [`不支持元素${name}，只保留其中的文字`, `Element ${name} is not kept, only its words are`]);
+    this.#losses.lose(name, foreignWords(name));
   }
 
   #isBlock(element: XmlElement): boolean {

@@ -55,8 +55,10 @@ const unknownLooks: readonly (readonly [name: string, words: Label])[] = [
   ['w:imprint', cannot('阴文', 'Engraved letters')],
   ['w:effect', cannot('文字动态效果', 'Animated letters')],
   ['w:position', cannot('提升或降低的文字', 'Raised or lowered words')],
+  ['w:rtl', cannot('从右到左的文字', 'Words from right to left')],
   ['w:eastAsianLayout', cannot('双行合一或纵横混排', 'Two lines in one')],
 ];
+const fontNames = ['w:ascii', 'w:hAnsi', 'w:eastAsia', 'w:cs'];
 const signFonts = /^(?:symbol|wingdings|webdings|mt extra|zapf ?dingbats)/iu;
 const isNone = (said: string | undefined): boolean =>
   said === undefined || /^(?:none|nil|auto|clear|0|false|off)$/u.test(said);
@@ -113,8 +115,9 @@ export function runLook(
       'Wavy, double and dotted underlines are kept as single ones',
     ]);
   for (const [name, words] of unknownLooks) if (!isNone(said(name))) lose(name, words);
-  const font = elementOf('w:rFonts')?.attributes.get('w:ascii') ?? '';
-  if (signFonts.test(font))
+  const fonts = elementOf('w:rFonts')?.attributes;
+  const font = fontNames.map((name) => fonts?.get(name) ?? '').find((name) => signFonts.test(name));
+  if (font !== undefined)
     lose(`w:rFonts ${font}`, [
       '符号字体的字符可能显示为其他字符，请核对',
       'Letters of a symbol font may look different: check them',

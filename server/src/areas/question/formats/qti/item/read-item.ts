@@ -5,7 +5,7 @@ import type { Losses } from '../../losses.ts';
 import { partStem } from '../../parts.ts';
 import { inHtml } from '../../rich.ts';
 import { markedStem } from '../../said/points.ts';
-import { type PictureFinder, RichReader } from '../../xml/rich-reader.ts';
+import { classed, type PictureFinder, RichReader } from '../../xml/rich-reader.ts';
 import { allOf, childOf, childrenOf, descendants, type XmlElement } from '../../xml/xml-node.ts';
 import { asProcessed } from './compared.ts';
 import { isNumeric, type Response, responsesIn } from './declarations.ts';
@@ -83,6 +83,7 @@ class ItemReader {
         blanksOf(all, (one) => this.#responseOf(one), scoring, this.#losses),
         scoring,
       );
+    this.#loseSheets(body);
     const [only] = all;
     if (all.length === 1 && only) return this.#question(body, this.#answered(only, scoring), scoring);
     return this.#composite(body, all, scoring);
@@ -115,6 +116,18 @@ class ItemReader {
       { response: this.#responseOf(element), scoring, losses: this.#losses, rich },
       this.#item,
     );
+  }
+
+  /** Style sheets are not read. Only elements with a class take their looks. */
+  #loseSheets(body: XmlElement): void {
+    if (!childOf(this.#item, 'stylesheet')) return;
+    const named = [...descendants(body)].flatMap(({ attributes }) => attributes.get('class') ?? []);
+    const [first] = named.filter((one) => !Object.hasOwn(classed, one));
+    if (first !== undefined)
+      this.#losses.lose('stylesheet', [
+        `样式表未导入，class为${first.slice(0, 40).toWellFormed()}等的文字可能显示不同，请核对`,
+        `The style sheet is left out: words of class ${first.slice(0, 40).toWellFormed()} may look different. Check them`,
+      ]);
   }
 
   #question(body: XmlElement, answered: Answered, scoring: Scoring): Question {
