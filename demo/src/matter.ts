@@ -155,7 +155,6 @@ export function matterOf(cast: Cast, person: Person, day: string, chance: Chance
     legalClass: cast.type.seed.legalClass,
     confidential: cast.confidential ? 1 : 0,
     needAudit: cast.type.seed.needAudit === false ? 0 : 1,
-    replyLevels: cast.type.seed.checked ? 2 : 1,
     priority: chance.weighted([
       [1, 84],
       [2, 13],

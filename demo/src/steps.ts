@@ -38,6 +38,7 @@ export const submit = ({ handler, type }: Cast, wait: number, answer: Answer, de
     replyContent: opinionHtml(demand, answer, type.seed.legalClass),
     investigation: answer.facts,
     basis: provisionsOf(answer, type.seed.legalClass),
+    levels: { reply: type.seed.checked ? 2 : 1, refusal: 1 },
   },
 });
 

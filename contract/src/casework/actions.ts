@@ -19,6 +19,8 @@ export const caseVerb = {
   review: { zh: '复核', en: 'Review' },
   execute: { zh: '更正答复', en: 'Execute correction' },
   audit: { zh: '审核', en: 'Approve or return' },
+  // by a user who approved the letter already
+  takeBack: { zh: '退回修改', en: 'Return' },
   extend: { zh: '申请延期', en: 'Request extension' },
   extendAudit: { zh: '审批延期', en: 'Decide extension' },
   urge: { zh: '催办', en: 'Urge' },

@@ -18,13 +18,14 @@ const recallColumns = (table: string): string =>
   `alter table ${table} add column submitted_from integer, add column audit_opened_time timestamptz(0)`;
 
 /**
- * - reply_levels, refusal_levels: the number of approvals that a reply and a refusal need, copied from the classification.
- * - approval_levels, approved_by: the number for the submitted letter, and the users who approved it before the last.
+ * approval_levels: the number of approvals that the submitted letter needs. approved_by: the users who approved it before
+ * the last.
  */
 const approvalColumns = (table: string): string =>
-  `alter table ${table} ${levelColumns}, add column approval_levels smallint not null default 1,
+  `alter table ${table} add column approval_levels smallint not null default 1,
     add column approved_by bigint[] not null default '{}'`;
 
+/** How many approvals a reply and a refusal of a class need. */
 const levelColumns = `add column reply_levels smallint not null default 1,
     add column refusal_levels smallint not null default 1`;
 

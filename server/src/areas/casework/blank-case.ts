@@ -57,8 +57,6 @@ export const blankCase: Omit<CaseHead, 'id' | 'kind' | 'caseNo' | 'receivedTime'
   deliverTime: null,
   readTime: null,
   needAudit: 1,
-  replyLevels: 1,
-  refusalLevels: 1,
   approvalLevels: 1,
   approvedBy: [],
   confidential: 0,

@@ -91,10 +91,7 @@ export type CaseHead = {
   readTime: Moment | null;
   /** type.needAudit; 0: the handler's reply is issued without an auditor */
   needAudit: Flag;
-  /** the approvals that a reply and a refusal of this classification need (contract/casework/approval.ts) */
-  replyLevels: number;
-  refusalLevels: number;
-  /** those of the submitted letter */
+  /** the number of approvals that the submitted letter needs (contract/casework/approval.ts) */
   approvalLevels: number;
   /** users who approved the submitted letter, in order, without the last one */
   approvedBy: readonly string[];
@@ -194,10 +191,15 @@ export type CaseActor = {
   sameHands: ReadonlySet<string>;
 };
 
+/** Numbers of approvals by letter: of a reply, and of a refusal to accept. */
+export type ApprovalsOfClass = { reply: number; refusal: number };
+
 export type NamedPerson = Omit<CaseActor, 'kind' | 'id' | 'sameHands'> & { id: string };
 
 export type StepInput = {
   version?: number;
+  /** the approvals that a reply and a refusal of the classification need; absent: one each */
+  levels?: ApprovalsOfClass;
   acceptResult?: number;
   replyResult?: number;
   replyContent?: string;

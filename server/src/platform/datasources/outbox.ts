@@ -73,8 +73,7 @@ async function relayOnce(context: AppContext, source: DataSource): Promise<numbe
 
 /** Rows without a valid signature are dropped: the administrators of the data source wrote or copied them. */
 function messagesOf(context: AppContext, source: DataSource, rows: readonly OutboxRow[]): Message[] {
-  // what is signed was written by `sendToPlatform`
-  const messages = rows.flatMap((row) => (readMessage(context.secrets, row) as Message | undefined) ?? []);
+  const messages = rows.flatMap((row) => readMessage<Content>(context.secrets, row) ?? []);
   const forged = rows.length - messages.length;
   if (forged > 0) context.log.error({ datasource: source.id, forged }, 'messages of a data source refused');
   return messages;

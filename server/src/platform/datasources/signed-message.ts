@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
+import * as z from 'zod';
 import type { Secrets } from '#platform/secrets.ts';
 
 /** A message from a data source to the platform. `outbox.ts` reads each kind and knows its content. */
@@ -10,18 +11,20 @@ export interface Outgoing {
 
 /** A message as it waits in a data source. SQL reads its content by `messageField`. */
 export interface SignedMessage {
-  /** JSON of `Message` */
+  /** JSON of `Signed` */
   body: string;
   mac: string;
 }
 
-interface Message extends Outgoing {
+type Signed<M> = M & {
   tenantId: string;
   /** a positive 63-bit number; the primary records it, so that a copy of the row is not delivered again */
   nonce: string;
   /** milliseconds */
   at: number;
-}
+};
+
+const signedMessage = z.object({ body: z.string(), mac: z.string() });
 
 /** Days for which the primary remembers delivered messages. Older messages are refused. */
 export const rememberedDays = 30;
@@ -36,21 +39,22 @@ const macOf = (secrets: Secrets, body: string): Buffer =>
  */
 export function signMessage(secrets: Secrets, message: Outgoing & { tenantId: string }): SignedMessage {
   const nonce = (randomBytes(8).readBigUInt64BE() >> 1n).toString();
-  const body = JSON.stringify({ ...message, nonce, at: Date.now() } satisfies Message);
+  const body = JSON.stringify({ ...message, nonce, at: Date.now() } satisfies Signed<Outgoing>);
   return { body, mac: macOf(secrets, body).toString('base64url') };
 }
 
 /** The message of a row, or undefined if this system did not write it, wrote it for another tenant, or long ago. */
-export function readMessage(
+export function readMessage<M extends Outgoing>(
   secrets: Secrets,
   row: { tenantId: string; kind: string; content: unknown },
-): Message | undefined {
-  const { body, mac } = (row.content ?? {}) as Partial<Record<keyof SignedMessage, unknown>>;
-  if (typeof body !== 'string' || typeof mac !== 'string') return undefined;
-  const given = Buffer.from(mac, 'base64url');
-  const right = macOf(secrets, body);
+): Signed<M> | undefined {
+  const { data } = signedMessage.safeParse(row.content);
+  if (!data) return undefined;
+  const given = Buffer.from(data.mac, 'base64url');
+  const right = macOf(secrets, data.body);
   if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
-  const message: Message = JSON.parse(body);
+  // what is signed was written by `signMessage`
+  const message: Signed<M> = JSON.parse(data.body);
   const isOld = Date.now() - message.at > longestWait;
   return isOld || message.tenantId !== row.tenantId || message.kind !== row.kind ? undefined : message;
 }

@@ -168,6 +168,49 @@ function addAppearance(
   if (context.sharedGuided.has(shared) || runs.hasGuide) into.guided.push(column);
 }
 
+/** Handlers of what a sheet lists after its rows: merged cells, conditional formats, links. */
+function afterRows(limits: RowLimits): XmlHandlers & { finish(): void } {
+  let merged: { place: string; last: number } | undefined;
+  /** the text of `sqref`, the place of a conditional format in an extension */
+  let place: string | undefined;
+  let isConditional = false;
+  let remarks = 0;
+
+  function remark(kind: SheetRemark['kind'], ref: string | undefined): void {
+    remarks += 1;
+    if (ref !== undefined && remarks <= mostRemarks) limits.onRemark?.({ kind, ref, text: '' });
+  }
+
+  return {
+    open(name, attributes) {
+      if (name === 'conditionalFormatting') {
+        isConditional = true;
+        remark('conditional', attribute(attributes, 'sqref'));
+      } else if (name === 'hyperlink') remark('link', attribute(attributes, 'ref'));
+      else if (name === 'sqref') place = '';
+      else if (name === 'mergeCell' && (limits.noMerged || limits.onMerged)) {
+        const found = mergedAt(attributes);
+        if (found.place !== '') limits.onMerged?.(found.place);
+        if (merged === undefined || found.last > merged.last) merged = found;
+      }
+    },
+    text(text) {
+      if (place !== undefined && place.length < longestPlace) place += text;
+    },
+    close(name) {
+      if (name === 'sqref' && place !== undefined) {
+        // Conditional formats alone have one here; those of lists are no looks.
+        if (isConditional) remark('conditional', place);
+        place = undefined;
+      }
+      if (name === 'conditionalFormatting') isConditional = false;
+    },
+    finish() {
+      if (merged && limits.noMerged && merged.last >= limits.noMerged.above) throw mergedCells(merged.place);
+    },
+  };
+}
+
 /**
  * Handlers that turn a worksheet part into rows. Rows without content do not count: formatting alone costs neither
  * memory nor one of `maxRows`. Finished rows wait in `take()` until the caller has read the current chunk. Call
@@ -188,30 +231,7 @@ export function worksheetRows(
   let cell: RawCell | undefined;
   let isInRow = false;
   let into: 'value' | 'inline' | undefined;
-  let merged: { place: string; last: number } | undefined;
-
-  /** the text of `sqref`, the place of a conditional format in an extension */
-  let place: string | undefined;
-  let isConditional = false;
-  let remarks = 0;
-
-  function remark(kind: SheetRemark['kind'], ref: string | undefined): void {
-    remarks += 1;
-    if (ref !== undefined && remarks <= mostRemarks) limits.onRemark?.({ kind, ref, text: '' });
-  }
-
-  function openAfterRows(name: string, attributes: string): void {
-    if (name === 'conditionalFormatting') {
-      isConditional = true;
-      remark('conditional', attribute(attributes, 'sqref'));
-    } else if (name === 'hyperlink') remark('link', attribute(attributes, 'ref'));
-    else if (name === 'sqref') place = '';
-    else if (name === 'mergeCell' && (limits.noMerged || limits.onMerged)) {
-      const found = mergedAt(attributes);
-      if (found.place !== '') limits.onMerged?.(found.place);
-      if (merged === undefined || found.last > merged.last) merged = found;
-    }
-  }
+  const after = afterRows(limits);
 
   function openRow(attributes: string): void {
     row = rowAfter(row, attributes);
@@ -265,7 +285,7 @@ export function worksheetRows(
     open(name, attributes) {
       if (name === 'row') openRow(attributes);
       else if (name === 'c' && isInRow) openCell(attributes);
-      else if (cell === undefined) openAfterRows(name, attributes);
+      else if (cell === undefined) after.open(name, attributes);
       else if (name === 'v') into = 'value';
       else if (name === 'f') cell.isFormula = true;
       else {
@@ -274,23 +294,15 @@ export function worksheetRows(
       }
     },
     text(text) {
-      if (cell === undefined) {
-        if (place !== undefined && place.length < longestPlace) place += text;
-        return;
-      }
+      if (cell === undefined) return after.text(text);
       if (into === 'value') return addText(cell, text);
       runs.text(text);
       cell.inline = runs.plain;
       if (into === 'inline') addText(cell, '');
     },
     close(name) {
-      if (cell !== undefined) runs.close(name);
-      if (name === 'sqref' && place !== undefined) {
-        // Conditional formats alone have one here; those of lists are no looks.
-        if (isConditional) remark('conditional', place);
-        place = undefined;
-      }
-      if (name === 'conditionalFormatting') isConditional = false;
+      if (cell === undefined) after.close(name);
+      else runs.close(name);
       if (name === 'v' || name === 't') into = undefined;
       else if (name === 'c' && cell !== undefined) closeCell(cell);
       else if (name === 'row' && isInRow) closeRow();
@@ -300,8 +312,6 @@ export function worksheetRows(
       ready = [];
       return rows;
     },
-    finish() {
-      if (merged && limits.noMerged && merged.last >= limits.noMerged.above) throw mergedCells(merged.place);
-    },
+    finish: after.finish,
   };
 }

@@ -77,8 +77,6 @@ function reviewOf(
     deptId,
     districtId: parent.districtId,
     needAudit: 1,
-    replyLevels: parent.replyLevels,
-    refusalLevels: parent.refusalLevels,
     confidential: parent.confidential,
     applicantName: parent.applicantName,
     idNo: parent.idNo,

@@ -155,8 +155,6 @@ function factsOf(work: Work, { idNo, phone, priority, ...entry }: CleanEntry, pl
     deptId: place.deptId,
     districtId: place.districtId,
     needAudit: place.type?.needAudit ?? 1,
-    replyLevels: place.type?.replyLevels ?? 1,
-    refusalLevels: place.type?.refusalLevels ?? 1,
     confidential: place.confidential,
     accusedName: sealed(entry.accusedName),
     accusedDept: sealed(entry.accusedDept),

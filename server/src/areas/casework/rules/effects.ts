@@ -37,8 +37,8 @@ const audited: Effect = ({ input, actor, at }) => ({
 });
 
 /** A submitted letter waits for its approvals from the first one on. */
-function awaitsApproval({ kase }: Request, replyResult: number | null | undefined): CaseChange {
-  const approvalLevels = isNotAccepted(kase.kind, replyResult) ? kase.refusalLevels : kase.replyLevels;
+function awaitsApproval({ kase, input: { levels } }: Request, replyResult: number | null | undefined): CaseChange {
+  const approvalLevels = (isNotAccepted(kase.kind, replyResult) ? levels?.refusal : levels?.reply) ?? 1;
   return { approvalLevels, approvedBy: [] };
 }
 
@@ -113,6 +113,8 @@ const amended: Effect = (request) => {
     ...change,
     ...(limits && soonerLimits(request, limits)),
     ...(deptId && handedOver({ ...request, input: { deptId } })),
+    // who approved a letter has read another matter
+    ...(Object.keys(change).length > 0 && { approvedBy: [] }),
   };
 };
 

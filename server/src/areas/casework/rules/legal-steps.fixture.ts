@@ -74,6 +74,8 @@ function factsOf(kind: CaseKind, row: Transition): Partial<CaseHead> {
         lastLevel: row.variant === 'firstPass' ? 2 : 1,
         auditLevel: kind === 'economist' ? 1 : 0,
       };
+    case 'takeBack':
+      return { ...accepted, handlerId: 'x', drafterId: 'x', approvalLevels: 3, approvedBy: ['me', 'a2'] };
     case 'object':
       return { ...mine, fromDeptId: 'd9', transferTime: '2026-03-03 09:00:00' };
     case 'extendAudit':

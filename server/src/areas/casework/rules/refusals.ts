@@ -57,6 +57,7 @@ export const refusal = {
     refused(403, `该事项由【${name}】办理，您不是经办人`, `The case is handled by ${name}, not by you`),
   notOwnDept: () => refused(403, '该事项不由您所在机构承办', 'The case does not belong to your department'),
   ownWork: () => refused(403, '不能审核本人办理的事项', 'You may not audit a case you handled'),
+  notApprover: () => refused(403, '您没有审批过该文书', 'You have not approved this letter'),
   approvedBefore: () =>
     refused(
       403,

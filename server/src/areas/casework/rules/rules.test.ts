@@ -69,6 +69,12 @@ const law: Partial<Record<CaseVerb, Rule>> = {
     whoIn: { 30: mine },
     facts: { ...asksTransfer, drafterId: 'h1', submittedFrom: 20 },
   },
+  takeBack: {
+    to: from([30], 31),
+    who: { auditor: 'ok', leader: '您没有审批过该文书', handlingAuditor: '您没有审批过该文书' },
+    input: { auditNote: '请补充依据' },
+    facts: { drafterId: 'h1', approvalLevels: 3, approvedBy: ['a1', 'a2'] },
+  },
   object: {
     to: same(10, 20),
     who: { handler: 'ok', handlingAuditor: 'ok', colleague: CLAIMED, stranger: OTHERS_DEPT },

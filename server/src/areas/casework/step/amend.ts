@@ -21,7 +21,7 @@ import { headAnswer } from '../read/page/head-answer.ts';
 import { typeNames } from '../read/present.ts';
 import { noteAddition } from '../recusal/recusal.ts';
 import { refusal } from '../rules/refusals.ts';
-import { foreseen, performStep } from '../store/perform.ts';
+import { approvalsOf, foreseen, performStep } from '../store/perform.ts';
 import { caseMoment } from '../workdays/moment.ts';
 import { amendReason } from './amend-reason.ts';
 import { sent } from './verbs.ts';
@@ -160,13 +160,12 @@ async function newClass(
   };
 }
 
-/** A class that needs fewer approvals removes none, also from a letter that waits for them. */
+/** A letter that waits for its approvals gets those of the new class, and loses none. */
 function levelsOf(kase: CaseHead, type: Placed['type']) {
-  const replyLevels = Math.max(kase.replyLevels, type?.replyLevels ?? 1);
-  const refusalLevels = Math.max(kase.refusalLevels, type?.refusalLevels ?? 1);
-  const ofLetter = isNotAccepted(kase.kind, kase.replyResult) ? refusalLevels : replyLevels;
-  const isSubmitted = kase.caseStatus === caseStatus.of.auditing;
-  return { replyLevels, refusalLevels, approvalLevels: isSubmitted ? ofLetter : kase.approvalLevels };
+  if (kase.caseStatus !== caseStatus.of.auditing || !type) return {};
+  const { reply, refusal } = approvalsOf(type);
+  const levels = isNotAccepted(kase.kind, kase.replyResult) ? refusal : reply;
+  return { approvalLevels: Math.max(kase.approvalLevels, levels) };
 }
 
 /** A confidential case stays confidential, and its answer is decided by leadership, until leadership lifts it. */

@@ -65,7 +65,6 @@ describe('a reply with three approvals', () => {
     good(await pass(kase, 'auditor'));
     expect(await pass(kase, 'auditor')).toMatchObject({ status: 403, msg: '您已核稿或会签，须由其他人审批' });
     expect((await kase.detail('auditor')).allowedActions).not.toContain('audit');
-    expect(await giveBack(kase, 'auditor')).toMatchObject({ status: 403 });
     expect((await kase.detail('auditor2')).allowedActions).toContain('audit');
   });
 
@@ -79,6 +78,39 @@ describe('a reply with three approvals', () => {
       caseStatusName: '待核稿',
       allowedActions: expect.arrayContaining(['audit']),
     });
+  });
+
+  test('is returned by a user who approved it before', async () => {
+    const kase = await petitionAt(office, 'submitted');
+    good(await pass(kase, 'auditor'));
+    expect((await kase.detail('auditor')).allowedActions).toContain('takeBack');
+    expect((await kase.detail('auditor2')).allowedActions).not.toContain('takeBack');
+    expect(good(await giveBack(kase, 'auditor'))).toMatchObject([{ caseStatus: 31 }]);
+    expect((await kase.detail()).timeline.at(-1)).toMatchObject({
+      action: 'back',
+      actorName: '戊审核',
+      note: '请补充依据',
+    });
+  });
+
+  test('is approved anew after the matter was amended', async () => {
+    const kase = await petitionAt(office, 'submitted');
+    good(await pass(kase, 'auditor'));
+    good(await kase.post('handler', 'amend', { demand: '退还报名费并书面说明', reason: '登记有误' }));
+    expect(await kase.detail('auditor')).toMatchObject({ caseStatusName: '待核稿', approvals: [{ by: null }, {}, {}] });
+    expect(good(await pass(kase, 'auditor'))).toMatchObject([{ caseStatusName: '待会签' }]);
+    // another phone number is no other matter
+    good(await kase.post('handler', 'amend', { phone: '13900139000', reason: '登记有误' }));
+    expect((await kase.detail()).caseStatusName).toBe('待会签');
+  });
+
+  test('needs the approvals of its class at the time of submission', async () => {
+    const kase = await petitionAt(office, 'submitted');
+    good(await giveBack(kase, 'auditor'));
+    await setLevels('claim', { reply: 1, refusal: 1 });
+    good(await submitAnew(kase));
+    expect(good(await pass(kase, 'auditor'))).toMatchObject([{ caseStatus: 40 }]);
+    await setLevels('claim', { reply: 3, refusal: 2 });
   });
 
   test('cannot be recalled once it is checked', async () => {
@@ -156,10 +188,21 @@ test('auditors check an accusation and leadership signs it', async () => {
   expect(before).toMatchObject({ signedByLeader: 0, caseStatusName: '待核稿' });
   good(await pass(kase, 'auditor'));
   expect(await pass(kase, 'auditor2')).toMatchObject({ status: 403, msg: '检举控告件须由院领导审核' });
+  expect(await giveBack(kase, 'auditor2')).toMatchObject({ status: 403 });
   expect(await kase.detail('leader')).toMatchObject({
     signedByLeader: 1,
     allowedActions: expect.arrayContaining(['audit']),
   });
+  expect(good(await pass(kase, 'leader'))).toMatchObject([{ caseStatus: 40 }]);
+});
+
+test('the only leader returns an accusation checked by mistake', async () => {
+  const kase = await petitionAt(office, 'submitted', {}, 'accusation');
+  good(await pass(kase, 'leader'));
+  expect(await pass(kase, 'leader')).toMatchObject({ status: 403 });
+  good(await giveBack(kase, 'leader'));
+  good(await submitAnew(kase));
+  good(await pass(kase, 'auditor'));
   expect(good(await pass(kase, 'leader'))).toMatchObject([{ caseStatus: 40 }]);
 });
 

@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseCalls, transferAuditCall } from '@kaoxin/contract/casework/calls.ts';
-import type { DeliverWay } from '@kaoxin/contract/casework/states.ts';
+import { auditResult, type DeliverWay } from '@kaoxin/contract/casework/states.ts';
 import { bindFiles } from '#areas/files/index.ts';
 import { decrypt } from '#engine/identity/decrypt.ts';
 import { keepPictures } from '#platform/files/text-pictures.ts';
@@ -108,9 +108,16 @@ export async function auditCases(work: Work, module: CaseModule, body: AuditBody
   const wanted = items ?? (id && version !== undefined && version !== null ? [{ id, version }] : []);
   if (wanted.length === 0) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
   const steps = wanted.map((item) => ({ ...item, ...saidInAudit(body) }));
-  const answers = await answerSteps(work, module, 'audit', steps);
+  const answers = await answerSteps(work, module, await auditingVerb(work, module, body), steps);
   work.target = answers.map(({ caseNo }) => caseNo).join(',');
   return answers;
+}
+
+/** A user who approved a letter already may only return it. */
+async function auditingVerb(work: Work, { table }: CaseModule, { id, auditResult: result }: AuditBody) {
+  if (!id || result !== auditResult.of.refuse) return 'audit';
+  const row = await work.table(table).find(id);
+  return row?.approvedBy.some((one) => one === work.actor.id) ? 'takeBack' : 'audit';
 }
 
 export const releaseCase = async (

@@ -1,7 +1,8 @@
 import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refusedOf } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import type { StepInput } from '../case-head.ts';
+import type { ApprovalsOfClass, StepInput } from '../case-head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import type { Request } from '../rules/guards/context.ts';
 import { findRule, outcomeOf } from '../rules/rules.ts';
@@ -21,8 +22,24 @@ export async function performStep(
   const process = caseProcess(module);
   const row = await process.lock(work, id);
   work.target = row.caseNo;
-  const situation = await situationOf(work, module, row, input);
-  return process.take(work, row, needTransition(work, module, verb, { ...situation, input }), input, situation);
+  const said = await withApprovals(work, row, verb, input);
+  const situation = await situationOf(work, module, row, said);
+  return process.take(work, row, needTransition(work, module, verb, { ...situation, input: said }), said, situation);
+}
+
+/** The approvals that letters of a class need. */
+export const approvalsOf = (
+  type: Pick<SelectedRow<'caseType'>, 'replyLevels' | 'refusalLevels'>,
+): ApprovalsOfClass => ({
+  reply: type.replyLevels,
+  refusal: type.refusalLevels,
+});
+
+/** A submission takes the approvals that the class asks for at that time. */
+async function withApprovals(work: Work, { typeId }: CaseRow, verb: CaseVerb, input: StepInput): Promise<StepInput> {
+  if (typeId === null || (verb !== 'submit' && verb !== 'accept')) return input;
+  const type = await work.table('caseType').withRemoved().find(typeId);
+  return type ? { ...input, levels: approvalsOf(type) } : input;
 }
 
 function needTransition(work: Work, module: CaseModule, verb: CaseVerb, request: Request) {
@@ -34,7 +51,8 @@ function needTransition(work: Work, module: CaseModule, verb: CaseVerb, request:
 }
 
 /** The step as `performStep` would take it. Writes nothing and throws the same refusals. */
-export async function foreseen(work: Work, module: CaseModule, row: CaseRow, verb: CaseVerb, input: StepInput) {
+export async function foreseen(work: Work, module: CaseModule, row: CaseRow, verb: CaseVerb, given: StepInput) {
+  const input = await withApprovals(work, row, verb, given);
   const situation = await situationOf(work, module, row, input);
   const request = { ...situation, input };
   const transition = needTransition(work, module, verb, request);

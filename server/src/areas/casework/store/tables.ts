@@ -98,8 +98,6 @@ export interface CaseColumns extends BaseColumns {
   satisfaction: number | null;
   satisfactionNote: string | null;
   needAudit: Generated<number>;
-  replyLevels: Generated<number>;
-  refusalLevels: Generated<number>;
   approvalLevels: Generated<number>;
   approvedBy: Generated<readonly string[]>;
   confidential: Generated<number>;

@@ -62,6 +62,8 @@ export const preconditions = {
   notApprovedBefore: (s) => anotherPerson(s, s.kase.approvedBy, refusal.approvedBefore),
   leaderForAccusation: ({ kase, actor }) =>
     kase.legalClass === 2 && !isLeader(actor) ? refusal.leaderForAccusation() : null,
+  approvedByActor: ({ kase, actor }) =>
+    actor.id !== null && kase.approvedBy.includes(actor.id) ? null : refusal.notApprover(),
   // leadership gives the last approval; auditors give the earlier ones
   leaderSignsAccusation: ({ kase, actor }) =>
     kase.legalClass === 2 && isLastApproval(kase) && !isLeader(actor) ? refusal.leaderForAccusation() : null,

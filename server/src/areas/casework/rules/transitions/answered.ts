@@ -79,9 +79,17 @@ const issuing = {
   docNo: 'issue',
 } as const satisfies Partial<Transition>;
 
+const returning = {
+  to: 31,
+  inputChecks: ['auditNote'],
+  effect: 'return',
+  event: 'back',
+  notifies: ['handler'],
+} as const satisfies Partial<Transition>;
+
 /**
  * The approvals of a letter (domain.md 3.7): 审核; 核稿 and 签发; or 核稿, 会签 and 签发, as the classification says. Each
- * needs another person, and each may return the letter.
+ * needs another person, and each may return the letter, later too.
  */
 const approvals: readonly Transition[] = [
   { ...passing, name: 'audit-check', variant: 'check', event: 'check' },
@@ -92,13 +100,17 @@ const approvals: readonly Transition[] = [
   { ...issuing, name: 'audit-refusal', variant: 'refused', to: 41, event: 'pass' },
   {
     ...approving,
+    ...returning,
     name: 'audit-return',
     variant: 'return',
-    to: 31,
-    inputChecks: ['auditNote'],
-    effect: 'return',
-    event: 'back',
-    notifies: ['handler'],
+  },
+  {
+    // so that a letter whose next approval nobody else can give does not wait for ever
+    ...approving,
+    ...returning,
+    name: 'take-back',
+    verb: 'takeBack',
+    preconditions: ['approvedByActor', 'noInterest', 'notBarred'],
   },
 ];
 

@@ -13,9 +13,7 @@ const variants: Readonly<Record<string, string>> = {
   'sans-serif bi': 'sans-serif-bold-italic',
   'monospace p': 'monospace',
 };
-const words = new Map(
-  Object.entries(variants).map(([said, variant]) => [variant, said.split(' ') as [string, string]]),
-);
+const words = new Map(Object.entries(variants).map(([said, variant]) => [variant, said.split(' ')] as const));
 
 export function variantOf(script = 'roman', style = 'i'): string | undefined {
   const plain = { i: 'p', bi: 'b' }[style] ?? style;

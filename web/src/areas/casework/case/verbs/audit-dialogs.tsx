@@ -1,3 +1,4 @@
+import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import { type ApprovalStep, approvalWord, pendingApproval } from '@kaoxin/contract/casework/approval.ts';
 import type { CaseAction } from '@kaoxin/contract/casework/case-action.ts';
 import { quoting, saysOpinion } from '@kaoxin/contract/casework/opinion.ts';
@@ -29,6 +30,7 @@ const withoutOpinion = (values: Values): { auditNote?: Label } => {
 
 interface AuditProps extends VerbProps {
   pass: boolean;
+  verb?: CaseVerb;
 }
 
 /** The words of an approval. All but the last pass the letter on. */
@@ -51,7 +53,7 @@ const consequence = (step: ApprovalStep, next: ApprovalStep | undefined, applica
   ];
 };
 
-export function AuditDialog({ kind, one, pass, onClose, onNext }: AuditProps) {
+export function AuditDialog({ kind, one, pass, verb = 'audit', onClose, onNext }: AuditProps) {
   const say = useSay();
   const audit = usePerform(kind.calls.audit, said);
   const { id, version, approvals } = one;
@@ -75,7 +77,7 @@ export function AuditDialog({ kind, one, pass, onClose, onNext }: AuditProps) {
       {...letterWidth(unsent)}
       draft={draftOf(kind, pass ? 'approve' : 'return', id)}
       submitLabel={pass ? words.submit : ['退回经办人', 'Return to the handler']}
-      {...race(kind, one, 'audit')}
+      {...race(kind, one, verb)}
       intro={pass && <p className="kx-hint">{say(consequence(step, next, kind.applicant[0]))}</p>}
       onClose={onClose}
       onNext={onNext}

@@ -81,6 +81,14 @@ export const usualVerbs: VerbButtons<CaseDetail> = {
       danger: true,
     },
   ],
+  takeBack: [
+    {
+      name: 'take-back',
+      label: ['退回修改', 'Return'],
+      dialog: (props) => <AuditDialog {...props} pass={false} verb="takeBack" />,
+      danger: true,
+    },
+  ],
   extendAudit: [
     {
       name: 'extend-ok',
@@ -167,6 +175,7 @@ export const usualVerbs: VerbButtons<CaseDetail> = {
 export const firstVerbs: readonly CaseVerb[] = ['accept', 'review', 'execute'];
 export const laterVerbs: readonly CaseVerb[] = [
   'audit',
+  'takeBack',
   'extendAudit',
   'transferAudit',
   'withdrawAudit',
