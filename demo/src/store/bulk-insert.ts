@@ -5,10 +5,17 @@ const rowsPerStatement = 1000;
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Inserts complete rows (camel case); each statement passes its rows as one JSON value. */
+/**
+ * Inserts rows (camel case) with equal columns; each statement passes its rows as one JSON value.
+ *
+ * @throws Error if a row has other columns than the first, whose values would be dropped
+ */
 export async function bulkInsert(db: Kysely<unknown>, table: string, rows: readonly object[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
+  const names = Object.keys(first).join();
+  for (const row of rows)
+    if (Object.keys(row).join() !== names) throw new Error(`rows of ${table} with other columns than the first`);
   const columns = sql.join(Object.keys(first).map((name) => sql.id(snake(name))));
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
     const part = rows

@@ -51,7 +51,7 @@ const spokenIn = ({ action, note }: { action: string; note: string | null }): st
 
 /** For the applicant, the approval of a reply is the answer. In kinds that are audited first, it is a passed audit. */
 const answeredBy = ({ kind }: CaseModule, { action }: { action: string }): boolean =>
-  action === caseAction.of.pass && caseKind[kind].firstClock !== 'audit';
+  (action === caseAction.of.pass || action === caseAction.of.sign) && caseKind[kind].firstClock !== 'audit';
 
 function hearingOf({ hearing, acceptNoticeTime, caseStatus: status }: CaseRow) {
   // there are no hearings before acceptance

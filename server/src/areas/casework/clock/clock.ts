@@ -130,21 +130,28 @@ export type ClockCard = {
 };
 type ShownDeadline = Omit<Deadline, 'estimated'> & Omit<ClockStanding, 'due'> & { estimated: number };
 
-const shown = (deadline: Deadline | null, standing: ClockStanding | null): ShownDeadline | null =>
-  deadline &&
-  standing && {
-    ...deadline,
-    estimated: Number(deadline.estimated),
-    state: standing.state,
-    overdueDays: standing.overdueDays,
-  };
+/**
+ * The stored due date, as lists and letters show it. The calendar may have changed since the clock ended: then the
+ * explanation would lead to another day and is left out.
+ */
+function shown(
+  deadline: Deadline | null,
+  standing: ClockStanding | null,
+  raw: CaseHead['acceptRaw'],
+): ShownDeadline | null {
+  if (!deadline || !standing) return null;
+  const { state, overdueDays } = standing;
+  const due = standing.due ?? deadline.due;
+  const explanation = due === deadline.due ? deadline.explanation : [];
+  return { raw: raw ?? deadline.raw, due, explanation, estimated: Number(deadline.estimated), state, overdueDays };
+}
 
 export function clockCard(kase: ClockHead, at: CaseMoment): ClockCard {
   const { accept, finish, state } = standingOf(kase, at.now);
   return {
     exempt: Number(isTellingExempt(kase)),
-    accept: shown(acceptDeadline(kase, at), accept),
-    finish: shown(finishDeadline(kase, at), finish),
+    accept: shown(acceptDeadline(kase, at), accept, kase.acceptRaw),
+    finish: shown(finishDeadline(kase, at), finish, kase.finishRaw),
     state,
   };
 }

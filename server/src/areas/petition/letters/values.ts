@@ -26,7 +26,7 @@ export async function letterValues(work: Work, row: PetitionSelected): Promise<(
     await caseClock.now(work),
   ];
   const handedIn = await enclosuresOf(work, row);
-  const before = caseClock.card(work, 'petition', { ...row, extendState: 0 }, at).finish;
+  const before = caseClock.finishUnextended(work, 'petition', row, at);
   const earlier = await earlierStages(work, row);
   // outside the remit: never to be accepted (不予受理); acceptance already notified: no longer accepted (不再受理)
   const isOver =

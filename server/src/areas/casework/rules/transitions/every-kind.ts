@@ -30,7 +30,7 @@ export const everyKind: readonly Transition[] = [
     effect: 'none',
     event: 'added',
     visible: true,
-    notifies: ['handler'],
+    notifies: ['handler', 'next'],
   },
   {
     name: 'lapse',
