@@ -11,7 +11,7 @@ it('redirects pages outside the menu to /403 without a tab', async () => {
   await stage.look(page, '1-forbidden');
   expect(await page.title()).toMatch(/^没有权限访问 - /);
   expect(await page.getByRole('main').count()).toBe(1);
-  await page.getByRole('navigation', { name: '主菜单' }).getByText('信访管理').waitFor();
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '信访管理' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: '返回首页' }).click();
   await page.waitForURL('**/wel/index');
   await soon(() => tabs(page).getByRole('link').allTextContents()).toEqual(['首页']);

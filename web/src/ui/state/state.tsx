@@ -110,26 +110,26 @@ function Offline({ action }: { action: ReactNode }) {
   );
 }
 
-const notThere: Label = ['内容不存在', 'Not found'];
-const notThereHint: Label = [
+const missing: Label = ['内容不存在', 'Not found'];
+const missingHint: Label = [
   '也可能不在您的查看范围内。请核对地址，或从列表中打开。',
   'It may also be outside your scope. Check the address, or open it from its list.',
 ];
 const toFirst: Label = ['返回首页', 'Home'];
 
 /** A repeated request would get the same answer, so none is offered. */
-function NotThere({ words }: { words: string }) {
+function Missing({ words }: { words: string }) {
   const say = useSay();
   const open = useOpen();
   return (
     <State
       picture="empty"
-      title={say(notThere)}
+      title={say(missing)}
       role="alert"
       action={<Button onClick={() => open(site.firstPage.path)}>{say(toFirst)}</Button>}
     >
       <p>{words}</p>
-      {say(notThereHint)}
+      {say(missingHint)}
     </State>
   );
 }
@@ -149,7 +149,7 @@ export function FailureState({ error, onRetry }: { error: unknown; onRetry: () =
       </State>
     );
   }
-  if (known?.code === 404) return <NotThere words={known.message} />;
+  if (known?.code === 404) return <Missing words={known.message} />;
   if (known?.code === 0 && !known.isLate) {
     return <Offline action={again} />;
   }

@@ -123,7 +123,7 @@ test('sends a transferred confidential case to those who assign it', async () =>
   for (const name of ['stranger', 'colleague'] as const) expect(await heardBy(name, kase.caseNo)).toEqual([]);
 });
 
-test('names nobody of a confidential case to users who cannot open it', async () => {
+test('hides names of a confidential case from outsiders', async () => {
   const kase = await petitionAt(office, 'claimed');
   await sql`update petition_letter set confidential = 1, withdraw_state = 1, withdraw_user = ${office.ids.colleague}
     where id = ${kase.id}`.execute(office.context.database.kysely);

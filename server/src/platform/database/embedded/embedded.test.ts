@@ -76,7 +76,7 @@ describe('a killed process', () => {
   });
 });
 
-it('lifts the limit of statements while it serves nobody', async () => {
+it('lifts the statement limit until the first caller', async () => {
   const database = await open();
   const limit = async () =>
     (await database.pool.query<{ limit: string }>("select current_setting('statement_timeout') as limit")).rows[0]
