@@ -13,9 +13,10 @@ const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${l
 export async function bulkInsert(db: Kysely<unknown>, table: string, rows: readonly object[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const names = Object.keys(first).join();
+  const namesOf = (row: object): string => Object.keys(row).sort().join();
+  const names = namesOf(first);
   for (const row of rows)
-    if (Object.keys(row).join() !== names) throw new Error(`rows of ${table} with other columns than the first`);
+    if (namesOf(row) !== names) throw new Error(`rows of ${table} with other columns than the first`);
   const columns = sql.join(Object.keys(first).map((name) => sql.id(snake(name))));
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
     const part = rows
