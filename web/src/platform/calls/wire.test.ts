@@ -19,7 +19,10 @@ it('reads code and message of an answer', () => {
     code: 400,
     message: '验证码不正确',
   });
-  expect(refusalIn(undefined, 502)).toEqual({ code: 502, message: '未知错误' });
+  expect(refusalIn(undefined, 500)).toEqual({ code: 500, message: '未知错误' });
+  expect(refusalIn(undefined, 502).message).toBe('服务器暂时无法访问，请稍后重试');
+  expect(refusalIn(undefined, 504).message).toBe('服务器响应缓慢，请稍后重试');
+  expect(refusalIn({ code: 503, msg: '系统正在维护' }, 503).message).toBe('系统正在维护');
   expect(refusalIn({ code: 200, msg: '操作成功' }, 200).code).toBe(200);
 });
 
@@ -43,6 +46,23 @@ describe('slow or incomplete answers', () => {
     return asked;
   };
   afterEach(() => vi.unstubAllGlobals());
+
+  it.each([502, 503, 504])('retries a read that a proxy answers with %d', async (status) => {
+    const asked = serve(() => new Response('<html>', { status }), good);
+    expect((await send(detail)).answer).toMatchObject({ data: { id: '1' } });
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not retry what this system refuses', async () => {
+    const busy = () =>
+      new Response('{"code":503,"msg":"系统正在维护"}', {
+        status: 503,
+        headers: { 'content-type': 'application/json' },
+      });
+    const asked = serve(busy, good);
+    await expect(send({ ...detail, quiet: true })).rejects.toMatchObject({ code: 503, message: '系统正在维护' });
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
 
   it('retries a read whose body does not arrive', async () => {
     const asked = serve(never, good);

@@ -161,11 +161,24 @@ async function refusal(
   return { ...refusalIn(answer, response.status), body: isRecord(answer) ? answer : {} };
 }
 
+const unknown = ['未知错误', 'Unknown error'] as const;
+const away = [
+  '服务器暂时无法访问，请稍后重试',
+  'The server cannot be reached at the moment. Try again later.',
+] as const;
+/** What a server in between answers without a sentence. */
+const wordless: Partial<Record<number, readonly [zh: string, en: string]>> = {
+  413: ['提交的内容过大，请减小后重试', 'What you sent is too large. Make it smaller and try again.'],
+  502: away,
+  503: away,
+  504: tooLate,
+};
+
 export function refusalIn(answer: unknown, status: number): { code: number; message: string } {
   const body = isRecord(answer) ? answer : {};
   const code = typeof body.code === 'number' ? body.code : status;
   const words = [body.msg, body.error_description].find((text) => typeof text === 'string' && text !== '');
-  return { code, message: typeof words === 'string' ? words : sayNow(['未知错误', 'Unknown error']) };
+  return { code, message: typeof words === 'string' ? words : sayNow(wordless[status] ?? unknown) };
 }
 
 /** Number of validation messages that fit on the screen; the server limits its message to the same number. */
@@ -240,12 +253,17 @@ async function ask(request: Request, token: string): Promise<Answered & { answer
   return { ...answered, answer };
 }
 
-/** Retries a read once when it was late or incomplete. Reads have no side effects. */
+/** Whether a server in between answered, because this system did not answer it. */
+const isFromBetween = ({ status, headers }: Response): boolean =>
+  [502, 503, 504].includes(status) && !headers.get('content-type')?.includes('json');
+
+/** Retries a read once when it was late, incomplete or got lost behind a proxy. Reads have no side effects. */
 async function askTwice(request: Request, token: string): Promise<Answered & { answer: unknown }> {
+  const isRead = request.call.method === 'GET' && !request.call.writes;
   try {
-    return await ask(request, token);
+    const first = await ask(request, token);
+    return isRead && isFromBetween(first.response) && !request.signal?.aborted ? await ask(request, token) : first;
   } catch (error) {
-    const isRead = request.call.method === 'GET' && !request.call.writes;
     const isWorthIt = isLate(error) || error instanceof IncompleteAnswer;
     if (!isRead || !isWorthIt || request.signal?.aborted) throw error;
     return ask(request, token);

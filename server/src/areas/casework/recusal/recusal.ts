@@ -40,10 +40,19 @@ export async function noteAddition(work: Work, module: CaseModule, row: CaseRow,
 }
 
 export async function settleRecusal(work: Work, module: CaseModule, row: CaseRow): Promise<CaseRow> {
-  const now = await leaveRecused(work, module, row);
+  const now = await withoutApprovals(work, module, await leaveRecused(work, module, row));
   await forgetMessages(work, module, row.id);
   await notifyWayUp(work, module, [now]);
   return now;
+}
+
+/** The approvals of a letter are given anew when one of its approvers is recused. */
+async function withoutApprovals(work: Work, module: CaseModule, row: CaseRow): Promise<CaseRow> {
+  const { id, approvedBy } = row;
+  const free = await withoutRecused(work, module.kind, id, approvedBy);
+  if (free.length === approvedBy.length) return row;
+  const job = work.as(tenantActor(work.actor.tenantId, '系统'));
+  return job.table(module.table).change(id, { approvedBy: [] });
 }
 
 /**

@@ -38,7 +38,10 @@ const audited: Effect = ({ input, actor, at }) => ({
 
 /** A submitted letter waits for its approvals from the first one on. */
 function awaitsApproval({ kase, input: { levels } }: Request, replyResult: number | null | undefined): CaseChange {
-  const approvalLevels = (isNotAccepted(kase.kind, replyResult) ? levels?.refusal : levels?.reply) ?? 1;
+  const { reply, refusal } = levels ?? { reply: 1, refusal: 1 };
+  // to end an accepted case is an answer as well: nobody chooses the shorter way by the result
+  const ofRefusal = kase.acceptNoticeTime === null ? refusal : Math.max(reply, refusal);
+  const approvalLevels = isNotAccepted(kase.kind, replyResult) ? ofRefusal : reply;
   return { approvalLevels, approvedBy: [] };
 }
 

@@ -5,8 +5,9 @@ import type { Answer } from '../../../testing/browser.ts';
 import { faultsOf } from '../../../testing/faults.ts';
 import { send } from '../../../testing/multipart.ts';
 import { type Office, openOffice, type StaffName, type TypeName } from '../../../testing/office.ts';
-import { type Case, good, petitionAt } from '../../../testing/petitions.ts';
+import { type Case, good, petitionAt, proof } from '../../../testing/petitions.ts';
 import { tinyPng } from '../../../testing/pictures.ts';
+import { refusalLetter } from '../rules/rules.fixture.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -180,6 +181,27 @@ test('a refusal has its own number of approvals', async () => {
   good(await kase.reply('handler', 'accept', { ...refusal, basis: [{ text: '《信访工作条例》第三十一条' }] }));
   expect(good(await pass(kase, 'auditor'))).toMatchObject([{ caseStatus: 30, caseStatusName: '待签发' }]);
   expect(good(await pass(kase, 'auditor2'))).toMatchObject([{ caseStatus: 41 }]);
+});
+
+test('ending an accepted case needs the approvals of a reply', async () => {
+  const kase = await petitionAt(office, 'accepted');
+  good(await kase.reply('handler', 'submit', { replyResult: 8, replyContent: refusalLetter }));
+  expect((await kase.detail('auditor')).approvals).toHaveLength(3);
+});
+
+test('an approval lapses when its giver is recused', async () => {
+  const kase = await petitionAt(office, 'submitted');
+  good(await pass(kase, 'auditor'));
+  const note = '另外举报戊审核曾经当面要求我撤回，请核实。';
+  good(
+    await office.citizen.post('open/case/supplement', {
+      ...proof,
+      caseNo: kase.caseNo,
+      queryCode: kase.queryCode,
+      note,
+    }),
+  );
+  expect(await kase.detail('auditor2')).toMatchObject({ caseStatusName: '待核稿', approvals: [{ by: null }, {}, {}] });
 });
 
 test('auditors check an accusation and leadership signs it', async () => {
