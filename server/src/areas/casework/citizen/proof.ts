@@ -7,7 +7,6 @@ import { sendsCodes } from '#areas/auth/index.ts';
 import { decrypt } from '#engine/identity/decrypt.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { blockOf } from '#platform/http/guards/rate.ts';
-import { takeBackAttempt } from '#platform/session/failures.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import { Work } from '#platform/work.ts';
 import type { CaseRow } from '../kind/kind.ts';
@@ -116,7 +115,10 @@ function kindOf({ phoneKey, phoneCode, applicantName, idTail, phone }: Asked): '
   return applicantName && (idTail || phone) ? 'identity' : null;
 }
 
-/** Recorded as wrong before the check, so that concurrent guesses count like guesses in a row. */
+/**
+ * Wrong proofs are counted under a lock, so that concurrent guesses count like guesses in a row. A right proof is
+ * refused while the caller is blocked and never counted, not even while it runs (decision 108).
+ */
 async function proves(
   work: Work,
   { caseNo }: CaseRow,
@@ -124,12 +126,15 @@ async function proves(
   asked: Asked,
   by: 'phone' | 'identity',
 ): Promise<boolean> {
-  const takeBack = await reserve(work, caseNo, by);
-  const right =
-    by === 'phone'
-      ? filed.byPhone && (await isCaseCode(work, caseNo, asked.phoneKey ?? '', asked.phoneCode ?? ''))
-      : filed.byIdentity && isApplicant(filed, asked);
-  if (right) await takeBack();
+  if (by === 'identity') {
+    const right = filed.byIdentity && isApplicant(filed, asked);
+    await countProof(work, caseNo, by, right);
+    return right;
+  }
+  // a blocked caller must not use up the five tries of the digits
+  await countProof(work, caseNo, by, true);
+  const right = filed.byPhone && (await isCaseCode(work, caseNo, asked.phoneKey ?? '', asked.phoneCode ?? ''));
+  if (!right) await countProof(work, caseNo, by, false);
   return right;
 }
 
@@ -142,7 +147,7 @@ function isApplicant({ name, idNo, phone }: Filed, asked: Asked): boolean {
 
 const isShort = (idNo: string): boolean => Array.from(idNo).length < shortNumber;
 
-async function reserve(work: Work, caseNo: string, by: Proved['by']): Promise<() => Promise<void>> {
+async function countProof(work: Work, caseNo: string, by: Proved['by'], isRight: boolean): Promise<void> {
   const { context, actor, requestId } = work;
   const ofCase = `proof:${actor.tenantId}:${caseNo}`;
   const ofNetwork = `${ofCase}:${context.secrets.digest(`proof ${blockOf(actor.ip)}`)}`;
@@ -164,11 +169,9 @@ async function reserve(work: Work, caseNo: string, by: Proved['by']): Promise<()
         '该事项以姓名和证件号码核验失败次数过多，请使用手机验证码，或者24小时后再试，也可到承办机构当面办理',
         'Too many wrong names and numbers; use the code sent to your phone, try again in 24 hours, or come to the office',
       ]);
+    if (isRight) return;
     await sql`insert into login_failure (subject) values ${sql.join(subjects.map((subject) => sql`(${subject})`))}`.execute(
       db,
     );
   });
-  return async () => {
-    for (const subject of subjects) await takeBackAttempt(work.platform, subject);
-  };
 }

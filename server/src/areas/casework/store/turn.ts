@@ -142,7 +142,9 @@ export async function peopleOfTurn(
   const at = await caseMoment(work);
   if (given && (await mayTake(onlookers, turn, given, at))) return [given];
   const people: string[] = [];
-  for (const one of await nearestHolders(work, buttonCode(module, button), role, kase, mostAsked)) {
+  const holders = await nearestHolders(work, buttonCode(module, button), role, kase, mostAsked);
+  await onlookers.prepare(holders);
+  for (const one of holders) {
     if (people.length >= atMost) break;
     if (one === work.actor.id || !(await mayTake(onlookers, turn, one, at))) continue;
     if ((await onlookers.seenBy(one, module, [kase.id])).has(kase.id)) people.push(one);
