@@ -11,7 +11,7 @@ import { discardUpload, filePartOf, type ReceivedUpload, storeUpload } from '#pl
 import { shareOfActor } from '#platform/session/in-turn.ts';
 import { settingsOf } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
-import { refuseOverQuota, senderHash, takeTurn } from './quota.ts';
+import { limitSite, refuseOverQuota, senderHash, takeTurn } from './quota.ts';
 import type { StoredFile } from './stored-file.ts';
 import { isOffered, refuseUse } from './who-may-send.ts';
 
@@ -78,6 +78,7 @@ export async function putFile(
   const received = await storeUpload(store, part, await profileOf(work, use), shareOfActor(work.actor));
   try {
     const { size, sha256 } = received.original ?? received;
+    await limitSite(work, size);
     const input = { use, name: received.originalName, size, sha256 };
     // The row of a citizen's file has the same name and digest, so logging them would link both.
     const audited = work.actor.id === null ? null : input;

@@ -37,7 +37,9 @@ export async function putMessages(
     and m.tab = ${words.tab} and m.title = ${title} and m.case_type = ${words.caseType ?? null}
     and m.case_id = ${words.caseId ?? null})`;
   const [content, contentEn] = bothOf(words.content ?? ['', '']);
-  const { rows } = await sql<{ userId: string }>`insert into inbox_message (tenant_id, user_id, tab, title, title_en, content, content_en, path, case_type, case_id)
+  const { rows } = await sql<{
+    userId: string;
+  }>`insert into inbox_message (tenant_id, user_id, tab, title, title_en, content, content_en, path, case_type, case_id)
     select ${tenantId}, person, ${words.tab}, ${title}, ${titleEn}, ${content}, ${contentEn}, ${words.path ?? null}, ${words.caseType ?? null}, ${words.caseId ?? null}
     from unnest(${people}::bigint[]) as person
     where not (${words.isOnceUnread ?? false} and ${isUnread}) returning user_id`.execute(db);

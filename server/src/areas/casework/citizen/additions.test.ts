@@ -36,8 +36,9 @@ const messagesOf = async ({ id }: Key) => {
 
 test('accepts twenty additions per case and day', async () => {
   const [kase, other] = [await petitionAt(office, 'registered'), await petitionAt(office, 'registered')];
-  const answers = await Promise.all(Array.from({ length: 23 }, () => add(kase)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(20).fill(200), 429, 429, 429]);
+  for (let n = 0; n < 18; n += 1) good(await add(kase));
+  const answers = await Promise.all(Array.from({ length: 4 }, () => add(kase)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429]);
   expect((await add(kase)).msg).toBe('今日补充次数已达20次，请明日再补充或到窗口提交');
   good(await add(other));
   office.clock.set('2026-03-03 09:00:00');
@@ -63,8 +64,8 @@ test('leaves one unread message per user and case', async () => {
 
 test('counts no right proof as wrong while it runs', async () => {
   const kase = await petitionAt(office, 'registered');
-  const answers = await Promise.all(Array.from({ length: 15 }, () => add(kase)));
-  expect(answers.map(({ status }) => status)).toEqual(Array(15).fill(200));
+  const answers = await Promise.all(Array.from({ length: 8 }, () => add(kase)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
   const wrong = await Promise.all(Array.from({ length: 8 }, () => add(kase, { idTail: '00000000' })));
   expect(wrong.map(({ status }) => status).sort()).toEqual([404, 404, 404, 404, 404, 429, 429, 429]);
   expect((await add(kase)).status).toBe(429);
