@@ -89,11 +89,11 @@ export async function notifyParties(
     // users whose turn it is may open the case by definition
     const byTurn = party === 'before' ? await turn(before) : [];
     const members = await peopleOf(work, party, now, before);
-    await onlookers.prepare(members.filter((one) => !named.includes(one)));
+    const unsure = members.filter((one) => !named.includes(one) && !people.has(one));
+    const seeing = await onlookers.seeing(unsure, module, now.id);
     for (const one of [...byTurn, ...members]) {
       if (people.size >= most) break;
-      const isSure = byTurn.includes(one) || named.includes(one);
-      if (isSure || (await onlookers.seenBy(one, module, [now.id])).has(now.id)) people.add(one);
+      if (byTurn.includes(one) || named.includes(one) || seeing.has(one)) people.add(one);
     }
   }
   const waiting = stepped.notifies.includes('next') ? turnOf(now) : null;

@@ -46,6 +46,24 @@ export class Onlookers {
       .execute();
     return new Set(rows.map(({ id }) => String(id)));
   }
+
+  /** Those of these users who may open a case, in one statement. */
+  async seeing(userIds: readonly string[], { table }: Pick<CaseModule, 'table'>, id: string): Promise<Set<string>> {
+    await this.prepare(userIds);
+    const asked = userIds.flatMap((userId) => {
+      const actor = this.#known.get(userId);
+      if (!actor) return [];
+      const found = this.#work.as(actor).table(table).select().select(sql<string>`${userId}::text`.as('userId'));
+      return [found.where(sql<SqlBool>`${sql.ref(`${table}.id`)} = ${id}::bigint`)];
+    });
+    if (asked.length === 0) return new Set();
+    const all = sql.join(
+      asked.map((one) => sql`(${one})`),
+      sql` union all `,
+    );
+    const { rows } = await sql<{ userId: string }>`select user_id from (${all}) seen`.execute(this.#work.business);
+    return new Set(rows.map(({ userId }) => userId));
+  }
 }
 
 const kept = new WeakMap<object, Map<string, Onlookers>>();
