@@ -107,7 +107,7 @@ export const supplement = acting<BodyOf<typeof open.supplement>, null>(
   async (work, found, { note, fileIds, formData }) => {
     await refuseManyAdditions(work, found);
     await addedBy(work, found, 'supplied', note, await saidAnew(work, found, formData));
-    if (fileIds) await bindFiles(work, fileIds, found.module.kind, found.row.id);
+    if (fileIds) await bindFiles(work, fileIds, found.module.kind, found.row.id, found.row.isAnonymous === 1);
     return null;
   },
 );
