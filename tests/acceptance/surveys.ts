@@ -52,13 +52,13 @@ export function surveys(world: () => World): void {
     const figures = async () => (await editor.get('surveyQuestion/statistics', { surveyId })).data;
     // The test answers too fast to be valid, whatever duration it claims.
     expect(await figures()).toMatchObject({ answers: 1, valid: 0 });
-    expect((await editor.post('surveyAnswer/mark', { ids: [id], status: 1 })).msg).toBe('操作成功');
+    expect((await editor.post('surveyAnswer/mark', { ids: [id], status: 1, reason: '人工核对' })).msg).toBe('操作成功');
     expect(await figures()).toMatchObject({ answers: 1, valid: 1, questions: [{ nps: 100 }, {}] });
-    expect((await editor.post('surveyAnswer/mark', { ids: [id], status: 2 })).msg).toBe('操作成功');
+    expect((await editor.post('surveyAnswer/mark', { ids: [id], status: 2, reason: '人工核对' })).msg).toBe('操作成功');
     expect(await figures()).toMatchObject({ answers: 1, valid: 0 });
     for (const call of ['surveyAnswer/export', 'surveyQuestion/export', 'survey/export'])
       expect((await editor.get(call, call === 'survey/export' ? {} : { surveyId })).status).toBe(200);
-    expect((await editor.post('surveyAnswer/remove', { ids: [id] })).msg).toBe('操作成功');
+    expect((await editor.post('surveyAnswer/remove', { ids: [id], reason: '重复提交' })).msg).toBe('操作成功');
     expect(await figures()).toMatchObject({ answers: 0 });
     const { data } = await editor.get<Survey>('survey/detail', { id: surveyId });
     expect((await editor.post('survey/publish', { id: surveyId, version: data.version, status: 2 })).status).toBe(200);

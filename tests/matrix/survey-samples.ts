@@ -31,6 +31,8 @@ async function surveyIn(kysely: Kysely<unknown>, tenantId: string): Promise<Surv
   return { survey, surveyQuestion, surveyAnswer };
 }
 
+const reason = '重复提交';
+
 const form = {
   title: '满意度',
   scene: 1,
@@ -54,8 +56,8 @@ export const surveySamples: Readonly<Record<string, (ids: Ids) => readonly Sampl
   'POST surveyQuestion/submit': ({ survey }) => [{ body: { surveyId: survey, questions } }],
   'GET surveyAnswer/page': () => [{}],
   'GET surveyAnswer/detail': ({ surveyAnswer }) => [{ query: { id: surveyAnswer } }],
-  'POST surveyAnswer/remove': ({ surveyAnswer }) => [{ query: { ids: surveyAnswer } }],
-  'POST surveyAnswer/mark': ({ surveyAnswer }) => [{ body: { ids: [surveyAnswer], status: 2 } }],
+  'POST surveyAnswer/remove': ({ surveyAnswer }) => [{ query: { ids: surveyAnswer }, body: { reason } }],
+  'POST surveyAnswer/mark': ({ surveyAnswer }) => [{ body: { ids: [surveyAnswer], status: 2, reason } }],
   'GET surveyQuestion/statistics': ({ survey }) => [{ query: { surveyId: survey } }],
   'GET surveyQuestion/export': ({ survey }) => [{ query: { surveyId: survey } }],
   'GET open/survey': ({ survey }) => [{ query: { id: survey } }],
@@ -93,8 +95,8 @@ export async function soundSurveys(
     'POST survey/remove': { by, query: { ids: removed.id } },
     'POST survey/publish': { by, body: { id: ready.id, status: 1 } },
     'POST surveyQuestion/submit': { by, body: { surveyId: changed.id, questions } },
-    'POST surveyAnswer/mark': { by, body: { ids: [marked.surveyAnswer], status: 2 } },
-    'POST surveyAnswer/remove': { by, query: { ids: dropped.surveyAnswer } },
+    'POST surveyAnswer/mark': { by, body: { ids: [marked.surveyAnswer], status: 2, reason } },
+    'POST surveyAnswer/remove': { by, query: { ids: dropped.surveyAnswer }, body: { reason } },
     'GET surveyQuestion/export': { by, query: { surveyId: open.id } },
     'POST open/survey': { by: citizen, body },
   };

@@ -70,6 +70,10 @@ const record = row.extend({
   /** the accepted privacy notice; null: the survey is anonymous, or the answer predates the notices */
   noticeVersion: word,
   noticeTime: word,
+  /** the last mark by hand; null: only the automatic check judged the answer */
+  markReason: word,
+  markBy: word,
+  markTime: word,
 });
 export type SurveyAnswerDetail = z.output<typeof record>;
 
@@ -96,6 +100,8 @@ const figuresQuery = object(() => ({
 }));
 export type FiguresAsked = z.output<typeof figuresQuery>;
 const changes = ['surveyAnswer', 'survey'];
+/** why answers are marked or deleted by hand; stored with them */
+export const answerReason = text(['原因', 'Reason'], { min: 2, max: 200, kind: 'long' });
 
 /** Answers to surveys and their statistics (domain.md 2.6). */
 export const surveyAnswer = {
@@ -110,15 +116,18 @@ export const surveyAnswer = {
     title: ['答卷删除', 'Delete answers'],
     access: holdsAll('survey_delete', 'survey'),
     query: object(() => ({ ids: ids.optional() })),
-    body: object(() => ({ ids: ids.optional() })),
+    body: object(() => ({ ids: ids.optional(), reason: answerReason })),
     answer: z.null(),
     changes,
   }),
-  /** Marks answers as valid or invalid by hand, overriding the automatic check; repeating a mark changes nothing. */
+  /**
+   * Marks answers as valid or invalid by hand, overriding the automatic check; repeating a mark changes nothing. Many
+   * marks in a survey are told to supervisors (decision 158).
+   */
   mark: post('surveyAnswer/mark', {
     title: ['答卷有效标记', 'Mark answers'],
     access: holdsAll('survey_mark', 'survey'),
-    body: object(() => ({ ids, status: answerFields.status })),
+    body: object(() => ({ ids, status: answerFields.status, reason: answerReason })),
     answer: z.null(),
     changes,
   }),

@@ -41,6 +41,8 @@ export const surveyFigures = object(() => ({
   /** number of matching answers, and of valid ones among them */
   answers: z.int(),
   valid: z.int(),
+  /** matching answers that were marked valid or invalid by hand */
+  marked: z.int(),
   avgDuration: figure,
   questions: z.array(questionFigures),
   byDay: z.array(z.object({ date: z.string(), count: z.int() })),

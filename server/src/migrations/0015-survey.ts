@@ -9,6 +9,14 @@ export const business = (db: Kysely<unknown>): Promise<void> => run(db, statemen
 
 export const up = business;
 
+/** mark_*: the last mark of an answer by hand, or its deletion */
+const marksByHand = (db: Kysely<unknown>): Promise<void> =>
+  run(db, [
+    'alter table survey_answer add column mark_reason text, add column mark_by text, add column mark_time timestamptz(0)',
+  ]);
+
+export const later = { '0225-survey-answer-marks': { up: marksByHand, business: marksByHand } };
+
 const statements = [
   // ended_time: from here the term of the answers runs
   `create table survey (

@@ -109,6 +109,9 @@ it('W13: excludes straight-lined and hasty answers and exports the list', async 
   const took = (seconds: number) =>
     page.locator('tr[data-row]').filter({ has: page.locator('td', { hasText: new RegExp(`^${seconds}$`) }) });
   await took(50).getByRole('button', { name: '标记有效' }).click();
+  const marking = page.getByRole('dialog', { name: '标记有效：1份答卷' });
+  await marking.getByLabel('原因').fill('已电话核实');
+  await marking.getByRole('button', { name: '标记有效' }).click();
   await toast(page, '操作成功!').waitFor();
   await soon(() =>
     page

@@ -6,12 +6,11 @@ import type { Client } from '#platform/session/clients.ts';
 import { devicesIn } from '#platform/session/devices.ts';
 import {
   accountSubject,
-  addressSubject,
   clearFailures,
   delayAfter,
-  failuresOf,
+  failuresFrom,
   guessSubject,
-  noteFailure,
+  noteFailureFrom,
   reserveAttempt,
   takeBackAttempt,
 } from '#platform/session/failures.ts';
@@ -92,9 +91,8 @@ export async function failed(
 }
 
 export async function addressDelay(work: Work, ip: string): Promise<number> {
-  const subject = addressSubject(ip);
-  await noteFailure(work.handle, subject);
-  return delayAfter(await failuresOf(work.handle, subject), await addressLimit(work));
+  await noteFailureFrom(work.handle, ip);
+  return delayAfter(await failuresFrom(work.handle, ip), await addressLimit(work));
 }
 
 export type ThroughOthers = 'phone' | 'social';

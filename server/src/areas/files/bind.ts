@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
@@ -43,18 +44,38 @@ const unusable = () =>
 /**
  * Binds the caller's own unbound uploads to a case, all or none.
  * @param fileIds separated by commas, at most ten
+ * @param isAnonymous the applicant stays unknown: neutral names (附件1.docx) replace those of the files, which often
+ *   contain the applicant's name
  */
-export async function bindFiles(work: Work, fileIds: string, caseType: string, caseId: string): Promise<void> {
+export async function bindFiles(
+  work: Work,
+  fileIds: string,
+  caseType: string,
+  caseId: string,
+  isAnonymous = false,
+): Promise<void> {
   const given = [...new Set(fileIds.split(',').map((each) => each.trim()))].filter(Boolean);
   if (given.length > most) throw refuse(400, [`附件不能超过${most}个`, `At most ${most} attachments`]);
   const scoped = work.table('bizFile');
+  const isNeutral = isAnonymous && work.actor.kind === 'citizen';
+  let number = isNeutral ? await filesOf(work, caseType, caseId) : 0;
   for (const id of given.map((each) => uploadId(work, each))) {
     const file = id === undefined ? undefined : await scoped.find(id);
     if (!file || !isFreeUpload(work, file)) throw unusable();
+    number += 1;
+    const named = isNeutral ? { originalName: `附件${number}.${file.extension}` } : {};
     await scoped.change(
       file.id,
-      { caseType, caseId, boundTime: work.now },
+      { caseType, caseId, boundTime: work.now, ...named },
       { expect: { caseType: null, caseId: null } },
     );
   }
+}
+
+/** Removed files count: a number is not given twice. */
+async function filesOf(work: Work, caseType: string, caseId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count
+    from ${work.table('bizFile').withRemoved().as('f')}
+    where f.case_type = ${caseType} and f.case_id = ${caseId}`.execute(work.handle);
+  return rows[0]?.count ?? 0;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hostileFiles } from '#platform/files/testing/hostile-files.ts';
+import { png } from '#platform/files/testing/made-files.ts';
 import { forgetSettings } from '#platform/settings/settings.ts';
 import { testApp } from '../../testing/app.ts';
 import { type Answer, Visitor } from '../../testing/browser.ts';
@@ -66,7 +67,15 @@ afterEach(async () => {
 const refusal = ({ status, msg }: Answer) => [status, msg];
 
 test.each(hostileFiles)('refuses $name with its message and stores nothing', async ({ name, content, status, msg }) => {
-  expect(refusal(await upload(name, content))).toEqual([status, msg]);
+  // strangers have a lower bound of pixels than staff
+  expect(refusal(await upload(name, content))).toEqual([status, msg.replace('12000万', '2500万')]);
+});
+
+test('refuses a picture of more than 25 megapixels before decoding', async () => {
+  const refused = { status: 413, msg: '图片尺寸过大：5001×5000，最多2500万像素，请缩小后重新上传' };
+  expect(await upload('大图.png', png(5001, 5000))).toMatchObject(refused);
+  // bytes that are no picture are refused by the decoder
+  expect(await upload('小图.png', png(5000, 5000))).toMatchObject({ status: 415 });
 });
 
 describe('file name', () => {

@@ -76,11 +76,15 @@ async function mayReadPicture(work: Work, { fileKey, boundTime, createUser }: St
   return (boundTime === null || picture.questionIds.length === 0) && id !== null && createUser === id;
 }
 
-/** Attachments of a case, oldest first. The caller must check access to the case. */
+/**
+ * Attachments of a case, oldest first. The caller must check access to the case. Of an anonymous applicant's file only
+ * the day is shown.
+ */
 export async function attachmentsOf(
   work: Work,
   caseType: string,
   caseId: string,
+  isAnonymous = false,
 ): Promise<z.output<typeof attachment>[]> {
   const files = await work
     .table('bizFile')
@@ -95,7 +99,7 @@ export async function attachmentsOf(
     originalName: file.originalName,
     extension: file.extension,
     fileSize: Number(file.fileSize),
-    createTime: file.createTime,
+    createTime: isAnonymous && file.createUser === null ? `${file.createTime.slice(0, 10)} 00:00:00` : file.createTime,
     link: signedLink(work, file),
     originalLink: file.originalKey && work.actor.id ? `${signedLink(work, file)}&original=1` : null,
   }));

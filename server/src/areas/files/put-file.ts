@@ -8,19 +8,28 @@ import { type Audited, auditedTransaction } from '#platform/http/audited-transac
 import { refuse } from '#platform/http/errors.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { discardUpload, filePartOf, type ReceivedUpload, storeUpload } from '#platform/http/upload.ts';
+import { shareOfActor } from '#platform/session/in-turn.ts';
 import { numberOf, settingsOf } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
-import { refuseOverQuota, senderHash, takeTurn } from './quota.ts';
+import { limitSite, refuseOverQuota, senderHash, takeTurn } from './quota.ts';
 import type { StoredFile } from './stored-file.ts';
 import { isOffered, refuseUse } from './who-may-send.ts';
 
 const MB = 1024 * 1024;
+/** Pixels of a picture from outside: one takes half a second of the only decoder. */
+const strangersPixels = 25_000_000;
 
 /** Pictures of users and texts have the limit of their profile. For others, the parameter `upload.maxMb` applies. */
 async function profileOf(work: Work, use: UploadUse): Promise<UploadProfile> {
   const profile = UPLOAD_PROFILES[use];
   const allowed = numberOf(await settingsOf(work), 'upload.maxMb', 20) * MB;
-  return { ...profile, maxBytes: isKept(use) ? Math.min(profile.maxBytes, allowed) : allowed };
+  const maxBytes = isKept(use) ? Math.min(profile.maxBytes, allowed) : allowed;
+  const isStranger = work.actor.kind === 'citizen';
+  return {
+    ...profile,
+    maxBytes,
+    maxPixels: isStranger ? Math.min(profile.maxPixels, strangersPixels) : profile.maxPixels,
+  };
 }
 
 interface PutOptions {
@@ -64,9 +73,10 @@ export async function putFile(
     part.discard();
     throw error;
   });
-  const received = await storeUpload(store, part, await profileOf(work, use));
+  const received = await storeUpload(store, part, await profileOf(work, use), shareOfActor(work.actor));
   try {
     const { size, sha256 } = received.original ?? received;
+    await limitSite(work, size);
     const input = { use, name: received.originalName, size, sha256 };
     // The row of a citizen's file has the same name and digest, so logging them would link both.
     const audited = work.actor.id === null ? null : input;

@@ -3,6 +3,7 @@ import { questionImage } from '#platform/files/question-pictures.ts';
 import { storeForNew } from '#platform/files/stores/tenant-stores.ts';
 import { UPLOAD_PROFILES } from '#platform/files/upload-profiles.ts';
 import { type ReceivedUpload, storeUpload } from '#platform/http/upload.ts';
+import { shareOfActor } from '#platform/session/in-turn.ts';
 import type { Work } from '#platform/work.ts';
 import { senderHash, takeTurn } from './quota.ts';
 import type { StoredFile } from './stored-file.ts';
@@ -29,7 +30,7 @@ export async function putPicture(
     field: () => undefined,
     discard: () => undefined,
   };
-  return { ...(await storeUpload(store, part, UPLOAD_PROFILES.questionImage)), ossId };
+  return { ...(await storeUpload(store, part, UPLOAD_PROFILES.questionImage, shareOfActor(actor))), ossId };
 }
 
 /** Adds the rows of stored pictures, in order. `keepPictures` binds them to the text. */

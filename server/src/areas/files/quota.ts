@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
-import { networkOf } from '#platform/http/guards/rate.ts';
+import { networkOf, siteOf } from '#platform/http/guards/rate.ts';
+import { limitRate } from '#platform/session/rate.ts';
 import type { Work } from '#platform/work.ts';
 
 const GB = 1024 ** 3;
@@ -40,6 +41,20 @@ export async function refuseOverQuota(work: Work, bytes = 0): Promise<void> {
     `24小时内上传的文件已达上限（${quota.files}个、${quota.bytes / GB}GB），请稍后再试`,
     `At most ${quota.files} files and ${quota.bytes / GB} GB in 24 hours; please try again later`,
   ]);
+}
+
+const MB = 1024 ** 2;
+const aDay = 24 * 3600;
+
+/** A /48 of IPv6 networks may upload ten times as much as one of them. Call it outside the transaction of the upload. */
+export async function limitSite({ context, actor }: Work, bytes: number): Promise<void> {
+  const site = actor.id === null ? siteOf(actor.ip) : undefined;
+  if (site === undefined) return;
+  const { files, bytes: most } = quotas.citizen;
+  const subject = context.secrets.digest(`upload ${site}`);
+  const db = context.database.kysely;
+  await limitRate(db, `upload files|${subject}`, files * 10, aDay);
+  await limitRate(db, `upload megabytes|${subject}`, (most / MB) * 10, aDay, Math.ceil(bytes / MB));
 }
 
 /** Serializes uploads of one sender within the caller's transaction. */

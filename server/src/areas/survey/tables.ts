@@ -39,6 +39,10 @@ type AnswerTable = RowOf<typeof surveyAnswerRecord.own> & {
   /** the accepted privacy notice; null: anonymous, or older than notices */
   noticeVersion: string | null;
   noticeTime: string | null;
+  /** of the last mark by hand, or of the deletion; null: neither happened */
+  markReason: string | null;
+  markBy: string | null;
+  markTime: string | null;
   /** encrypted; null for anonymous surveys */
   ip: string | null;
   answers: Record<string, KeptAnswer>;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { parseCaseNumber } from '#engine/numbering/case-number.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { Refusal, refuse } from '#platform/http/errors.ts';
-import { networkOf } from '#platform/http/guards/rate.ts';
+import { networkOf, siteOf } from '#platform/http/guards/rate.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { claimedClient } from '#platform/session/clients.ts';
 import { failuresOf, noteFailure } from '#platform/session/failures.ts';
@@ -12,6 +12,7 @@ import { takeCaptcha } from './captcha-port.ts';
 
 /** More refusals per address within half an hour require a captcha. */
 const freeFailures = 3;
+const freeFailuresOfSite = 30;
 /** More wrong codes for a case, from any address, require a captcha of everyone. */
 const freeGuesses = 10;
 
@@ -19,7 +20,12 @@ const freeGuesses = 10;
 export const asCitizen = (work: Work, name = '信访人'): Work =>
   new Work(work.context, { ...work.actor, name, realName: name }, work.requestId, work.store);
 
-const subjectOf = ({ context, actor }: Work): string => `open:${context.secrets.digest(`open ${networkOf(actor.ip)}`)}`;
+/** The caller's network, and the /48 of an IPv6 network. */
+function subjectsOf({ context, actor }: Work): { network: string; site: string | undefined } {
+  const subject = (place: string) => `open:${context.secrets.digest(`open ${place}`)}`;
+  const site = siteOf(actor.ip);
+  return { network: subject(networkOf(actor.ip)), site: site && subject(site) };
+}
 
 function matterIn({ actor }: Work, { request: { query, body } }: Exchange): string | undefined {
   const { caseNo } = { ...(query as object), ...(body as object) } as Record<string, unknown>;
@@ -29,7 +35,9 @@ function matterIn({ actor }: Work, { request: { query, body } }: Exchange): stri
 }
 
 async function hasFailedTooOften(work: Work, exchange: Exchange): Promise<boolean> {
-  if ((await failuresOf(work.platform, subjectOf(work))) > freeFailures) return true;
+  const { network, site } = subjectsOf(work);
+  if ((await failuresOf(work.platform, network)) > freeFailures) return true;
+  if (site && (await failuresOf(work.platform, site)) > freeFailuresOfSite) return true;
   const matter = matterIn(work, exchange);
   return matter !== undefined && (await failuresOf(work.platform, matter)) > freeGuesses;
 }
@@ -70,7 +78,9 @@ export async function counted<R>(
     return await run(asCitizen(work, name));
   } catch (error) {
     if (error instanceof Refusal && (error.status === 400 || error.status === 404)) {
-      await noteFailure(work.platform, subjectOf(work));
+      const { network, site } = subjectsOf(work);
+      await noteFailure(work.platform, network);
+      if (site) await noteFailure(work.platform, site);
       const matter = error.status === 404 ? matterIn(work, exchange) : undefined;
       if (matter) await noteFailure(work.platform, matter);
     }

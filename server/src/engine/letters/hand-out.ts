@@ -4,6 +4,7 @@ import { letterPdf, PdfLetterError } from '#engine/letters/pdf/pdf.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Exchange, FileAnswer } from '#platform/http/route.ts';
+import { shareOfActor } from '#platform/session/in-turn.ts';
 import type { Work } from '#platform/work.ts';
 
 interface Asked {
@@ -33,7 +34,8 @@ export async function letterFile(
   printed: Pick<PrintedLetter, 'title' | 'docNo' | 'html'>,
 ): Promise<FileAnswer> {
   const warn = (sentence: string) => work.context.log.warn({ requestId: work.requestId }, sentence);
-  const body = await letterPdf(printed, warn, work.context.config.letterFonts).catch((error: unknown) => {
+  const { letterFonts } = work.context.config;
+  const body = await letterPdf(printed, warn, letterFonts, shareOfActor(work.actor)).catch((error: unknown) => {
     throw error instanceof PdfLetterError ? refuse(400, [error.msg, error.msg]) : error;
   });
   return { name: `${printed.docNo ?? printed.title}.pdf`, contentType: 'application/pdf', body };

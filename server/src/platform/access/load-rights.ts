@@ -4,97 +4,63 @@ import type { ApiScope } from './api-scopes.ts';
 import { inPackageOf } from './package.ts';
 import type { Rights, RightsKey } from './rights.ts';
 
-/** Loads the rights of these roles in this department. Deleted roles, menus and scopes grant nothing. */
-export async function loadRights(db: QueryExecutorProvider, key: RightsKey): Promise<Rights> {
-  const roleAliases = await aliasesOf(db, key);
-  const grants = await codesOf(db, key);
-  const place = await placeOf(db, key);
-  const { centreId, ...own } = place;
-  const scopes = await scopesOf(db, key, { userDept: key.deptId, userDistrict: own.districtId, userCentre: centreId });
-  const apiScopes = await apiScopesOf(db, key);
-  return { roleAliases, grants, scopes, apiScopes, ...own };
-}
-
-const heldRoles = ({ tenantId, roleIds }: RightsKey) => sql`
-  select id from role where tenant_id = ${tenantId} and id = any(${roleIds}::bigint[]) and is_deleted = 0`;
-
-async function aliasesOf(db: QueryExecutorProvider, { tenantId, roleIds }: RightsKey): Promise<string[]> {
-  const { rows } = await sql<{ roleAlias: string }>`
-    select role_alias from role where tenant_id = ${tenantId} and id = any(${roleIds}::bigint[]) and is_deleted = 0
-    order by sort, id`.execute(db);
-  return rows.map((row) => row.roleAlias);
-}
-
-async function codesOf(db: QueryExecutorProvider, key: RightsKey): Promise<Set<string>> {
-  const { rows } = await sql<{ code: string }>`
-    select m.code from menu m
-    where m.is_deleted = 0 and m.id in (select menu_id from role_menu where role_id in (${heldRoles(key)}))
-      and ${inPackageOf(key.tenantId)}`.execute(db);
-  return new Set(rows.map((row) => row.code));
-}
-
-interface Place {
+interface Loaded {
+  roleAliases: string[];
+  codes: string[];
   deptSubtree: string[];
-  districtId: string | null;
-  centreId: string | null;
+  place: { districtId: string; centreId: string | null } | null;
+  scopes: { resourceCode: string; scopeType: number; scopeValue: unknown }[];
+  apiScopes: ApiScope[];
 }
 
 /**
- * The departments at and below the user's own, and the place of the nearest one at or above it that has a place: a
- * district, or a centre with its district.
+ * Loads the rights of these roles in this department, in one statement. Deleted roles, menus and scopes grant nothing.
+ *
+ * The place is that of the nearest department at or above the user's own that has one: a district, or a centre with its
+ * district.
  */
-async function placeOf(db: QueryExecutorProvider, { tenantId, deptId }: RightsKey): Promise<Place> {
-  if (deptId === null) return { deptSubtree: [], districtId: null, centreId: null };
-  const below = await sql<{ id: string }>`
-    with recursive below as (
-      select id from dept where id = ${deptId} and tenant_id = ${tenantId} and is_deleted = 0
+export async function loadRights(db: QueryExecutorProvider, key: RightsKey): Promise<Rights> {
+  const { tenantId, deptId } = key;
+  const { rows } = await sql<Loaded>`
+    with recursive held as materialized (
+      select id, role_alias, sort from role
+      where tenant_id = ${tenantId} and id = any(${[...key.roleIds]}::bigint[]) and is_deleted = 0),
+    below as (
+      select id from dept where id = ${deptId}::bigint and tenant_id = ${tenantId} and is_deleted = 0
       union
-      select d.id from dept d join below on d.parent_id = below.id where d.tenant_id = ${tenantId} and d.is_deleted = 0)
-    select id from below order by id`.execute(db);
-  const above = await sql<{ districtId: string; centreId: string | null }>`
-    with recursive above as (
+      select d.id from dept d join below on d.parent_id = below.id where d.tenant_id = ${tenantId} and d.is_deleted = 0),
+    above as (
       select id, parent_id, 0 as distance from dept
-      where id = ${deptId} and tenant_id = ${tenantId} and is_deleted = 0
+      where id = ${deptId}::bigint and tenant_id = ${tenantId} and is_deleted = 0
       union
       select d.id, d.parent_id, above.distance + 1 from dept d join above on d.id = above.parent_id
       where d.tenant_id = ${tenantId} and d.is_deleted = 0 and above.distance < 50)
-    select p.district_id, p.centre_id from above
-    join district p on p.dept_id = above.id and p.tenant_id = ${tenantId} and p.is_deleted = 0
-    order by above.distance, p.id limit 1`.execute(db);
-  const [place] = above.rows;
-  return {
-    deptSubtree: below.rows.map((row) => row.id),
-    districtId: place?.districtId ?? null,
-    centreId: place?.centreId ?? null,
-  };
-}
-
-interface ScopeRow {
-  resourceCode: string;
-  scopeType: number;
-  scopeValue: unknown;
-}
-
-async function scopesOf(
-  db: QueryExecutorProvider,
-  key: RightsKey,
-  places: OwnPlaces,
-): Promise<Map<string, ScopeRule[]>> {
-  const { rows } = await sql<ScopeRow>`
-    select distinct s.id, s.resource_code, s.scope_type, s.scope_value
-    from role_scope r join data_scope s on s.id = r.scope_id and s.is_deleted = 0
-    where r.scope_category = 1 and r.role_id in (${heldRoles(key)}) order by s.id`.execute(db);
+    select
+      (select coalesce(array_agg(role_alias::text order by sort, id), '{}') from held) as role_aliases,
+      (select coalesce(array_agg(m.code::text), '{}') from menu m
+        where m.is_deleted = 0 and m.id in (select menu_id from role_menu where role_id in (select id from held))
+          and ${inPackageOf(key.tenantId)}) as codes,
+      (select coalesce(array_agg(id order by id), '{}') from below) as dept_subtree,
+      (select jsonb_build_object('districtId', p.district_id::text, 'centreId', p.centre_id::text)
+        from above join district p on p.dept_id = above.id and p.tenant_id = ${tenantId} and p.is_deleted = 0
+        order by above.distance, p.id limit 1) as place,
+      (select coalesce(jsonb_agg(jsonb_build_object(
+          'resourceCode', s.resource_code, 'scopeType', s.scope_type, 'scopeValue', s.scope_value) order by s.id), '[]')
+        from data_scope s where s.is_deleted = 0 and s.id in (
+          select scope_id from role_scope where scope_category = 1 and role_id in (select id from held))) as scopes,
+      (select coalesce(jsonb_agg(jsonb_build_object('path', s.scope_path, 'held', exists (
+          select from role_scope r
+          where r.scope_category = 2 and r.scope_id = s.id and r.role_id in (select id from held))) order by s.id), '[]')
+        from api_scope s where s.is_deleted = 0) as api_scopes`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a statement without a condition gave no row');
+  const { roleAliases, codes, deptSubtree, place, apiScopes } = row;
+  const districtId = place?.districtId ?? null;
+  const places = { userDept: deptId, userDistrict: districtId, userCentre: place?.centreId ?? null };
   const scopes = new Map<string, ScopeRule[]>();
-  for (const row of rows) scopes.set(row.resourceCode, [...(scopes.get(row.resourceCode) ?? []), ruleOf(row, places)]);
-  return scopes;
-}
-
-async function apiScopesOf(db: QueryExecutorProvider, key: RightsKey): Promise<ApiScope[]> {
-  const { rows } = await sql<ApiScope>`
-    select s.scope_path as path, exists (
-      select from role_scope r where r.scope_category = 2 and r.scope_id = s.id and r.role_id in (${heldRoles(key)})) as held
-    from api_scope s where s.is_deleted = 0 order by s.id`.execute(db);
-  return rows;
+  for (const scope of row.scopes)
+    scopes.set(scope.resourceCode, [...(scopes.get(scope.resourceCode) ?? []), ruleOf(scope, places)]);
+  return { roleAliases, grants: new Set(codes), scopes, apiScopes, deptSubtree, districtId };
 }
 
 const fields = ['districtId', 'centreId', 'deptId', 'createUser', 'handlerId'] as const;
@@ -103,7 +69,7 @@ const fields = ['districtId', 'centreId', 'deptId', 'createUser', 'handlerId'] a
  * Builds a custom rule (domain.md 3.3, type 5). A value that is unreadable or missing matches no row (security.md S22).
  */
 export function ruleOf(
-  { scopeType, scopeValue }: Pick<ScopeRow, 'scopeType' | 'scopeValue'>,
+  { scopeType, scopeValue }: Pick<Loaded['scopes'][number], 'scopeType' | 'scopeValue'>,
   places: OwnPlaces,
 ): ScopeRule {
   if (scopeType === 1 || scopeType === 2 || scopeType === 3 || scopeType === 4) return { type: scopeType };

@@ -8,6 +8,7 @@ import type { PictureKind } from '#platform/files/pictures/job.ts';
 import { reencodePicture } from '#platform/files/pictures/reencode.ts';
 import type { ObjectStore, StoredObject } from '#platform/files/stores/store.ts';
 import type { UploadProfile } from '#platform/files/upload-profiles.ts';
+import type { Share } from '#platform/session/password/fair-turns.ts';
 import { refuse } from './errors.ts';
 
 const types: Record<PictureKind, string> = {
@@ -28,12 +29,13 @@ export async function storePictureAnew(
   { key }: StoredObject,
   kind: PictureKind,
   { maxPixels, maxBytes, pictures }: UploadProfile,
+  share: Share,
 ): Promise<StoredObject> {
   const folder = await mkdtemp(join(tmpdir(), 'kaoxin-picture-'));
   const [input, output] = [join(folder, 'in'), join(folder, 'out')];
   try {
     await pipeline(await store.open(key), createWriteStream(input, { mode: 0o600 }));
-    const answer = await reencodePicture({ input, output, kind, maxPixels, maxSide: pictures?.maxSide });
+    const answer = await reencodePicture({ input, output, kind, maxPixels, maxSide: pictures?.maxSide }, share);
     if ('refused' in answer) throw refusals[answer.refused]();
     return await store.put(createReadStream(output), { contentType: types[kind], maxBytes: maxBytes * growth });
   } finally {

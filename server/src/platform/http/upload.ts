@@ -11,6 +11,7 @@ import { type ByteSource, openFile } from '#platform/files/inspect/byte-source.t
 import { type CheckedUpload, checkOutside, checkUpload, sizeRefusal } from '#platform/files/inspect/content.ts';
 import { type ObjectStore, ObjectTooLarge, type StoredObject } from '#platform/files/stores/store.ts';
 import type { UploadProfile } from '#platform/files/upload-profiles.ts';
+import type { Share } from '#platform/session/password/fair-turns.ts';
 import { refuse } from './errors.ts';
 import { fewParts } from './guards/parts.ts';
 import { isPicture, storePictureAnew } from './picture.ts';
@@ -63,8 +64,15 @@ export async function filePartOf(request: FastifyRequest): Promise<FilePart> {
 /**
  * Streams a file into the store and checks its bytes there (domain.md 3.17, file). Removes it when the check fails.
  * Re-encodes pictures. Peak memory does not grow with the file.
+ *
+ * @param share queue share of the sender, for pictures
  */
-export async function storeUpload(store: ObjectStore, part: FilePart, profile: UploadProfile): Promise<ReceivedUpload> {
+export async function storeUpload(
+  store: ObjectStore,
+  part: FilePart,
+  profile: UploadProfile,
+  share: Share,
+): Promise<ReceivedUpload> {
   const stored = await put(store, part, profile);
   try {
     const source = storedSource(store, stored);
@@ -72,7 +80,7 @@ export async function storeUpload(store: ObjectStore, part: FilePart, profile: U
     const { extension, contentType } = checked;
     const named = { originalName: tidied(part.name), extension, contentType };
     if (!profile.pictures || !isPicture(checked.kind)) return { ...stored, ...named };
-    const anew = await storePictureAnew(store, stored, checked.kind, profile);
+    const anew = await storePictureAnew(store, stored, checked.kind, profile, share);
     if (profile.pictures.keepOriginal) return { ...anew, ...named, original: stored };
     await store.remove(stored.key);
     return { ...anew, ...named };
@@ -99,7 +107,7 @@ async function put(store: ObjectStore, part: FilePart, { maxBytes }: UploadProfi
 
 function passed(checked: CheckedUpload): Extract<CheckedUpload, { ok: true }> {
   if (checked.ok) return checked;
-  throw refuse(checked.status, [checked.msg, english[checked.code]], { reason: checked.code });
+  throw refuse(checked.status, [checked.msg, checked.english ?? english[checked.code]], { reason: checked.code });
 }
 
 const english: Record<Extract<CheckedUpload, { ok: false }>['code'], string> = {

@@ -12,6 +12,8 @@ export interface InboxWords {
   path?: string;
   caseType?: string;
   caseId?: string;
+  /** skips users who have not read the former message with this title about the case */
+  isOnceUnread?: boolean;
 }
 
 /** Adds an entry to the inbox of each of these users, in the caller's transaction; never for the caller. */
@@ -31,11 +33,18 @@ export async function putMessages(
   words: InboxWords,
 ): Promise<void> {
   const [title, titleEn] = bothOf(words.title);
+  const isUnread = sql`exists (select from inbox_message m where m.user_id = person and m.read_time is null
+    and m.tab = ${words.tab} and m.title = ${title} and m.case_type = ${words.caseType ?? null}
+    and m.case_id = ${words.caseId ?? null})`;
   const [content, contentEn] = bothOf(words.content ?? ['', '']);
-  await sql`insert into inbox_message (tenant_id, user_id, tab, title, title_en, content, content_en, path, case_type, case_id)
+  const { rows } = await sql<{
+    userId: string;
+  }>`insert into inbox_message (tenant_id, user_id, tab, title, title_en, content, content_en, path, case_type, case_id)
     select ${tenantId}, person, ${words.tab}, ${title}, ${titleEn}, ${content}, ${contentEn}, ${words.path ?? null}, ${words.caseType ?? null}, ${words.caseId ?? null}
-    from unnest(${people}::bigint[]) as person`.execute(db);
-  await ringLive(db, { tenantId, userIds: people });
+    from unnest(${people}::bigint[]) as person
+    where not (${words.isOnceUnread ?? false} and ${isUnread}) returning user_id`.execute(db);
+  const told = rows.map(({ userId }) => userId);
+  if (told.length > 0) await ringLive(db, { tenantId, userIds: told });
 }
 
 /** Outbox rows of an earlier release are Chinese only. */

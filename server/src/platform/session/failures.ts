@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { networkOf } from '#platform/http/guards/rate.ts';
+import { networkOf, siteFactor, siteOf } from '#platform/http/guards/rate.ts';
 import { settingsFor } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { knownDevice } from './devices.ts';
@@ -52,7 +52,21 @@ export async function guessSubject(
   return `${subject}${isFamiliar ? `${within}${network}` : ''}`;
 }
 
-export const addressSubject = (ip: string): string => `address:${networkOf(ip)}`;
+const addressSubject = (network: string): string => `address:${network}`;
+
+/** Failures from a network, or a tenth of those from the /48 of an IPv6 network if that is more. */
+export async function failuresFrom(db: QueryExecutorProvider, ip: string): Promise<number> {
+  const ofNetwork = await failuresOf(db, addressSubject(networkOf(ip)));
+  const site = siteOf(ip);
+  const ofSite = site === undefined ? 0 : await failuresOf(db, addressSubject(site));
+  return Math.max(ofNetwork, Math.floor(ofSite / siteFactor));
+}
+
+export async function noteFailureFrom(db: QueryExecutorProvider, ip: string): Promise<void> {
+  await noteFailure(db, addressSubject(networkOf(ip)));
+  const site = siteOf(ip);
+  if (site !== undefined) await noteFailure(db, addressSubject(site));
+}
 
 /**
  * Records the attempt as failed before the password is checked, so that parallel guesses on several servers all count.

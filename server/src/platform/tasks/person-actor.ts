@@ -4,6 +4,7 @@ import type { Actor } from '#platform/access/actor.ts';
 import { grantsCache } from '#platform/access/grants.ts';
 import { loadRights } from '#platform/access/load-rights.ts';
 import { accountMarks, type Maker, makersOf } from '#platform/access/recusal.ts';
+import type { Rights, RightsKey } from '#platform/access/rights.ts';
 import { handsDaysIn } from '#platform/access/second-person.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { settingsFor } from '#platform/settings/settings.ts';
@@ -16,6 +17,7 @@ export interface ActingAs {
 }
 
 interface Row {
+  id: string;
   account: string;
   name: string;
   realName: string;
@@ -45,36 +47,76 @@ export async function personActor(
   acting: ActingAs,
   inside?: QueryExecutorProvider,
 ): Promise<Actor | undefined> {
+  const [row] = await rowsOf(inside ?? context.database.kysely, tenantId, [userId]);
+  return row && actorOf(context, tenantId, row, acting, inside);
+}
+
+/**
+ * The actors of these users with all their roles, as if they had logged in. Their rows are read in one statement, and
+ * the rights of the same roles in the same department once. Users who are no longer active are missing.
+ */
+export async function personActors(
+  context: AppContext,
+  tenantId: string,
+  userIds: readonly string[],
+  inside: QueryExecutorProvider,
+): Promise<Map<string, Actor>> {
+  const actors = new Map<string, Actor>();
+  const known = new Map<string, Promise<Rights>>();
+  const rightsOf = (key: RightsKey): Promise<Rights> => {
+    const name = `${key.deptId}|${key.roleIds.join()}`;
+    const rights = known.get(name) ?? loadRights(inside, key);
+    known.set(name, rights);
+    return rights;
+  };
+  for (const row of await rowsOf(inside, tenantId, userIds)) {
+    const acting = { roleIds: row.roleIds, deptId: null, language: 'zh' as const, ip: '' };
+    actors.set(row.id, await actorOf(context, tenantId, row, acting, inside, rightsOf));
+  }
+  return actors;
+}
+
+async function rowsOf(db: QueryExecutorProvider, tenantId: string, userIds: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select u.account, u.name, u.real_name, u.former_names, ${sql.raw(makersOf('u.id'))} as makers,
+    select u.id, u.account, u.name, u.real_name, u.former_names, ${sql.raw(makersOf('u.id'))} as makers,
       u.name_since + interval '1 day' as name_since, u.role_ids, u.dept_ids, t.grant_version, t.datasource_id,
       (select version from setting_version) as settings_version
     from "user" u join tenant t on t.tenant_id = u.tenant_id and t.status = 1 and t.is_deleted = 0
       and (t.expire_time is null or t.expire_time > now())
-    where u.tenant_id = ${tenantId} and u.id = ${userId} and u.status = 1 and u.is_deleted = 0`.execute(
-    inside ?? context.database.kysely,
+    where u.tenant_id = ${tenantId} and u.id = any(${[...userIds]}::bigint[]) and u.status = 1 and u.is_deleted = 0`.execute(
+    db,
   );
-  const [row] = rows;
-  if (!row) return undefined;
+  return rows;
+}
+
+async function actorOf(
+  context: AppContext,
+  tenantId: string,
+  row: Row,
+  acting: ActingAs,
+  inside: QueryExecutorProvider | undefined,
+  rightsOf = (key: RightsKey): Promise<Rights> =>
+    inside ? loadRights(inside, key) : grantsCache(context).rightsOf(key),
+): Promise<Actor> {
   const roleIds = row.roleIds.filter((id) => acting.roleIds.includes(id));
   const deptId =
     acting.deptId !== null && row.deptIds.includes(acting.deptId) ? acting.deptId : (row.deptIds[0] ?? null);
   const { settingsVersion } = row;
   const settings = await settingsFor(context, tenantId, inside ?? context.database.kysely, settingsVersion);
-  const { grantVersion, datasourceId, account, name, realName, nameSince } = row;
+  const { id, grantVersion, datasourceId, account, name, realName, nameSince } = row;
   const key = { tenantId, roleIds, deptId, grantVersion };
-  const rights = inside ? await loadRights(inside, key) : await grantsCache(context).rightsOf(key);
+  const rights = await rightsOf(key);
   return {
     ...rights,
     kind: 'person',
     tenantId,
     datasourceId,
-    id: userId,
+    id,
     account,
     name,
     realName,
     nameSince,
-    recusalMarks: accountMarks(context.secrets, { ...row, tenantId, id: userId }, handsDaysIn(settings)),
+    recusalMarks: accountMarks(context.secrets, { ...row, tenantId }, handsDaysIn(settings)),
     deptId,
     roleIds,
     sessionId: null,

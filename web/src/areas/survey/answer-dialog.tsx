@@ -30,7 +30,7 @@ export function AnswerDialog({ id, onClose }: { id: string; onClose: () => void 
 
 function Sheet({ sheet }: { sheet: SurveyAnswerDetail }) {
   const { submitTime, userName, examIdName, caseNo, districtIdName, score, duration, status, answers } = sheet;
-  const { noticeTime, noticeVersion } = sheet;
+  const { noticeTime, noticeVersion, markTime, markBy, markReason } = sheet;
   return (
     <>
       <Facts
@@ -45,6 +45,12 @@ function Sheet({ sheet }: { sheet: SurveyAnswerDetail }) {
           [['有效', 'Valid'], <AnswerStateChip key="state" status={status} />],
           ...(noticeTime
             ? [[['告知确认', 'Notice accepted'], figures(`${noticeTime} · ${noticeVersion ?? ''}`)] as const]
+            : []),
+          ...(markTime
+            ? [
+                [['人工标记', 'Marked by hand'], `${markBy ?? ''} · ${markTime}`] as const,
+                [['标记原因', 'Reason of the mark'], markReason] as const,
+              ]
             : []),
         ]}
       />

@@ -3,7 +3,7 @@ import { survey } from '@kaoxin/contract/survey/survey.ts';
 import { answerFields, type SurveyAnswerRow, surveyAnswer } from '@kaoxin/contract/survey/survey-answer.ts';
 import { answerState, deletedWords, submittedAt } from '@kaoxin/contract/survey/survey-states.ts';
 import { useMemo, useState } from 'react';
-import { useCall, usePerform } from '#platform/calls/queries.ts';
+import { useCall } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
 import type { Action } from '#ui/action/action.ts';
 import { verbs } from '#ui/action/verbs.ts';
@@ -15,10 +15,17 @@ import { useListState } from '#ui/list-page/state/use-list-state.ts';
 import { dialogManner, later } from '#ui/state/later.tsx';
 import { answerColumns, answerSorts } from './answer-columns.tsx';
 import { surveyPaths } from './paths.ts';
+import type { AnswerVerb } from './reason-dialog.tsx';
 
 const AnswerDialog = later(
   () => import('./answer-dialog.tsx'),
   (part) => part.AnswerDialog,
+  dialogManner,
+);
+
+const ReasonDialog = later(
+  () => import('./reason-dialog.tsx'),
+  (part) => part.ReasonDialog,
   dialogManner,
 );
 
@@ -41,6 +48,8 @@ const searchFor = (surveys: readonly { id: string; title: string }[]): SearchFie
 const shape = { filters: keysOf(searchFor([])), sorts: answerSorts };
 const none: Label = ['还没有答卷；问卷发布后由答题人提交', 'No answers yet; they come in once a survey is published'];
 const { valid, invalid } = answerState.of;
+/** The dialog that asks for the reason confirms the deletion. */
+const { confirm: _, ...removal } = verbs.remove;
 
 export default function SurveyAnswersPage() {
   const control = useListState(shape);
@@ -49,10 +58,8 @@ export default function SurveyAnswersPage() {
   const surveys = useCall(survey.calls.list, { current: 1, size: 200 }, { quiet: true, staleTime: 60_000 });
   const search = useMemo(() => searchFor(surveys.data?.records ?? []), [surveys.data]);
   const answer = useCall(surveyAnswer.page, listQueryOf(control.state), { quiet: 'offline' });
-  const remove = usePerform(surveyAnswer.remove, { success: ['删除成功', 'Deleted'] });
-  const mark = usePerform(surveyAnswer.mark, { success: ['操作成功!', 'Done'] });
-  const marked = (status: number) => (rows: SurveyAnswerRow[]) =>
-    mark.mutateAsync({ body: { ids: rows.map(({ id }) => id), status } });
+  const [asked, setAsked] = useState<{ verb: AnswerVerb; rows: readonly SurveyAnswerRow[] }>();
+  const ask = (verb: AnswerVerb) => (rows: readonly SurveyAnswerRow[]) => setAsked({ verb, rows });
   const surveyId = control.state.filters.surveyId;
   const chosen = useCall(
     survey.calls.detail,
@@ -68,7 +75,7 @@ export default function SurveyAnswersPage() {
       on: 'rows',
       grant: 'survey_mark',
       visible: ({ status }) => status === valid,
-      perform: marked(invalid),
+      perform: ask('invalid'),
     },
     {
       name: 'valid',
@@ -76,7 +83,7 @@ export default function SurveyAnswersPage() {
       on: 'rows',
       grant: 'survey_mark',
       visible: ({ status }) => status === invalid,
-      perform: marked(valid),
+      perform: ask('valid'),
     },
     {
       name: 'statistics',
@@ -84,11 +91,7 @@ export default function SurveyAnswersPage() {
       on: 'page',
       perform: () => open(surveyPaths.statistics, { query: surveyId ? { id: surveyId } : {} }),
     },
-    {
-      ...verbs.remove,
-      grant: 'survey_delete',
-      perform: (rows) => remove.mutateAsync({ query: { ids: rows.map(({ id }) => id).join(',') } }),
-    },
+    { ...removal, grant: 'survey_delete', perform: ask('remove') },
   ];
   return (
     <>
@@ -105,6 +108,7 @@ export default function SurveyAnswersPage() {
         empty={deleted ? deletedWords(deleted) : none}
         sheet={{ call: surveyAnswer.export }}
       />
+      {asked && <ReasonDialog {...asked} onClose={() => setAsked(undefined)} />}
       {shown && <AnswerDialog id={shown} onClose={() => setShown(undefined)} />}
     </>
   );

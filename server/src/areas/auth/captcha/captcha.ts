@@ -1,8 +1,7 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
-import { networkOf } from '#platform/http/guards/rate.ts';
-import { limitRate } from '#platform/session/rate.ts';
+import { limitNetwork } from '#platform/http/guards/rate.ts';
 import { captchaPicture } from './captcha-picture.ts';
 import { alphabet } from './glyphs.ts';
 
@@ -26,7 +25,7 @@ const answerHash = ({ secrets }: AppContext, key: string, client: string, answer
  * @param client the requesting client, '' if unnamed
  */
 export async function newCaptcha(context: AppContext, ip: string, client: string): Promise<Captcha> {
-  await limitRate(context.database.kysely, `captcha:${networkOf(ip)}`, perAddressAndMinute, 60);
+  await limitNetwork(context.database.kysely, 'captcha', ip, perAddressAndMinute, 60);
   const characters = Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
   return { key: await keepCaptcha(context, characters, client), image: captchaPicture(characters) };
 }

@@ -1,7 +1,6 @@
 import { refuse } from '#platform/http/errors.ts';
-import { networkOf } from '#platform/http/guards/rate.ts';
+import { limitNetwork } from '#platform/http/guards/rate.ts';
 import type { Exchange } from '#platform/http/route.ts';
-import { limitRate } from '#platform/session/rate.ts';
 import type { Work } from '#platform/work.ts';
 import { browserOf, markBrowser, newMark } from './browser.ts';
 import { authorizeAddress } from './identity.ts';
@@ -30,7 +29,7 @@ interface Begun {
 }
 
 export async function prepareVisit({ context }: Work, { request }: Exchange, source: string): Promise<Begun> {
-  await limitRate(context.database.kysely, `social:${networkOf(request.ip)}`, perAddressAndMinute, 60);
+  await limitNetwork(context.database.kysely, 'social', request.ip, perAddressAndMinute, 60);
   const provider = await providerOf(context, { source });
   if (!provider) throw refuse('notFound');
   return { provider, browser: newMark() };

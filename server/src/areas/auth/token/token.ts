@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import type { Exchange } from '#platform/http/route.ts';
 import { type Client, clientOf } from '#platform/session/clients.ts';
 import { noteDevice } from '#platform/session/devices.ts';
-import { addressSubject, failuresOf } from '#platform/session/failures.ts';
+import { failuresFrom } from '#platform/session/failures.ts';
 import type { Work } from '#platform/work.ts';
 import { takeCaptcha } from '../captcha/captcha.ts';
 import { addressLimit, logIn } from '../log-in.ts';
@@ -68,7 +68,7 @@ async function passCaptcha(work: Work, client: Client, given: TokenParameters): 
 }
 
 const isSuspicious = async (work: Work, ip: string): Promise<boolean> =>
-  (await failuresOf(work.handle, addressSubject(ip))) >= (await addressLimit(work));
+  (await failuresFrom(work.handle, ip)) >= (await addressLimit(work));
 
 /** Marks the browser as known for the user. The session is already open, so a failure here must not fail the login. */
 async function markDevice(

@@ -1,6 +1,7 @@
 import type { AnswerOf, Call, InputOf } from '@kaoxin/contract/call.ts';
 import { type CitizenAct, caseOpen as open } from '@kaoxin/contract/casework/open.ts';
 import { isEmpty } from '@kaoxin/contract/conventions.ts';
+import { sql } from 'kysely';
 import { bindFiles } from '#areas/files/index.ts';
 import { counted, wasRefused } from '#engine/citizens/citizen-calls.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
@@ -8,8 +9,9 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import type { Work } from '#platform/work.ts';
 import type { StepInput } from '../case-head.ts';
-import { barAgain } from '../recusal/marks.ts';
+import { barAgain, namesStaff } from '../recusal/marks.ts';
 import { noteAddition } from '../recusal/recusal.ts';
+import { caseProcess } from '../store/case-process.ts';
 import { performStep } from '../store/perform.ts';
 import { spendCaseCode } from './case-code.ts';
 import type { FoundCase } from './case-of-code.ts';
@@ -46,6 +48,22 @@ function acting<B extends Asked, R>(
   };
 }
 
+const mostAdditions = 20;
+
+/** Locks the case, so that simultaneous additions count one after another. */
+async function refuseManyAdditions(work: Work, { module, row: { id } }: FoundCase): Promise<void> {
+  await caseProcess(module).lock(work, id);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count
+    from ${work.table('caseEvent').ofTenant().as('e')}
+    where e.case_type = ${module.kind} and e.case_id = ${id} and e.action in ('supplied', 'added')
+      and e.actor_id is null and e.time >= ${`${work.now.slice(0, 10)} 00:00:00`}::timestamptz`.execute(work.handle);
+  if ((rows[0]?.count ?? 0) < mostAdditions) return;
+  throw refuse(429, [
+    `今日补充次数已达${mostAdditions}次，请明日再补充或到窗口提交`,
+    `You can add material ${mostAdditions} times a day. Try again tomorrow or bring it to the office`,
+  ]);
+}
+
 /** The text of the citizen may name a user, who is then recused. */
 async function addedBy(
   work: Work,
@@ -55,7 +73,7 @@ async function addedBy(
   more: StepInput = {},
 ): Promise<void> {
   const row = await performStep(work, module, id, verb, { ...(note ? { note } : {}), ...more });
-  if (!note) return;
+  if (!note || !(await namesStaff(work, note))) return;
   await barAgain(work, module.kind, id, note);
   await noteAddition(work, module, row, note);
 }
@@ -87,8 +105,9 @@ export const supplement = acting<BodyOf<typeof open.supplement>, null>(
   open.supplement,
   'supplement',
   async (work, found, { note, fileIds, formData }) => {
+    await refuseManyAdditions(work, found);
     await addedBy(work, found, 'supplied', note, await saidAnew(work, found, formData));
-    if (fileIds) await bindFiles(work, fileIds, found.module.kind, found.row.id);
+    if (fileIds) await bindFiles(work, fileIds, found.module.kind, found.row.id, found.row.isAnonymous === 1);
     return null;
   },
 );

@@ -8,7 +8,6 @@ import { sendsCodes } from '#areas/auth/index.ts';
 import { decrypt } from '#engine/identity/decrypt.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { blockOf } from '#platform/http/guards/rate.ts';
-import { takeBackAttempt } from '#platform/session/failures.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import { Work } from '#platform/work.ts';
 import type { CaseRow } from '../kind/kind.ts';
@@ -129,7 +128,10 @@ function kindOf({ phoneKey, phoneCode, applicantName, idTail, phone }: Asked): '
   return applicantName && (idTail || phone) ? 'identity' : null;
 }
 
-/** Recorded as wrong before the check, so that concurrent guesses count like guesses in a row. */
+/**
+ * Wrong proofs are counted under a lock, so that concurrent guesses count like guesses in a row. A right proof is
+ * refused while the caller is blocked and never counted, not even while it runs (decision 108).
+ */
 async function proves(
   work: Work,
   { caseNo }: CaseRow,
@@ -137,12 +139,15 @@ async function proves(
   asked: Asked,
   by: 'phone' | 'identity',
 ): Promise<boolean> {
-  const takeBack = await reserve(work, caseNo, by, filed.byPhone);
-  const right =
-    by === 'phone'
-      ? filed.byPhone && (await isCaseCode(work, caseNo, asked.phoneKey ?? '', asked.phoneCode ?? ''))
-      : filed.byIdentity && filed.people.some((person) => isApplicant(person, asked));
-  if (right) await takeBack();
+  if (by === 'identity') {
+    const right = filed.byIdentity && filed.people.some((person) => isApplicant(person, asked));
+    await countProof(work, caseNo, by, { isRight: right, byPhone: filed.byPhone });
+    return right;
+  }
+  // a blocked caller must not use up the five tries of the digits
+  await countProof(work, caseNo, by, { isRight: true, byPhone: filed.byPhone });
+  const right = filed.byPhone && (await isCaseCode(work, caseNo, asked.phoneKey ?? '', asked.phoneCode ?? ''));
+  if (!right) await countProof(work, caseNo, by, { isRight: false, byPhone: filed.byPhone });
   return right;
 }
 
@@ -165,7 +170,12 @@ const shutOutButPhone: Label = [
 ];
 
 /** @param byPhone whether a code can be sent to the phone as filed */
-async function reserve(work: Work, caseNo: string, by: Proved['by'], byPhone: boolean): Promise<() => Promise<void>> {
+async function countProof(
+  work: Work,
+  caseNo: string,
+  by: Proved['by'],
+  { isRight, byPhone }: { isRight: boolean; byPhone: boolean },
+): Promise<void> {
   const { context, actor, requestId } = work;
   const ofCase = `proof:${actor.tenantId}:${caseNo}`;
   const ofNetwork = `${ofCase}:${context.secrets.digest(`proof ${blockOf(actor.ip)}`)}`;
@@ -183,11 +193,9 @@ async function reserve(work: Work, caseNo: string, by: Proved['by'], byPhone: bo
         'Too many wrong answers. Try again in 24 hours, or come to the office',
       ]);
     if (by === 'identity' && wrongOf(ofCase) >= mostOfAll) throw refuse(429, byPhone ? shutOutButPhone : shutOut);
+    if (isRight) return;
     await sql`insert into login_failure (subject) values ${sql.join(subjects.map((subject) => sql`(${subject})`))}`.execute(
       db,
     );
   });
-  return async () => {
-    for (const subject of subjects) await takeBackAttempt(work.platform, subject);
-  };
 }

@@ -68,7 +68,7 @@ export async function registerCase<E>(work: Work, intake: Intake<E>, entry: E, o
   if (!draft) throw new Error('one entry in, one draft out');
   const row = await insertCase(work, module, at, draft);
   const handedIn = [origin.fileIds, intake.uploads?.(entry)].filter(Boolean).join(',');
-  if (handedIn) await bindFiles(work, handedIn, module.kind, row.id);
+  if (handedIn) await bindFiles(work, handedIn, module.kind, row.id, row.isAnonymous === 1);
   await module.opened?.(work, row);
   return row;
 }

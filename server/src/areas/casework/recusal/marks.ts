@@ -55,6 +55,10 @@ export async function noteRecusals(work: Work, kind: CaseKind, concerned: readon
   await fileUnder(work.handle, work.context, { tenantId, kind, staff }, concerned);
 }
 
+/** Most texts name no user. Then no recusal changes, and no rights need to be read. */
+export const namesStaff = async (work: Work, words: string): Promise<boolean> =>
+  namedWithin(await staffOf(work.platform, work.actor.tenantId), words).length > 0;
+
 /** A text that names few users means them: users cleared by an earlier decision are recused again. */
 export async function barAgain(work: Work, kind: CaseKind, caseId: string, words: string): Promise<void> {
   const { tenantId } = work.actor;

@@ -96,7 +96,7 @@ test('sends a reminder to claimants, handler or approver', async () => {
   expect((await heardBy('auditor', waiting.caseNo))[0]).toBe('辛领导：催办，待审核：请抓紧');
 });
 
-test('reads the rights of each recipient once for many reminders', async () => {
+test('reads the rights of all recipients once for many reminders', async () => {
   const unclaimed = () => petitionAt(office, 'registered');
   const readings = async (ids: readonly string[]) => {
     const leader = await office.as('leader');
@@ -110,7 +110,7 @@ test('reads the rights of each recipient once for many reminders', async () => {
     }
   };
   const ofOne = await readings([(await unclaimed()).id]);
-  expect(ofOne).toBeGreaterThan(1);
+  expect(ofOne).toBe(1);
   const several = [await unclaimed(), await unclaimed(), await unclaimed()];
   expect(await readings(several.map(({ id }) => id))).toBe(ofOne);
   for (const { caseNo } of several) expect(await heardBy('colleague', caseNo)).toEqual(['辛领导：催办：请抓紧']);

@@ -88,10 +88,12 @@ export async function notifyParties(
   for (const party of stepped.notifies) {
     // users whose turn it is may open the case by definition
     const byTurn = party === 'before' ? await turn(before) : [];
-    for (const one of [...byTurn, ...(await peopleOf(work, party, now, before))]) {
+    const members = await peopleOf(work, party, now, before);
+    const unsure = members.filter((one) => !named.includes(one) && !people.has(one));
+    const seeing = await onlookers.seeing(unsure, module, now.id);
+    for (const one of [...byTurn, ...members]) {
       if (people.size >= most) break;
-      const isSure = byTurn.includes(one) || named.includes(one);
-      if (isSure || (await onlookers.seenBy(one, module, [now.id])).has(now.id)) people.add(one);
+      if (byTurn.includes(one) || named.includes(one) || seeing.has(one)) people.add(one);
     }
   }
   const waiting = stepped.notifies.includes('next') ? turnOf(now) : null;
@@ -158,6 +160,8 @@ async function tell(work: Work, { kind, page }: Notified, telling: Telling): Pro
     path: `${page}?id=${now.id}`,
     caseType: kind,
     caseId: now.id,
+    // the applicant may add twenty times a day
+    isOnceUnread: action === 'added',
   });
 }
 

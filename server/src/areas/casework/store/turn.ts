@@ -141,11 +141,10 @@ export async function peopleOfTurn(
   if (named) return [named];
   const at = await caseMoment(work);
   if (given && (await mayTake(onlookers, turn, given, at))) return [given];
-  const people: string[] = [];
-  for (const one of await nearestHolders(work, buttonCode(module, button), role, kase, mostAsked)) {
-    if (people.length >= atMost) break;
-    if (one === work.actor.id || !(await mayTake(onlookers, turn, one, at))) continue;
-    if ((await onlookers.seenBy(one, module, [kase.id])).has(kase.id)) people.push(one);
-  }
-  return people;
+  const holders = await nearestHolders(work, buttonCode(module, button), role, kase, mostAsked);
+  await onlookers.prepare(holders);
+  const able: string[] = [];
+  for (const one of holders) if (one !== work.actor.id && (await mayTake(onlookers, turn, one, at))) able.push(one);
+  const seeing = await onlookers.seeing(able, module, kase.id);
+  return able.filter((one) => seeing.has(one)).slice(0, atMost);
 }

@@ -1,32 +1,32 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Actor } from '#platform/access/actor.ts';
 import { sameHandAs } from '#platform/access/second-person.ts';
-import { personActor } from '#platform/tasks/person-actor.ts';
+import { personActors } from '#platform/tasks/person-actor.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseHead } from '../case-head.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { usersOf } from './actor.ts';
 
-/** A user with all current roles, as if logged in; undefined when the user may no longer work. */
-async function withHisRights(work: Work, userId: string): Promise<Actor | undefined> {
-  const { tenantId } = work.actor;
-  const { rows } = await sql<{ roleIds: string[] }>`
-    select u.role_ids from ${work.table('user').as('u')} where u.id = ${userId}`.execute(work.platform);
-  const acting = { roleIds: rows[0]?.roleIds ?? [], deptId: null, language: 'zh' as const, ip: '' };
-  return personActor(work.context, tenantId, userId, acting, work.platform);
-}
-
 export class Onlookers {
   readonly #work: Work;
-  readonly #known = new Map<string, Promise<Actor | undefined>>();
+  readonly #known = new Map<string, Actor | undefined>();
   constructor(work: Work) {
     this.#work = work;
   }
 
-  actorOf(userId: string): Promise<Actor | undefined> {
-    const known = this.#known.get(userId) ?? withHisRights(this.#work, userId);
-    this.#known.set(userId, known);
-    return known;
+  /** Reads the rights of many users at once, before each is asked for. */
+  async prepare(userIds: readonly string[]): Promise<void> {
+    const unknown = userIds.filter((id) => !this.#known.has(id));
+    if (unknown.length === 0) return;
+    const { context, actor, platform } = this.#work;
+    const actors = await personActors(context, actor.tenantId, unknown, platform);
+    for (const id of unknown) this.#known.set(id, actors.get(id));
+  }
+
+  /** A user with all current roles, as if logged in; undefined when the user may no longer work. */
+  async actorOf(userId: string): Promise<Actor | undefined> {
+    await this.prepare([userId]);
+    return this.#known.get(userId);
   }
 
   sameHandsOf(userId: string, kase: CaseHead): Promise<Set<string>> {
@@ -45,6 +45,24 @@ export class Onlookers {
       .where(sql<SqlBool>`${sql.ref(`${table}.id`)} = any(${[...ids]}::bigint[])`)
       .execute();
     return new Set(rows.map(({ id }) => String(id)));
+  }
+
+  /** Those of these users who may open a case, in one statement. */
+  async seeing(userIds: readonly string[], { table }: Pick<CaseModule, 'table'>, id: string): Promise<Set<string>> {
+    await this.prepare(userIds);
+    const asked = userIds.flatMap((userId) => {
+      const actor = this.#known.get(userId);
+      if (!actor) return [];
+      const found = this.#work.as(actor).table(table).select().select(sql<string>`${userId}::text`.as('userId'));
+      return [found.where(sql<SqlBool>`${sql.ref(`${table}.id`)} = ${id}::bigint`)];
+    });
+    if (asked.length === 0) return new Set();
+    const all = sql.join(
+      asked.map((one) => sql`(${one})`),
+      sql` union all `,
+    );
+    const { rows } = await sql<{ userId: string }>`select user_id from (${all}) seen`.execute(this.#work.business);
+    return new Set(rows.map(({ userId }) => userId));
   }
 }
 

@@ -89,7 +89,8 @@ it('shows one answer question by question', async () => {
 describe('marking and removing', () => {
   it('excludes and includes an answer in the statistics', async () => {
     const [row] = (await page()).records;
-    const mark = (status: number, by = editor) => by.post('surveyAnswer/mark', { ids: [row?.id], status });
+    const mark = (status: number, by = editor) =>
+      by.post('surveyAnswer/mark', { ids: [row?.id], status, reason: '作答时间异常' });
     const before = await statistics();
     good(await mark(2));
     good(await mark(2));
@@ -98,7 +99,9 @@ describe('marking and removing', () => {
     expect(await statistics()).toMatchObject({ valid: before.valid, questions: before.questions });
     expect((await mark(2, leader)).status).toBe(403);
     expect((await mark(3)).status).toBe(400);
-    expect((await editor.post('surveyAnswer/mark', { ids: [row?.id, '1'], status: 2 })).status).toBe(404);
+    expect(
+      (await editor.post('surveyAnswer/mark', { ids: [row?.id, '1'], status: 2, reason: '作答时间异常' })).status,
+    ).toBe(404);
   });
 
   it('updates the statistics after a removal', async () => {
@@ -114,7 +117,7 @@ describe('marking and removing', () => {
     good(await citizen.post('open/survey', sheet()));
     const before = await statistics();
     const [row] = (await page()).records;
-    good(await editor.post('surveyAnswer/remove', { ids: [row?.id] }));
+    good(await editor.post('surveyAnswer/remove', { ids: [row?.id], reason: '重复提交' }));
     expect((await statistics()).answers).toBe(before.answers - 1);
     const { rows } = await sql<object>`select user_name, ip, respondent, answers, picks, words, search_key, score,
       is_deleted from survey_answer where id = ${row?.id}`.execute(app.db);
@@ -131,9 +134,70 @@ describe('marking and removing', () => {
         isDeleted: 1,
       },
     ]);
-    expect((await leader.post('surveyAnswer/remove', { ids: [row?.id] })).status).toBe(403);
+    expect((await leader.post('surveyAnswer/remove', { ids: [row?.id], reason: '重复提交' })).status).toBe(403);
     good(await citizen.post('open/survey', sheet()));
     await sql`update survey_answer set is_deleted = 1 where score = 5`.execute(app.db);
+  });
+});
+
+interface Notice {
+  title: string;
+  content: string;
+}
+const notices = async (of: string) => {
+  const { rows } = await sql<Notice>`select title, content from inbox_message
+    where user_id = ${app.idOf('leader')} and title like ${`${of}%`} order by id`.execute(app.db);
+  return rows;
+};
+
+describe('marks by hand', () => {
+  it('require a reason that detail, export and figures show', async () => {
+    const [row] = (await page()).records;
+    const mark = (reason?: string) => editor.post('surveyAnswer/mark', { ids: [row?.id], status: 2, reason });
+    for (const reason of [undefined, '错', '错'.repeat(201)]) expect((await mark(reason)).status).toBe(400);
+    expect((await editor.post('surveyAnswer/remove', { ids: [row?.id] })).status).toBe(400);
+    const { marked } = await statistics();
+    good(await mark('同一网络集中提交'));
+    const shown = good(await editor.get<SurveyAnswerDetail>('surveyAnswer/detail', { id: row?.id ?? '' }));
+    expect(shown).toMatchObject({ markReason: '同一网络集中提交', markTime: '2026-03-02 10:00:00' });
+    expect(shown.markBy).toBe('editor');
+    const cells = (await rowsOf((await exported('surveyAnswer/export')).rawPayload)).map((one) => one.cells);
+    expect(cells.flat()).toEqual(expect.arrayContaining(['人工标记原因', '标记人', '同一网络集中提交', shown.markBy]));
+    const book = (await rowsOf((await exported('surveyQuestion/export')).rawPayload)).map((one) => one.cells);
+    const count = (await statistics()).marked;
+    expect(count).toBeGreaterThanOrEqual(Math.max(1, marked));
+    expect(book).toContainEqual(['人工标记的答卷数', count]);
+  });
+
+  it('are told to supervisors beyond twenty and 5 %', async () => {
+    const other = await collecting(editor, { title: '窗口服务评价' });
+    const { rows } = await sql<{ id: string }>`insert into survey_answer (tenant_id, survey_id, submit_time, duration,
+        respondent, answers, picks, words, search_key, score)
+      select '000000', ${other.id}, now(), 60, 'r' || n, '{}', '{}', '{}', '', 1 from generate_series(1, 410) n
+      returning id`.execute(app.db);
+    const ids = rows.map(({ id }) => id);
+    const mark = async (from: number, to: number) =>
+      good(await editor.post('surveyAnswer/mark', { ids: ids.slice(from, to), status: 2, reason: '评分过低' }));
+    const told = () => notices('大量答卷被人工标记');
+    await mark(0, 20);
+    expect(await told()).toEqual([]);
+    await Promise.all([mark(20, 21), mark(21, 22)]);
+    expect(await told()).toHaveLength(1);
+    await mark(22, 40);
+    expect(await told()).toHaveLength(1);
+    await mark(40, 60);
+    const [first, second] = await told();
+    expect(first?.content).toContain('评分过低');
+    expect(second?.content).toContain('问卷「窗口服务评价」的410份答卷中已有60份由人工标记');
+  });
+
+  it('that delete answers are always told', async () => {
+    const before = (await notices('删除问卷答卷')).length;
+    const [row] = (await page()).records;
+    good(await editor.post('surveyAnswer/remove', { ids: [row?.id], reason: '测试数据' }));
+    const after = await notices('删除问卷答卷');
+    expect(after).toHaveLength(before + 1);
+    expect(after.at(-1)?.content).toContain('的1份答卷被删除，统计不再计入。原因：测试数据');
   });
 });
 

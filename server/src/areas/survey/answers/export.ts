@@ -1,6 +1,11 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { ListInput } from '@kaoxin/contract/lists/list.ts';
-import { answerFields, type SurveyAnswerRow, surveyAnswer } from '@kaoxin/contract/survey/survey-answer.ts';
+import {
+  answerFields,
+  type SurveyAnswerDetail,
+  type SurveyAnswerRow,
+  surveyAnswer,
+} from '@kaoxin/contract/survey/survey-answer.ts';
 import { isChoice, type SurveyQuestion } from '@kaoxin/contract/survey/survey-question.ts';
 import { deletedWords, scales, submittedAt, surveyQtype } from '@kaoxin/contract/survey/survey-states.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
@@ -14,7 +19,9 @@ import type { KeptAnswer } from '../tables.ts';
 import { answerList } from './list.ts';
 import { presentAnswers } from './present.ts';
 
-type Exported = SurveyAnswerRow & { said: string; answers: Readonly<Record<string, KeptAnswer>> };
+const markColumns = ['markReason', 'markBy', 'markTime'] as const;
+type Marked = Pick<SurveyAnswerDetail, (typeof markColumns)[number]>;
+type Exported = SurveyAnswerRow & Marked & { said: string; answers: Readonly<Record<string, KeptAnswer>> };
 const fields = (...names: (keyof typeof answerFields)[]) => fieldColumns<Exported>(answerFields, names);
 
 export function inWords({ qType, options, rows }: SurveyQuestion, { picks = [], text }: KeptAnswer): string {
@@ -44,6 +51,9 @@ async function exported(work: Work, rows: readonly SelectedRow<'surveyAnswer'>[]
       ...row,
       said: own ? saidIn(questions.get(own.surveyId) ?? [], own) : '',
       answers: own?.answers ?? {},
+      markReason: own?.markReason ?? null,
+      markBy: own?.markBy ?? null,
+      markTime: own?.markTime ?? null,
     };
   });
 }
@@ -105,6 +115,14 @@ export const answerSheetList: SheetList<Exported> = {
     },
     ...fields('districtId', 'score', 'duration', 'status', 'burst'),
     ...fields('surveyId'),
+    {
+      key: 'markReason',
+      label: ['人工标记原因', 'Reason of the mark'],
+      width: 30,
+      cell: ({ markReason }) => markReason,
+    },
+    { key: 'markBy', label: ['标记人', 'Marked by'], width: 20, cell: ({ markBy }) => markBy },
+    { key: 'markTime', label: ['标记时间', 'Marked at'], width: 20, cell: ({ markTime }) => markTime },
   ],
   further: columnsOfSurvey,
   note: noteOfSurvey,
@@ -112,7 +130,7 @@ export const answerSheetList: SheetList<Exported> = {
     'surveyAnswer',
     (work, input) => {
       const list = answerList(work, input);
-      return { ...list, columns: [...list.columns, 'answers'] };
+      return { ...list, columns: [...list.columns, 'answers', ...markColumns] };
     },
     exported,
   ),

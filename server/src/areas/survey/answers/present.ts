@@ -46,6 +46,9 @@ export async function presentAnswer(work: Work, row: Row): Promise<SurveyAnswerD
     ...one,
     noticeVersion: row.noticeVersion,
     noticeTime: row.noticeTime,
+    markReason: row.markReason,
+    markBy: row.markBy,
+    markTime: row.markTime,
     answers: questions.map((question) => {
       const { picks = null, text = null } = row.answers[question.id] ?? {};
       return { question, picks, text };

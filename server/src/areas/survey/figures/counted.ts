@@ -38,6 +38,7 @@ export interface DistrictCount {
   districtId: string | null;
   answers: number;
   valid: number;
+  marked: number;
   seconds: number;
 }
 
@@ -45,6 +46,7 @@ export async function districtCounts(work: Work, asked: Asked): Promise<District
   const { rows } = await sql<DistrictCount>`
     select ${column('districtId')} as district_id, count(*)::int as answers,
       (count(*) filter (where ${isValid}))::int as valid,
+      count(${column('markTime')})::int as marked,
       coalesce(sum(${column('duration')}) filter (where ${isValid}), 0)::float8 as seconds
     from ${among(work, asked)} group by 1 order by 3 desc, 1`.execute(work.handle);
   return rows;

@@ -57,6 +57,7 @@ const totals = (figures: SurveyFigures, say: Say): Part => ({
     ...(figures.deletedAnswers ? [[say(['说明', 'Note']), say(deletedWords(figures.deletedAnswers))]] : []),
     [say(['答卷数', 'Answers']), figures.answers],
     [say(['有效答卷数', 'Valid answers']), figures.valid],
+    [say(['人工标记的答卷数', 'Answers marked by hand']), figures.marked],
     [say(['平均用时（秒）', 'Mean seconds']), rounded(figures.avgDuration)],
     [say(['统计时间', 'As of']), figures.asOf],
     ...(figures.suppressed ? [['—', say(keptBack)]] : []),

@@ -67,6 +67,7 @@ export async function figuresOf(work: Work, query: FiguresAsked): Promise<Survey
     deletedAnswers: deletedAnswersOf(survey),
     answers: sum((row) => row.answers),
     valid,
+    marked: sum((row) => row.marked),
     avgDuration: valid === 0 ? null : sum((row) => row.seconds) / valid,
     questions: told,
     byDay,

@@ -247,7 +247,7 @@ describe('the duration', () => {
       const { records } = good(
         await editor.get<{ records: { id: string }[] }>('surveyAnswer/page', { surveyId: survey.id }),
       );
-      good(await editor.post('surveyAnswer/remove', { ids: records.map(({ id }) => id) }));
+      good(await editor.post('surveyAnswer/remove', { ids: records.map(({ id }) => id), reason: '重复提交' }));
     }
     good(await answer({ ticket: aged(2), earlierTicket: used, duration: 600 }));
     expect(await keptTime()).toMatchObject({ duration: 2, status: 2 });

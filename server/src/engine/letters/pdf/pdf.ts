@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { sourceFile } from '#platform/config/checkout.ts';
+import { FairTurns, type Share } from '#platform/session/password/fair-turns.ts';
+import { shareOf } from '#platform/session/password/passwords.ts';
 import type { PrintedLetter } from './document.ts';
 import { PdfLetterError } from './letter-error.ts';
 import type { WorkerAnswer, WorkerOrder } from './worker.ts';
@@ -15,7 +17,8 @@ const MEMORY = { maxOldGenerationSizeMb: 256 };
 
 let thread: Worker | undefined;
 let idle: NodeJS.Timeout | undefined;
-let queue: Promise<unknown> = Promise.resolve();
+/** Applicants fetch letters too: users precede them (decision 157). */
+const turns = new FairTurns(1, 40, 200);
 
 function letGo(): void {
   clearTimeout(idle);
@@ -69,16 +72,16 @@ const codePoint = (character: string): string => `U+${character.codePointAt(0)?.
  * reported to `warn`. `folder` holds the office's own fonts. Throws `PdfLetterError` for content that letters never
  * have.
  *
+ * @param share queue share of the reader (`shareOfActor`)
  * @example await letterPdf(renderLetter({ template: XF02, values, docNo }), (sentence) => log.warn(sentence))
  */
 export async function letterPdf(
   { title, html }: PrintedLetter,
   warn: (sentence: string) => void,
   folder?: string,
+  share: Share = shareOf(null),
 ): Promise<Buffer> {
-  const turn = queue.then(() => ask({ title, html, folder }));
-  queue = turn.catch(() => undefined);
-  const answer = await turn;
+  const answer = await turns.run(share, () => ask({ title, html, folder }));
   if ('tag' in answer) throw new PdfLetterError(answer.tag);
   if ('fault' in answer) throw new Error(answer.fault);
   for (const character of answer.missing)

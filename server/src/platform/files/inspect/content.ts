@@ -10,7 +10,7 @@ export type UploadRefusalCode = 'empty' | 'name' | 'size' | 'type' | 'mismatch' 
 
 export type CheckedUpload =
   | { ok: true; extension: string; contentType: string; kind: FileKind; width?: number; height?: number }
-  | { ok: false; status: 400 | 413 | 415; code: UploadRefusalCode; msg: string };
+  | { ok: false; status: 400 | 413 | 415; code: UploadRefusalCode; msg: string; english?: string };
 
 type Refusal = Extract<CheckedUpload, { ok: false }>;
 
@@ -46,7 +46,12 @@ async function checkPixels(source: ByteSource, kind: FileKind, profile: UploadPr
   const size = await imageSize(source, kind);
   if (size === undefined || size.width === 0 || size.height === 0) return refuse(415, 'mismatch', MISMATCH);
   if (size.width * size.height > profile.maxPixels) {
-    return refuse(413, 'pixels', `图片尺寸过大：${size.width}×${size.height}`);
+    const { width, height } = size;
+    const millions = profile.maxPixels / 1_000_000;
+    return {
+      ...refuse(413, 'pixels', `图片尺寸过大：${width}×${height}，最多${millions * 100}万像素，请缩小后重新上传`),
+      english: `The picture has ${width} × ${height} pixels. Reduce it to ${millions} megapixels or less`,
+    };
   }
   return { ok: true as const, ...size };
 }

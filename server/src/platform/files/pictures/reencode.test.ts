@@ -10,11 +10,16 @@ const folder = mkdtempSync(join(tmpdir(), 'kaoxin-pictures-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let made = 0;
-const anew = async (bytes: Uint8Array, kind: PictureKind, { maxPixels = 25_000_000, maxSide = 5_000 } = {}) => {
+const anew = async (
+  bytes: Uint8Array,
+  kind: PictureKind,
+  { maxPixels = 25_000_000, maxSide = 5_000, from = 'office' } = {},
+) => {
   made += 1;
   const [input, output] = [join(folder, `${made}.in`), join(folder, `${made}.out`)];
   writeFileSync(input, bytes);
-  return { answer: await reencodePicture({ input, output, kind, maxPixels, maxSide }), output };
+  const share = { key: from, isKnown: from === 'office' };
+  return { answer: await reencodePicture({ input, output, kind, maxPixels, maxSide }, share), output };
 };
 const plain = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 200, g: 30, b: 30, alpha: 1 } } });
@@ -97,5 +102,25 @@ describe('S29 a re-encoded picture', () => {
     const bytes = await plain(800, 800).jpeg().toBuffer();
     const answers = await Promise.all(Array.from({ length: 12 }, () => anew(bytes, 'jpeg')));
     expect(answers.every(({ answer }) => 'done' in answer)).toBe(true);
+  });
+
+  test('of a user precedes a queue full of strangers', async () => {
+    const bytes = await plain(200, 200).jpeg().toBuffer();
+    const ended: string[] = [];
+    const send = (from: string) =>
+      anew(bytes, 'jpeg', { from }).then(
+        () => ended.push(from),
+        () => ended.push(`refused ${from}`),
+      );
+    const flood = Array.from({ length: 110 }, (_, at) => send(`network ${at % 5}`));
+    const honest = send('another network');
+    await send('office');
+    const before = ended.filter((one) => one.startsWith('network'));
+    expect(before.length).toBeLessThanOrEqual(2);
+    await honest;
+    expect(ended.filter((one) => one.startsWith('network')).length).toBeLessThanOrEqual(7);
+    await Promise.all(flood);
+    expect(ended).toContain('refused network 0');
+    expect(ended).not.toContain('refused another network');
   });
 });

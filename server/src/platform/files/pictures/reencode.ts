@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { sourceFile } from '#platform/config/checkout.ts';
-import { Turns } from '#platform/session/password/turns.ts';
+import { FairTurns, type Share } from '#platform/session/password/fair-turns.ts';
 import type { PictureAnswer, PictureJob } from './job.ts';
 
 const second = 1000;
@@ -9,8 +9,11 @@ const limit = 20 * second;
 /** The process uses some 60 MB; it ends after this idle time. */
 const idle = 30 * second;
 
-/** One picture at a time: rotating a large one takes some 400 MB. */
-const turns = new Turns(1, 100);
+/**
+ * One picture at a time: rotating a large one takes some 400 MB. Users precede strangers, and networks take turns
+ * (decision 157).
+ */
+const turns = new FairTurns(1, 40, 100);
 
 let worker: ChildProcess | undefined;
 let leaving: NodeJS.Timeout | undefined;
@@ -63,5 +66,8 @@ async function ask(job: PictureJob): Promise<PictureAnswer> {
 /**
  * Re-encodes a picture from its pixels: no metadata, no appended file, upright, 8 bits of sRGB; animations keep their
  * frames. A picture that times out or crashes the process counts as broken.
+ *
+ * @param share queue share of the sender (`shareOfActor`)
  */
-export const reencodePicture = (job: PictureJob): Promise<PictureAnswer> => turns.run('picture', () => ask(job));
+export const reencodePicture = (job: PictureJob, share: Share): Promise<PictureAnswer> =>
+  turns.run(share, () => ask(job));

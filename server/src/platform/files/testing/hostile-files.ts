@@ -50,7 +50,13 @@ export const hostileFiles: readonly HostileFile[] = [
       ({ name, content: jpeg(10, 10), status: 415, code: 'type', msg: `不支持的文件类型:${said}` }) as const,
   ),
   { name: '空.pdf', content: '', status: 400, code: 'empty', msg: '文件内容为空' },
-  { name: '大图.png', content: png(30_000, 30_000), status: 413, code: 'pixels', msg: '图片尺寸过大：30000×30000' },
+  {
+    name: '大图.png',
+    content: png(30_000, 30_000),
+    status: 413,
+    code: 'pixels',
+    msg: '图片尺寸过大：30000×30000，最多12000万像素，请缩小后重新上传',
+  },
   {
     name: '加密.docx',
     content: ole('EncryptionInfo', 'EncryptedPackage'),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TooOften } from '#platform/session/rate.ts';
 import { type TestContext, testContext } from '../../../testing/context.ts';
-import { countBy, networkOf } from './rate.ts';
+import { countBy, networkOf, siteOf } from './rate.ts';
 
 describe('the network of an address', () => {
   it.each([
@@ -14,8 +14,24 @@ describe('the network of an address', () => {
     ['2001:db8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['10.77.6.6:1000', '10.77.6.6'],
+    ['[2001:db8::1]:443', '2001:db8:0:0'],
+    ['[2001:db8::1]', '2001:db8:0:0'],
+    ['::ffff:0a4d:0404', '10.77.4.4'],
+    ['::FFFF:a4d:404', '10.77.4.4'],
+    ['0:0:0:0:0:ffff:10.77.4.4', '10.77.4.4'],
+    ['[::ffff:10.77.4.4]:8080', '10.77.4.4'],
+    ['64:ff9b::10.77.4.4', '64:ff9b:0:0'],
   ])('%s is %s', (ip, network) => expect(networkOf(ip)).toBe(network));
 });
+
+it.each([
+  ['2001:db8:1:2::9', '2001:db8:1/48'],
+  ['2001:db8:1:2', '2001:db8:1/48'],
+  ['2001:db8::1', '2001:db8:0/48'],
+  ['192.0.2.7', undefined],
+  ['::ffff:0a4d:0404', undefined],
+])('finds the /48 of %s', (ip, site) => expect(siteOf(ip)).toBe(site));
 
 describe('a rate rule', () => {
   let test: TestContext;
@@ -51,5 +67,17 @@ describe('a rate rule', () => {
     for (const ip of ['2001:db8:9:9::1', '2001:db8:9:9::2', '2001:db8:9:9::3']) expect(await hit(ip)).toBe(200);
     expect(await hit('2001:db8:9:9::4')).toBe(429);
     expect(await hit('2001:db8:9:8::4')).toBe(200);
+  });
+
+  it('limits an IPv6 /48 to ten times the bound', async () => {
+    for (let network = 0; network < 30; network += 1) expect(await hit(`2001:db8:77:${network}::1`)).toBe(200);
+    expect(await hit('2001:db8:77:99::1')).toBe(429);
+    expect(await hit('2001:db8:78:99::1')).toBe(200);
+  });
+
+  it('counts an address with ports once', async () => {
+    for (let port = 1000; port < 1003; port += 1) expect(await hit(`10.77.6.6:${port}`)).toBe(200);
+    expect(await hit('10.77.6.6:1003')).toBe(429);
+    expect(await hit('::ffff:0a4d:0606')).toBe(429);
   });
 });

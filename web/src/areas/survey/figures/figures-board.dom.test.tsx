@@ -11,6 +11,7 @@ const figures: SurveyFigures = {
   deletedAnswers: null,
   answers: 5,
   valid: 5,
+  marked: 1234,
   avgDuration: 60,
   questions: [],
   byDay: [],
@@ -25,6 +26,12 @@ test('explains delayed answers to users without answer access', () => {
   mayDo([]);
   showSignedIn(<FiguresBoard figures={figures} />);
   expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('states how many answers were marked by hand', () => {
+  mayDo(['survey_view']);
+  showSignedIn(<FiguresBoard figures={figures} />);
+  expect(screen.getByText('人工标记').nextElementSibling?.textContent).toBe('1,234');
 });
 
 test('hides the explanation from users with answer access', () => {

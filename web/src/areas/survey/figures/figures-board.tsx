@@ -8,12 +8,13 @@ import { QuestionChart } from './question-chart.tsx';
 export function FiguresBoard({ figures }: { figures: SurveyFigures }) {
   const say = useSay();
   const may = useMay();
-  const { answers, valid, avgDuration, questions, byDay, suppressed } = figures;
+  const { answers, valid, marked, avgDuration, questions, byDay, suppressed } = figures;
   const people = say(['份', 'answers']);
   const cards: readonly (readonly [string, string])[] = [
     [say(['答卷', 'Answers']), answers.toLocaleString('zh-CN')],
     [say(['有效答卷', 'Valid']), valid.toLocaleString('zh-CN')],
     [say(['有效率', 'Share that is valid']), answers === 0 ? '—' : `${((100 * valid) / answers).toFixed(1)}%`],
+    [say(['人工标记', 'Marked by hand']), marked.toLocaleString('zh-CN')],
     [
       say(['平均用时', 'Mean time']),
       avgDuration === null ? '—' : say([`${Math.round(avgDuration)} 秒`, `${Math.round(avgDuration)} s`]),

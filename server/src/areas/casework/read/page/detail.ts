@@ -129,7 +129,7 @@ export async function detailOf(work: Work, module: CaseModule, row: CaseRow): Pr
       row.satisfactionNote && !isNamedIn(row.satisfactionNote, work.actor) ? row.satisfactionNote : null,
     clock: clockCard(head, at),
     timeline: await timelineOf(work, module.kind, row.id),
-    files: await attachmentsOf(work, module.kind, row.id),
+    files: await attachmentsOf(work, module.kind, row.id, row.isAnonymous === 1),
     letters: await printedOf(work, module, row),
     usualLetter: await usualLetter(work, module, row),
     recusals: await recusalsFor(work, module, row),

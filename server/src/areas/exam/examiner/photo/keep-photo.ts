@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { tenantActor } from '#platform/access/actor.ts';
 import { reencodePicture } from '#platform/files/pictures/reencode.ts';
 import type { ObjectStore, StoredObject } from '#platform/files/stores/store.ts';
+import type { Share } from '#platform/session/password/fair-turns.ts';
 import type { Work } from '#platform/work.ts';
 import { examineePhoto } from './photo-archive.ts';
 import { maskedPhotoName } from './photo-name.ts';
@@ -12,13 +13,14 @@ import { maskedPhotoName } from './photo-name.ts';
 export const photoKind = 'examiner';
 
 /** Re-encodes a picture from its pixels and stores it (security.md S29); undefined if it cannot be read. */
-export async function storePhoto(store: ObjectStore, bytes: Buffer): Promise<StoredObject | undefined> {
+export async function storePhoto(store: ObjectStore, bytes: Buffer, share: Share): Promise<StoredObject | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'kaoxin-photo-'));
   const [input, output] = [join(folder, 'in'), join(folder, 'out')];
   try {
     await writeFile(input, bytes, { mode: 0o600 });
     const { maxPixels, maxBytes, pictures } = examineePhoto;
-    const answer = await reencodePicture({ input, output, kind: 'jpeg', maxPixels, maxSide: pictures?.maxSide });
+    const job = { input, output, kind: 'jpeg', maxPixels, maxSide: pictures?.maxSide } as const;
+    const answer = await reencodePicture(job, share);
     if ('refused' in answer) return undefined;
     return await store.put(createReadStream(output), { contentType: 'image/jpeg', maxBytes: maxBytes * 4 });
   } finally {

@@ -7,6 +7,7 @@ import type { ByteSource } from '#platform/files/inspect/byte-source.ts';
 import { storeForNew } from '#platform/files/stores/tenant-stores.ts';
 import { mayEnter } from '#platform/http/access.ts';
 import { dropSource, withSource } from '#platform/imports/long/kept-source.ts';
+import { shareOfActor } from '#platform/session/in-turn.ts';
 import type { EndedTask, TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task-kind.ts';
 import { Work } from '#platform/work.ts';
 import { mayBringPhotos, photoTask } from './bring-photos.ts';
@@ -98,7 +99,7 @@ async function readPart(
     else if (!match || 'unknown' in match) part.unknown.push(name);
     else if ('reason' in match) part.refused.push({ name, reason: match.reason });
     else {
-      const stored = await storePhoto(store, unpacked.bytes);
+      const stored = await storePhoto(store, unpacked.bytes, shareOfActor(run.work.actor));
       if (stored) part.kept.push({ name, stored, ossId, ...match });
       else part.refused.push({ name, reason: broken });
     }

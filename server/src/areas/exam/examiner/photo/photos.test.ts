@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type MadeEntry, makeZip } from '#platform/files/testing/zip-maker.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
+import { shareOf } from '#platform/session/password/passwords.ts';
 import { personActor } from '#platform/tasks/person-actor.ts';
 import { Work } from '#platform/work.ts';
 import { allJobKinds } from '#wiring';
@@ -151,7 +152,7 @@ describe('a zip of photos', () => {
     const match = matches.get('001.jpg');
     if (!match || !('examinerId' in match)) throw new Error('nobody');
     const bring = async (red: number) => {
-      const stored = await storePhoto(app.context.files, await picture(red).jpeg().toBuffer());
+      const stored = await storePhoto(app.context.files, await picture(red).jpeg().toBuffer(), shareOf(null));
       if (!stored) throw new Error('not kept');
       return work.transaction((inside) => keepPhotos(inside, [{ name: '001.jpg', stored, ossId: null, ...match }]));
     };
