@@ -1,9 +1,11 @@
-import type { AmendedDetail } from '#areas/casework/index.ts';
+import type { CaseModule } from '#areas/casework/index.ts';
 import { examineeIn } from '#areas/exam/index.ts';
 import type { Problem } from '#engine/filing/problems.ts';
 import { nameOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import type { AppealSelected } from './table.ts';
+
+type Amended = Awaited<ReturnType<NonNullable<CaseModule['amended']>>>;
 
 /** The examination that staff correct, with the examinee and the district that follow from it. */
 export async function amendedExam(
@@ -11,7 +13,7 @@ export async function amendedExam(
   row: AppealSelected,
   { examId, districtId }: Readonly<Record<string, unknown>>,
   problems: Problem[],
-): Promise<AmendedDetail[]> {
+): Promise<Amended> {
   if (typeof examId !== 'string' || examId === '' || examId === row.examId) return [];
   if (row.violationId !== null) {
     problems.push([

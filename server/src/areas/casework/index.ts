@@ -4,7 +4,6 @@ export { caseClock } from './clock/case-clock.ts';
 export type { CaseMoment } from './clock/clock.ts';
 export { type CleanEntry, type Intake, registerMany } from './intake/register.ts';
 export {
-  type AmendedDetail,
   type CaseModule,
   caseKindOf,
   casePort,

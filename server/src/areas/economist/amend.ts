@@ -1,5 +1,5 @@
 import { maskIdNo, maskName } from '@kaoxin/contract/casework/mask.ts';
-import { type AmendedDetail, refusal } from '#areas/casework/index.ts';
+import { type CaseModule, refusal } from '#areas/casework/index.ts';
 import type { Problem } from '#engine/filing/problems.ts';
 import { checkDocumentNumber, checkName } from '#engine/identity/check-identity.ts';
 import { decrypt } from '#engine/identity/decrypt.ts';
@@ -11,6 +11,8 @@ import { refuseTwice } from './roster/follow.ts';
 import type { EconomistSelected, FiledDetails } from './table.ts';
 import { provenIn, worksOf } from './years.ts';
 
+type Amended = Awaited<ReturnType<NonNullable<CaseModule['amended']>>>;
+
 type Fields = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
@@ -20,7 +22,7 @@ export async function amendedRegistration(
   row: EconomistSelected,
   fields: Fields,
   problems: Problem[],
-): Promise<AmendedDetail[]> {
+): Promise<Amended> {
   return [
     ...amendedName(work, row, textOf(fields.applicantName), problems),
     ...amendedNumber(work, row, textOf(fields.idNo), problems),
@@ -28,7 +30,7 @@ export async function amendedRegistration(
   ];
 }
 
-function amendedName(work: Work, row: EconomistSelected, said: string, problems: Problem[]): AmendedDetail[] {
+function amendedName(work: Work, row: EconomistSelected, said: string, problems: Problem[]): Amended {
   if (said === '') return [];
   const checked = checkName(said);
   if (!checked.ok) {
@@ -46,7 +48,7 @@ function amendedName(work: Work, row: EconomistSelected, said: string, problems:
 }
 
 /** The birthday in the number decides from when work counts. */
-function amendedNumber(work: Work, row: EconomistSelected, said: string, problems: Problem[]): AmendedDetail[] {
+function amendedNumber(work: Work, row: EconomistSelected, said: string, problems: Problem[]): Amended {
   if (said === '') return [];
   const checked = checkDocumentNumber(said, work.now.slice(0, 10));
   if (!checked.ok) {
@@ -70,7 +72,7 @@ function amendedNumber(work: Work, row: EconomistSelected, said: string, problem
   ];
 }
 
-function amendedUnit(row: EconomistSelected, said: unknown): AmendedDetail[] {
+function amendedUnit(row: EconomistSelected, said: unknown): Amended {
   if (said === undefined) return [];
   const workUnit = textOf(said) || null;
   if (workUnit === row.workUnit) return [];

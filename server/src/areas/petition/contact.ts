@@ -1,13 +1,14 @@
 import { maskEmail, maskText } from '@kaoxin/contract/casework/mask.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { emailProblem } from '@kaoxin/contract/user/profile.ts';
-import type { AmendedDetail } from '#areas/casework/index.ts';
+import type { CaseModule } from '#areas/casework/index.ts';
 import type { Problem } from '#engine/filing/problems.ts';
 import { decrypt } from '#engine/identity/decrypt.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 
 type Petition = SelectedRow<'petitionLetter'>;
+type Amended = Awaited<ReturnType<NonNullable<CaseModule['amended']>>>;
 
 interface Contact {
   field: 'mailAddress' | 'email';
@@ -27,7 +28,7 @@ export const amendedContacts = async (
   row: Petition,
   fields: Readonly<Record<string, unknown>>,
   problems: Problem[],
-): Promise<AmendedDetail[]> =>
+): Promise<Amended> =>
   contacts.flatMap(({ field, label, mask, problem }) => {
     const said = fields[field];
     const text = typeof said === 'string' ? said.trim() : '';

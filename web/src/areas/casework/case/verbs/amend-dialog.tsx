@@ -11,6 +11,7 @@ import { race, stated, type VerbProps } from './verb-words.ts';
 
 const amended = stated(['已更正', 'amended']);
 const lifted = stated(['已解除保密', 'no longer confidential']);
+const notEmptied: Label = ['不能清空，请改为正确的内容', 'It cannot be emptied. Enter the right content'];
 const noChange: Label = ['没有要更正的内容', 'Nothing would change'];
 
 /** Fields that the page shows unmasked become initial values. The others are masked, and blank in the dialog. */
@@ -53,6 +54,12 @@ export function AmendDialog({ kind, one, onClose, onNext }: VerbProps) {
   const start = startOf(one, schema);
   const changedIn = ({ reason: _reason, ...values }: Values): Values =>
     Object.fromEntries(Object.entries(values).filter(([name, value]) => !isEmpty(value) && value !== start[name]));
+  const emptied = (values: Values): Record<string, Label> =>
+    Object.fromEntries(
+      Object.keys(values)
+        .filter((name) => isEmpty(values[name]) && !isEmpty(start[name]))
+        .map((name) => [name, notEmptied]),
+    );
   const typeName = wordIn(one, 'typeName');
   return (
     <VerbDialog
@@ -66,8 +73,8 @@ export function AmendDialog({ kind, one, onClose, onNext }: VerbProps) {
       submitLabel={['更正', 'Amend']}
       hints={{
         typeId: say([
-          '更正分类后，由新分类的承办机构办理；期限按新分类自收到之日起计算，但不晚于已告知的期限。',
-          'The department of the new category takes the case over. Its time limits count from the day the case came in, and never end later than promised.',
+          '更正分类后，由新分类的承办机构办理。受理期限自收到之日起、办结期限自受理之日起按新分类计算，均不晚于已告知的期限。',
+          'The department of the new category takes the case over. Its time limits count from receipt and from acceptance, and never end later than promised.',
         ]),
         ...present,
         reason: say([
@@ -75,6 +82,7 @@ export function AmendDialog({ kind, one, onClose, onNext }: VerbProps) {
           'The timeline keeps both states and the reason. The applicant sees what was amended, and why.',
         ]),
       }}
+      lacking={emptied}
       refuse={(values) => (isEmpty(changedIn(values)) ? [noChange[0], noChange[1]] : undefined)}
       {...race(kind, one, 'amend')}
       onClose={onClose}

@@ -96,6 +96,15 @@ function useSentFiles({ files, onFiles, onBusy }: Pick<PlainFilesProps, 'files' 
   };
 }
 
+const kinds: Label = [
+  `图片、PDF、Word、Excel或zip，每个不超过20MB，最多${most}个`,
+  `Pictures, PDF, Word, Excel or zip, 20 MB each, ${most} at most`,
+];
+const authors: Label = [
+  'Word、Excel、PDF等文档可能含有作者姓名，需要匿名的请先清除。匿名事项的文件名以“附件1”等代替。',
+  'Documents can contain the name of their author. Remove it first if you want to stay anonymous. In anonymous cases, files are renamed “附件1” and so on.',
+];
+
 export function PlainFiles({ label, required, error, files, onFiles, onBusy }: PlainFilesProps) {
   const say = useSay();
   const id = useId();
@@ -127,14 +136,7 @@ export function PlainFiles({ label, required, error, files, onFiles, onBusy }: P
         {say(['选择文件', 'Choose files'])}
       </label>
       <span className="field-hint">
-        {say([
-          `图片、PDF、Word、Excel或zip，每个不超过20MB，最多${most}个`,
-          `Pictures, PDF, Word, Excel or zip, 20 MB each, ${most} at most`,
-        ])}{' '}
-        {say([
-          'Word、Excel、PDF等文档可能含有作者姓名，需要匿名的请先清除。匿名事项的文件名以“附件1”等代替。',
-          'Documents can contain the name of their author. Remove it first if you want to stay anonymous. In anonymous cases, files are renamed “附件1” and so on.',
-        ])}
+        {say(kinds)} {say(authors)}
       </span>
       <div role="status">
         {going && (
