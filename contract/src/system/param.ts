@@ -17,7 +17,6 @@ export const param = withUndo(
       columns: ['paramName', 'paramKey', 'paramValue'],
       search: ['paramName', 'paramKey'],
       unique: [['paramKey']],
-      watched: true,
     }),
   ),
 );

@@ -49,7 +49,9 @@ test('supervisors read who changed a parameter', async () => {
   );
   const [{ id, version } = { id: '', version: 0 }] = records;
   good(await system.post('blade-system/param/submit', { id, version, paramValue: '6' }));
-  expect((await titles(auditor))[0]).toBe('参数保存：钱系统(system)');
+  const [last] = good(await auditor.get<InboxEntry[]>('desk/inbox/list', { tab: 'message' }));
+  expect(last?.title).toBe('参数变更：钱系统(system)');
+  expect(last?.content).toMatch(/（stat\.minCell）：5 → 6$/);
 });
 
 test('supervisors read what a calendar change did to due dates', async () => {

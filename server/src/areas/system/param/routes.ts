@@ -2,6 +2,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { param } from '@kaoxin/contract/system/param.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
+import { tellSupervisors } from '#platform/live/supervisors.ts';
 import { crud } from '#platform/resource/crud.ts';
 import { settingRules } from '#platform/settings/setting-rules.ts';
 import { numberOf, settingsOf } from '#platform/settings/settings.ts';
@@ -52,8 +53,22 @@ async function checkInitialPassword(work: Work, value: string): Promise<void> {
 
 const wrongValue = (label: Label) => refuse(400, label, { fields: [{ path: 'paramValue', msg: label }] });
 
+/** Supervisors read which parameter a user changed, and how. The initial password is not shown. */
+async function tellOf(work: Work, { paramName, paramKey }: Row, before: string | null, after: string | null) {
+  if (before === after) return;
+  const shown = (value: string | null): string => (value === null || paramKey === initial ? '—' : value);
+  const words = `${paramName ?? ''}（${paramKey ?? ''}）：${shown(before)} → ${shown(after)}`;
+  await tellSupervisors(work, ['参数变更', 'Parameter changed'], [words, words]);
+}
+
 export const paramRoutes = crud(param, paramTable, {
-  validate: checkValue,
+  async validate(work, after, before) {
+    await checkValue(work, after, before);
+    await tellOf(work, after, before?.paramValue ?? null, after.paramValue ?? null);
+  },
+  async beforeRemove(work, rows) {
+    for (const row of rows) await tellOf(work, row, row.paramValue, null);
+  },
   decorate: shownTo,
   listConditions: withoutSecrets,
 });

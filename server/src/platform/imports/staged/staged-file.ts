@@ -60,7 +60,7 @@ export async function newestFile(work: Work, kind: string, about: About): Promis
       or (state = 'part' and exists (select from ${line} line where line.file_id = file.id and line.state = 'bad')
         and not exists (select from ${file} later where later.id > file.id and later.tenant_id = file.tenant_id
           and later.create_user = file.create_user and later.kind = file.kind and later.about @> ${JSON.stringify(about)}::jsonb)))
-    order by state = 'part', id desc limit 1`.execute(work.handle);
+    order by id desc limit 1`.execute(work.handle);
   return rows[0];
 }
 
