@@ -25,7 +25,9 @@ beforeAll(async () => {
 });
 
 const says = (page: Page, words: RegExp) => page.locator('.kx-alike summary').filter({ hasText: words });
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+/** @param name without the mark of an optional field */
+const field = (page: Page, name: string) =>
+  page.getByRole('textbox', { name: new RegExp(`^${name}(（可选）)?$`, 'u') });
 
 it.each([
   ['姓名', '信访人', known.applicantName, /姓名相同/],
