@@ -5,7 +5,7 @@ import { caseStatus, openStatuses } from './states.ts';
 
 test('lists every casework dictionary once with both languages', () => {
   const codes = caseDictionaries.map((dictionary) => dictionary.code);
-  expect(codes).toHaveLength(26);
+  expect(codes).toHaveLength(27);
   expect(new Set(codes).size).toBe(codes.length);
   for (const { code, zh, entries } of caseDictionaries) {
     expect(zh, code).not.toBe('');

@@ -16,9 +16,8 @@ const app = testApp({
 });
 const { me, other, security } = app.visitors;
 beforeEach(async () => {
-  await sql`update "user" set name = '小青', real_name = '单小青', phone = null, email = null, avatar = null`.execute(
-    app.db,
-  );
+  await sql`update "user" set name = '小青', real_name = '单小青', phone = null, email = null, avatar = null
+    where account = 'me'`.execute(app.db);
 });
 
 const info = async (visitor = me) => (await visitor.get<Profile>('blade-user/info')).data;
