@@ -12,6 +12,7 @@ import { FailureState, Skeleton } from '#ui/state/state.tsx';
 import type { KindOfCase } from '../kind/kind.ts';
 import { clausesOf, letterFor } from '../reply/use-paper.ts';
 import type { Writing } from '../reply/use-send-reply.ts';
+import './approvals.css';
 
 interface ReplyPanelProps {
   kind: KindOfCase;
