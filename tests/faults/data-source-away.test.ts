@@ -8,7 +8,7 @@ import { besideEachOther, give } from './lying-apart.ts';
 const answerWithin = 10_000;
 
 const total = async (who: Caller) =>
-  (await who.get<{ total: number }>('petitionLetter/page?current=1&size=10')).body?.data.total;
+  (await who.get<{ total: number } | null>('petitionLetter/page?current=1&size=10')).body?.data?.total;
 
 async function timed(calls: Promise<{ status: number }>[]) {
   const start = performance.now();
