@@ -5,7 +5,7 @@ import { closeTenant, emptyOutbox, reopenTenant } from './closing.ts';
 import { rowsOfTenant } from './copy.ts';
 import { dataSourcesOf } from './datasource.ts';
 import { auditMove, type Moving, noteProgress } from './move-row.ts';
-import { type MovedTable, movedTables, noteArrival, strangeTables } from './moved-tables.ts';
+import { type MovedTable, movedTables, noteArrival } from './moved-tables.ts';
 import { bringParts, type Copying, differs, openParts, rowsBrought } from './parts.ts';
 import type { DataSource } from './source.ts';
 
@@ -83,22 +83,11 @@ function copyingOf(
 }
 
 async function begin({ context, moving, from, to, tables, copying }: Course): Promise<void> {
-  if (from.id !== null) await refuseStrange(from.kysely);
   await sql`delete from tenant_away where tenant_id = ${moving.tenantId} and state = 'leaving'`.execute(from.kysely);
   await receive(to.kysely, tables, moving);
   await openParts(copying, tables);
   const total = await rowsOfTenant(from.kysely, tables, moving.tenantId);
   await noteProgress(context.database.kysely, moving, { stage: 'copying', total });
-}
-
-async function refuseStrange(from: Db): Promise<void> {
-  const strange = await strangeTables(from);
-  if (strange.length === 0) return;
-  const named = strange.slice(0, 5).join('、');
-  throw refuse(409, [
-    `数据源中有不属于本系统的表或视图：${named}，请核对清理后再切换`,
-    `The data source has tables or views that are not of this system: ${named}. Have them checked and removed first`,
-  ]);
 }
 
 /** Rows of an earlier stay or an interrupted copy are overwritten; unexplained rows are left alone. */

@@ -10,11 +10,6 @@ export interface MovedTable {
   key: string[];
 }
 
-/** Tables of a data source that belong to the database itself. */
-const staying = [
-  ...['instance', 'change', 'outgoing', 'tenant_away', 'moved_part'],
-  ...['kysely_migration', 'kysely_migration_lock'],
-];
 /** Business tables that no area declares, because only raw statements read them. */
 const undeclared = [
   ...['case_recusal', 'case_sequence', 'idempotency', 'text_picture', 'task_checkpoint', 'task_part'],
@@ -64,14 +59,6 @@ export async function movedTables(primary: Db): Promise<MovedTable[]> {
     if (key.length === 0 || (!through[name] && !columns.includes('tenant_id')))
       throw new Error(`table ${name} does not say which tenant its rows belong to`);
   return rows;
-}
-
-/** Tables of a data source that are neither business tables nor its own. */
-export async function strangeTables(source: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c
-    where c.relnamespace = to_regnamespace(current_schema()) and c.relkind in ('r', 'p', 'v', 'm', 'f')
-      and not c.relispartition and c.relname <> all(${[...moved(), ...staying]}::text[]) order by 1`.execute(source);
-  return rows.map(({ name }) => name);
 }
 
 /** @param row the name of the rows in the statement; default: the table */
