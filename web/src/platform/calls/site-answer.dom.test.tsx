@@ -1,10 +1,17 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { site } from '#site';
 import { serving } from '../../testing/serving.ts';
 import { setLanguage } from '../language.tsx';
-import { loadSite, siteNow, useSiteTitle } from './site-answer.ts';
+import { loadSite, putSite, siteNow, useSiteTitle } from './site-answer.ts';
 
-beforeEach(() => act(() => setLanguage('zh')));
+// Test files share one module state: an earlier file may have loaded the settings.
+beforeEach(() =>
+  act(() => {
+    setLanguage('zh');
+    putSite({ title: site.title, known: false });
+  }),
+);
 afterEach(() => act(() => setLanguage('zh')));
 
 it('shows the product name in the current language', () => {

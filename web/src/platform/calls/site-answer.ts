@@ -48,18 +48,22 @@ export const putSite = (answer: Partial<SiteAnswer & { known: boolean }>): void 
 const firstPause = 2_000;
 const longestPause = 60_000;
 
-let asked: Promise<void> | undefined;
-let pause = firstPause;
+let pending: Promise<void> | undefined;
 let repetition: ReturnType<typeof setTimeout> | undefined;
-/** Resolves after one attempt. Failed attempts are repeated until one succeeds: pages depend on these settings. */
-export function loadSite(): Promise<void> {
-  asked ??= api(openCalls.site, { quiet: true }, { withToken: false })
+/**
+ * Resolves after one attempt, or at once when the settings are known. Failed attempts are repeated until one succeeds:
+ * pages depend on these settings.
+ */
+export function loadSite(pause = firstPause): Promise<void> {
+  if (siteNow().known) return Promise.resolve();
+  clearTimeout(repetition);
+  pending ??= api(openCalls.site, { quiet: true }, { withToken: false })
     .then((answer) => useSiteState.setState({ ...answer, ...switches(answer), known: true }))
     .catch(() => {
-      asked = undefined;
-      clearTimeout(repetition);
-      repetition = setTimeout(() => void loadSite(), pause);
-      pause = Math.min(pause * 2, longestPause);
+      repetition = setTimeout(() => void loadSite(Math.min(pause * 2, longestPause)), pause);
+    })
+    .finally(() => {
+      pending = undefined;
     });
-  return asked;
+  return pending;
 }
