@@ -64,7 +64,8 @@ export function DataScopeDialog({ record, onClose }: ScopeDialogProps<DataScope>
       }
       onSubmit={({ field, values, ...given }) => {
         const known = record ? { id: record.id, version: record.version } : {};
-        const scopeValue = given.scopeType === custom ? { field, in: parts(values) } : null;
+        const column = scopeColumns.find((each) => each === field);
+        const scopeValue = given.scopeType === custom && column ? { field: column, in: parts(values) } : null;
         return submit.mutateAsync({ body: { ...given, ...known, scopeValue } });
       }}
       onClose={onClose}

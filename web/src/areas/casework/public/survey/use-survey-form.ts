@@ -39,7 +39,8 @@ function stateOfAnswers(questions: readonly Question[], said: SurveyDraft['said'
 const answersOf = (shown: readonly Question[], said: SurveyDraft['said']) =>
   shown.flatMap(({ id }) => {
     const answer = said[id];
-    return answer?.text || answer?.picks?.length ? [{ questionId: id, ...answer }] : [];
+    if (!answer?.text && !answer?.picks?.length) return [];
+    return [{ questionId: id, text: answer.text, picks: answer.picks && [...answer.picks] }];
   });
 
 /** The draft of the answers. A refused ticket is replaced by the one that the reloaded survey brings. */
