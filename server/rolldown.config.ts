@@ -25,5 +25,12 @@ export default defineConfig({
       },
     },
   ],
-  output: { dir: 'dist', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs', cleanDir: true },
+  output: {
+    dir: 'dist',
+    entryFileNames: '[name].mjs',
+    chunkFileNames: '[name]-[hash].mjs',
+    cleanDir: true,
+    // V8 stores the whole source: comments are a megabyte of the idle memory. Lines of stack traces stay.
+    comments: { legal: true, annotation: false, jsdoc: false },
+  },
 });
