@@ -34,7 +34,8 @@ const areaOf = (/** @type {string} */ file) => /^server\/src\/areas\/([\w-]+)\//
 
 function namesOfCaseIndex() {
   const lists = [...text(caseIndex).matchAll(/export (?:type )?\{([^}]*)\}/g)].map(([, list = '']) => list);
-  return lists.flatMap((list) => list.split(',').filter((name) => name.trim() !== '')).length;
+  const namespaces = text(caseIndex).match(/export \* as \w+/g)?.length ?? 0;
+  return lists.flatMap((list) => list.split(',').filter((name) => name.trim() !== '')).length + namespaces;
 }
 
 function otherUsersOfCases() {
@@ -43,6 +44,16 @@ function otherUsersOfCases() {
     .filter((area) => area !== undefined && area !== 'casework' && !kinds.includes(area));
   return new Set(areas).size;
 }
+
+/** Options of a kind of case: the members of `KindOf`. */
+function kindOptions() {
+  const [body = ''] = /export interface KindOf<[\s\S]*?^\}/m.exec(text('server/src/areas/casework/kind/kind.ts')) ?? [];
+  return body.match(/^ {2}\w+\??[(:]/gm)?.length ?? 0;
+}
+
+/** Names of kinds of case in the files that serve all kinds. Examples in comments do not count. */
+const sharedByKinds = program.filter((file) => /^server\/src\/(areas\/casework|engine|platform)\//.test(file));
+const kindName = new RegExp(`^(?! *(?:\\*|//)).*'(?:${kinds.join('|')})'`, 'gm');
 
 /** Folders with more than twenty files of their own. */
 function wideFolders() {
@@ -93,7 +104,9 @@ const { longFunctions, casts, forced } = syntaxCounts();
 
 /** @type {readonly { what: string, count: number, most: number, goal: number }[]} */
 const counts = [
-  { what: 'names in the index of cases', count: namesOfCaseIndex(), most: 29, goal: 30 },
+  { what: 'names in the index of cases', count: namesOfCaseIndex(), most: 30, goal: 30 },
+  { what: 'options of a kind of case', count: kindOptions(), most: 32, goal: 35 },
+  { what: 'kinds of case named in files of all kinds', count: matches(kindName, sharedByKinds), most: 0, goal: 0 },
   { what: 'areas that use it and are no kind of case', count: otherUsersOfCases(), most: 0, goal: 2 },
   {
     what: 'uses of it by examinations',

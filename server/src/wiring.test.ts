@@ -1,8 +1,8 @@
 import { addCaseKind, caseKind } from '@kaoxin/contract/casework/actions.ts';
 import { expect, test } from 'vitest';
 import { addLetters } from '#areas/casework/letters/letters.ts';
-import { addKindRules } from '#areas/casework/rules/kind-transitions.ts';
 import { rulesOf } from '#areas/casework/rules/kinds.ts';
+import { registerProcess } from '#areas/casework/rules/processes.ts';
 import { declaredTables, factsOfTable, tenantTable } from '#platform/database/tables.ts';
 import { Port } from '#platform/port.ts';
 import { registerOnce } from '#platform/registry.ts';
@@ -21,7 +21,7 @@ test('keeps the first entry of a name', () => {
 
 test.each<readonly [what: string, again: () => unknown]>([
   ['kind of case petition', () => addCaseKind('petition', caseKind.petition)],
-  ['kind with rules petition', () => addKindRules('petition', { ...rulesOf('petition'), transitions: [] })],
+  ['kind with rules petition', () => registerProcess('petition', { ...rulesOf('petition'), transitions: [] })],
   ['letter XF01', () => addLetters({ XF01: { zh: '登记表', clauses: [] } } as never)],
   ['table user', () => tenantTable('user', factsOfTable('user'))],
   ['reference district', () => referable('district', 'district', 'name')],

@@ -6,7 +6,7 @@ import { rowHead } from '../../server/src/areas/casework/kind/head.ts';
 import { columnsRead } from '../../server/src/areas/casework/read/list/list-columns.ts';
 import { mayOpen } from '../../server/src/areas/casework/rules/guards/people.ts';
 import { preconditions } from '../../server/src/areas/casework/rules/guards/preconditions.ts';
-import { transitionsOf } from '../../server/src/areas/casework/rules/kind-transitions.ts';
+import { transitionsOf } from '../../server/src/areas/casework/rules/processes.ts';
 import { at, caseOf, day, people } from '../../server/src/areas/casework/rules/rules.fixture.ts';
 import { allowedActions } from '../../server/src/areas/casework/rules/rules.ts';
 

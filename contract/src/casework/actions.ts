@@ -52,6 +52,7 @@ export type CaseVerb = keyof typeof caseVerb;
  * if not the common ones. `actions`: labels that differ in its timelines.
  * `firstClock`: set if the first clock is not the acceptance notice. `audit`: it runs until the audit; `none`: there is
  * no first clock.
+ * `residentsOnly`: applicants have the number of a resident card. Default: any document an examinee registers with.
  * `formBy`: for kinds filed with a template form, the list filter that selects one form.
  */
 export interface CaseKindFacts {
@@ -71,6 +72,7 @@ export interface CaseKindFacts {
   actions?: Readonly<Record<string, Label>>;
   firstClock?: 'audit' | 'none';
   formBy?: string;
+  residentsOnly?: true;
 }
 
 /** The kinds that share the engine. A further kind declares itself here and passes its facts to `addCaseKind`. */
@@ -95,6 +97,7 @@ const known = {
     menu: 'petition',
     call: 'petitionLetter',
     types: { kind: typeKind.of.petition, refers: 'type' },
+    residentsOnly: true,
     refusedLater: ['不再受理', 'No longer accepted'],
   },
   appeal: {

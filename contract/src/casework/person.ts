@@ -2,7 +2,7 @@ import { type Label, realDate } from '../conventions.ts';
 import { tidied } from '../fields/plain-text.ts';
 import { documentNumber } from '../fields/typed-numbers.ts';
 import { phoneProblem } from '../user/profile.ts';
-import type { CaseKind } from './actions.ts';
+import { type CaseKind, caseKind } from './actions.ts';
 
 /* Validation of applicants' names and numbers (domain.md 3.17), shared by the form fields and the server. */
 
@@ -40,8 +40,8 @@ export function isDocumentNumber(idNo: string, today: string): boolean {
 
 type NumberRule = (idNo: string, today: string) => boolean;
 
-/** Cases about an examination accept any document an examinee registers with. */
-export const numberRuleOf = (kind: CaseKind): NumberRule => (kind === 'petition' ? isResidentNumber : isDocumentNumber);
+export const numberRuleOf = (kind: CaseKind): NumberRule =>
+  caseKind[kind].residentsOnly ? isResidentNumber : isDocumentNumber;
 
 export const idNoWords: Label = ['证件号码格式或校验位不正确', 'The ID number or its check character is wrong'];
 

@@ -12,6 +12,7 @@ import type { Work } from '#platform/work.ts';
 import { appealEnded, appealOpened, decidedColumns } from './about-violation.ts';
 import { amendedExam } from './amend.ts';
 import { appealLetters } from './letters/letters.ts';
+import { appealProcess } from './process.ts';
 
 async function examNames(work: Work, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
@@ -23,6 +24,7 @@ async function examNames(work: Work, ids: readonly (string | null)[]): Promise<M
 
 export const appealModule = caseKindOf({
   kind: 'appeal',
+  process: appealProcess,
   table: 'appeal',
   calls: appeal,
   called: ['申诉', 'appeal'],
@@ -30,7 +32,7 @@ export const appealModule = caseKindOf({
   list: '/appealManage/index',
   page: '/appealManage/appealDetail',
   outcome: appealResult.label,
-  oneMatter: 'violationId',
+  matter: { subject: 'violationId', examinee: 'examinerId' },
   rowColumns: ['typeId', 'examId', 'isDefence'],
   async presentRow(work, rows) {
     const types = await caseTypes.names(
@@ -79,7 +81,6 @@ export const appealModule = caseKindOf({
     'applicantName',
   ],
   marks: appealMarks,
-  districtOf: 'examinerId',
   letters: appealLetters,
   extraColumns: decidedColumns,
   opened: appealOpened,

@@ -22,7 +22,7 @@ import { clusterOf } from './read/page/cluster.ts';
 import { detailOf } from './read/page/detail.ts';
 import { previewOf } from './read/page/preview.ts';
 import { noteReading, noteReadingToo } from './read/page/reading.ts';
-import { awaitsClaim, transitionsOf } from './rules/kind-transitions.ts';
+import { awaitsClaim, transitionsOf } from './rules/processes.ts';
 import { amendCase } from './step/amend.ts';
 import { registerBrought } from './step/brought.ts';
 import { decideRecusal } from './step/decide-recusal.ts';

@@ -18,6 +18,7 @@ export { sheetByReason } from './read/list/full-sheet.ts';
 export { headAnswer } from './read/page/head-answer.ts';
 export { casesOfMatter } from './read/page/similar.ts';
 export { refusal } from './rules/refusals.ts';
+export * as kindRules from './rules/shared.ts';
 export { answerStep, answerSteps } from './step/answer-step.ts';
 export { replyToCase } from './step/verbs.ts';
 export { casePeople } from './store/case-people.ts';

@@ -17,6 +17,7 @@ import { type Examinee, heldValue, openChanges, shownChanges } from './changes.t
 import { correctionColumns, correctionExecuted, correctionOpened, openUnder } from './execute.ts';
 import { correctionLetters } from './letters/letters.ts';
 import { examOf } from './openings.ts';
+import { correctionProcess } from './process.ts';
 import type { CorrectionSelected } from './table.ts';
 
 async function openingNames(work: Work, ids: readonly string[]): Promise<Map<string, string>> {
@@ -57,6 +58,7 @@ async function photoOf(work: Work, { id, photoId }: Examinee) {
 
 export const correctionModule = caseKindOf({
   kind: 'correction',
+  process: correctionProcess,
   table: 'message',
   calls: correction,
   called: ['信息更正', 'correction'],
@@ -103,8 +105,6 @@ export const correctionModule = caseKindOf({
       executedByName: await nameOf(work, 'user', row.executedBy),
     };
   },
-  reveal: (work, row) => ({ changes: revealed(work, row) }),
-  revealWords: { changes: '更正内容' },
   results(work, row) {
     const { language } = work.actor;
     if (row.replyResult === null) return [];
@@ -117,10 +117,6 @@ export const correctionModule = caseKindOf({
       ),
     ];
   },
-  writers: (work, row) =>
-    openChanges(work, row).flatMap(({ fieldKey, oldValue, newValue }) =>
-      fieldKey === 'name' || fieldKey === 'idNo' || fieldKey === 'phone' ? [oldValue, newValue] : [],
-    ),
   applicant: ['申请人', 'Applicant'],
   columns: [
     { key: 'examName', label: ['更正考试', 'Opening'], width: 30 },
@@ -128,13 +124,20 @@ export const correctionModule = caseKindOf({
   ],
   marks: correctionMarks,
   narrowed: ({ changedField }, at) => (changedField ? [sql<SqlBool>`${changedField} = any(${at('fields')})`] : []),
-  isAuditedFirst: true,
-  async ownForm(work, row) {
-    const labelOf = await labelsOf(work, ['sex', 'education']);
-    const { language } = work.actor;
-    return shownChanges(openChanges(work, row), { language, labelOf, isMasked: true }).map(
-      ({ label, oldValue, newValue }) => ({ label, value: `${oldValue ?? ''} → ${newValue ?? ''}` }),
-    );
+  personal: {
+    reveal: (work, row) => ({ changes: revealed(work, row) }),
+    words: { changes: '更正内容' },
+    writers: (work, row) =>
+      openChanges(work, row).flatMap(({ fieldKey, oldValue, newValue }) =>
+        fieldKey === 'name' || fieldKey === 'idNo' || fieldKey === 'phone' ? [oldValue, newValue] : [],
+      ),
+    async own(work, row) {
+      const labelOf = await labelsOf(work, ['sex', 'education']);
+      const { language } = work.actor;
+      return shownChanges(openChanges(work, row), { language, labelOf, isMasked: true }).map(
+        ({ label, oldValue, newValue }) => ({ label, value: `${oldValue ?? ''} → ${newValue ?? ''}` }),
+      );
+    },
   },
   letters: correctionLetters,
   extraColumns: correctionColumns,

@@ -68,7 +68,7 @@ const templateOf = (work: Work, { templateId, templateVersion }: EconomistSelect
  * The fields that a supplement may change: all fields of the applicant except identity and files. None is required; a
  * blank one is unchanged.
  */
-export async function supplementForm(work: Work, row: EconomistSelected): Promise<OpenForm> {
+async function supplementForm(work: Work, row: EconomistSelected): Promise<OpenForm> {
   const template = await templateOf(work, row);
   // Conditions on the roster are resolved. Fields that depend on the applicant's own answers are always listed, so that
   // the form does not reveal those answers.
@@ -159,6 +159,7 @@ export const openedForm = (work: Work, row: Filled) => ({
 /** Forms of a batch, in the version used last: batches have no template of their own (decision 069). */
 export const economistForms: KindForms<EconomistSelected> = {
   title: '登记申请表',
+  supplemented: supplementForm,
   async print(work, row, isOpen) {
     const template = await templateAt(work, row.templateId, row.templateVersion);
     const judgedBy = openedForm(work, row);

@@ -14,10 +14,11 @@ import type { Work } from '#platform/work.ts';
 import { amendedRegistration } from './amend.ts';
 import { doubtsFor, listedFor } from './beside.ts';
 import { auditColumns, economistStepped } from './decide.ts';
-import { asFiled, economistForms, maskedForm, openedForm, supplementForm } from './form.ts';
+import { asFiled, economistForms, maskedForm, openedForm } from './form.ts';
 import { economistLetters } from './letters/letters.ts';
 import { notNeeded } from './materials.ts';
 import { economistOpened } from './opened.ts';
+import { economistProcess } from './process.ts';
 import { requiredYears } from './rules.ts';
 import type { EconomistSelected } from './table.ts';
 import { provenBy } from './years.ts';
@@ -41,8 +42,9 @@ const labelOfCheck = (key: string): Label => checkItems[key as CheckKey] ?? [key
 
 export const economistModule = caseKindOf({
   kind: 'economist',
+  process: economistProcess,
   table: 'economist',
-  outlasts: 'falsePromise',
+  matter: { outlasts: 'falsePromise' },
   calls: economist,
   called: ['经济师登记', 'registration'],
   several: 'registrations',
@@ -135,16 +137,16 @@ export const economistModule = caseKindOf({
     { key: 'validTo', label: ['有效期至', 'Valid until'], width: 12 },
   ],
   marks: economistMarks,
-  isAuditedFirst: true,
   letters: economistLetters,
   amended: amendedRegistration,
-  asFiled,
   form: economistForms,
   extraColumns: auditColumns,
-  supplementForm,
-  async ownForm(work, row) {
-    const { form } = await formOf(work, asFiled(row));
-    return form.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+  personal: {
+    asFiled,
+    async own(work, row) {
+      const { form } = await formOf(work, asFiled(row));
+      return form.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+    },
   },
   opened: economistOpened,
   onStepped: [economistStepped],

@@ -9,9 +9,11 @@ import { dwelling, writings } from './dwelling.ts';
 import { isFeedbackOver, remindOfFeedback, transferColumns } from './feedback.ts';
 import { petitionLetters } from './letters/letters.ts';
 import { isEnded, matterOf } from './matter.ts';
+import { petitionProcess } from './process.ts';
 
 export const petitionModule = caseKindOf({
   kind: 'petition',
+  process: petitionProcess,
   table: 'petitionLetter',
   calls: petitionLetter,
   called: ['信访件', 'petition'],
@@ -62,27 +64,29 @@ export const petitionModule = caseKindOf({
       isEnded: (await isEnded(work, row)) ? 1 : 0,
     };
   },
-  reveal(work, row) {
-    const people = row.representatives?.map(({ name, phone }) => ({ name, phone: decrypt(work, phone) }));
-    return {
-      mailAddress: decrypt(work, row.mailAddress),
-      email: decrypt(work, row.email),
-      accusedName: decrypt(work, row.accusedName),
-      accusedDept: decrypt(work, row.accusedDept),
-      representatives: people ?? null,
-    };
+  personal: {
+    reveal(work, row) {
+      const people = row.representatives?.map(({ name, phone }) => ({ name, phone: decrypt(work, phone) }));
+      return {
+        mailAddress: decrypt(work, row.mailAddress),
+        email: decrypt(work, row.email),
+        accusedName: decrypt(work, row.accusedName),
+        accusedDept: decrypt(work, row.accusedDept),
+        representatives: people ?? null,
+      };
+    },
+    words: {
+      mailAddress: '通信地址',
+      email: '电子邮箱',
+      accusedName: '被反映人',
+      accusedDept: '被反映单位',
+      representatives: '群体代表',
+    },
+    writers: (work, { mailAddress, email, representatives }) => [
+      ...[...dwelling(decrypt(work, mailAddress)).flatMap(writings), decrypt(work, email)],
+      ...(representatives ?? []).flatMap(({ name, phone }) => [name, decrypt(work, phone)]),
+    ],
   },
-  revealWords: {
-    mailAddress: '通信地址',
-    email: '电子邮箱',
-    accusedName: '被反映人',
-    accusedDept: '被反映单位',
-    representatives: '群体代表',
-  },
-  writers: (work, { mailAddress, email, representatives }) => [
-    ...[...dwelling(decrypt(work, mailAddress)).flatMap(writings), decrypt(work, email)],
-    ...(representatives ?? []).flatMap(({ name, phone }) => [name, decrypt(work, phone)]),
-  ],
   amended: amendedContacts,
   applicant: ['信访人', 'Applicant'],
   columns: [{ key: 'typeName', label: ['分类', 'Category'], width: 16 }],
@@ -99,9 +103,8 @@ export const petitionModule = caseKindOf({
   ],
   sheet: [{ key: 'legalClassName', label: ['法定类别', 'Legal class'], width: 12 }],
   marks: petitionMarks,
-  namesPlace: 'happenPlace',
+  matter: { place: 'happenPlace', linksRepeats: true },
   letters: petitionLetters,
-  linksRepeats: true,
   isClassed: true,
   extraColumns: transferColumns,
   swept: remindOfFeedback,

@@ -13,6 +13,7 @@ import { fieldsUnder, reviewForms, shownForm } from './application/form.ts';
 import { reviewOpened } from './application/opened.ts';
 import { reviewLetters } from './letters/letters.ts';
 import { reviewResults } from './letters/results.ts';
+import { reviewProcess } from './process.ts';
 import { scoreCorrected } from './review/correct.ts';
 import { filledStands, reviewerFields } from './review/filled.ts';
 import { isFirstDone, isSecondDone, opinionsOf } from './review/opinions.ts';
@@ -45,6 +46,7 @@ const turnsOf = ({ isDrawn, firstDone, secondDone }: Turns): string =>
 
 export const reviewModule = caseKindOf({
   kind: 'reinspection',
+  process: reviewProcess,
   table: 'reinspectionUser',
   calls: reinspectionUser,
   called: ['成绩复核', 'score review'],
@@ -149,9 +151,11 @@ export const reviewModule = caseKindOf({
     or (${at('drafterId')} = ${id} and ${at('caseStatus')} = 31))`,
   letters: reviewLetters,
   form: reviewForms,
-  async ownForm(work, row) {
-    const { formShown } = await shownForm(work, await fieldsUnder(work, row.taskId), row.formData);
-    return formShown.flatMap(({ label, words: value }) => (value ? [{ label, value }] : []));
+  personal: {
+    async own(work, row) {
+      const { formShown } = await shownForm(work, await fieldsUnder(work, row.taskId), row.formData);
+      return formShown.flatMap(({ label, words: value }) => (value ? [{ label, value }] : []));
+    },
   },
   extraColumns: reviewColumns,
   opened: reviewOpened,

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type * as z from 'zod';
 import { type CaseColumns, caseKindOf, casePort, caseRoutes, caseTable, type Intake } from '#areas/casework/index.ts';
 import { addLetters } from '#areas/casework/letters/letters.ts';
-import { addKindRules } from '#areas/casework/rules/kind-transitions.ts';
+import type { CaseProcess } from '#areas/casework/rules/processes.ts';
 import { amending, atCounter, everyKind } from '#areas/casework/rules/transitions/every-kind.ts';
 import { buttons } from '#areas/casework/rules/transitions/row.ts';
 import { personOf, receivedOf } from '#engine/filing/checks.ts';
@@ -37,7 +37,7 @@ export const drillStatements = [
 ];
 caseTable('drill', 'drill');
 addLetters({ YL01: { zh: '演练结果通知书', clauses: ['结果'] } });
-addKindRules('drill', {
+const drillProcess: CaseProcess = {
   transitions: [
     {
       name: 'claim',
@@ -90,14 +90,14 @@ addKindRules('drill', {
     finishUnit: 'workday',
     simpleFinishDays: null,
   }),
-  extensionLimit: () => 0,
   replyLetter: () => 'YL01',
-});
+};
 
 type Drill = SelectedRow<'drill'>;
 
 export const drillModule = caseKindOf({
   kind: 'drill',
+  process: drillProcess,
   table: 'drill',
   calls: drill,
   called: ['演练', 'drill'],
@@ -110,7 +110,7 @@ export const drillModule = caseKindOf({
     async () =>
     ({ headcount, isNight }) => ({ headcount, isNight }),
   presentDetail: async (work, row) => ({ route: decrypt(work, row.route) && '***' }),
-  reveal: (work, row) => ({ route: decrypt(work, row.route) }),
+  personal: { reveal: (work, row) => ({ route: decrypt(work, row.route) }) },
   applicant: ['申请人', 'Applicant'],
   columns: [{ key: 'headcount', label: ['参加人数', 'Headcount'] }],
   letters: {

@@ -86,7 +86,7 @@ async function saidAnew(
   const formData = Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => !isEmpty(value)));
   const keys = Object.keys(formData);
   if (keys.length === 0) return {};
-  const fields = (await module.supplementForm?.(work, row))?.fields ?? [];
+  const fields = (await module.form?.supplemented?.(work, row))?.fields ?? [];
   const said = fields.filter(({ field }) => keys.includes(field.fieldKey));
   if (said.length < keys.length)
     throw refuse(

@@ -18,7 +18,7 @@ export async function ownCase(work: Work, { module, row }: FoundCase): Promise<A
   const letters = await lettersTo(work, module, row);
   return {
     ...(await filedWords(work, module, row)),
-    form: [...((await module.ownForm?.(work, row)) ?? [])],
+    form: [...((await module.personal?.own?.(work, row)) ?? [])],
     files: await ownUploads(work, module.kind, row.id),
     letters: letters.map(({ id, sha256, ...letter }) => {
       const checkCode = sha256.slice(0, letterCodeLength);

@@ -118,7 +118,7 @@ async function filedWith(work: Work, { module, row }: FoundCase): Promise<Filed>
     phone,
   });
   return {
-    people: [personOf(row), ...(module.asFiled ? [personOf(module.asFiled(row))] : [])],
+    people: [personOf(row), ...(module.personal?.asFiled ? [personOf(module.personal.asFiled(row))] : [])],
     ...(await waysFor(work, row)),
   };
 }

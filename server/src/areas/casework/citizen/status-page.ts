@@ -87,7 +87,7 @@ export async function publicCase(work: Work, { module, row }: FoundCase): Promis
     supplementDue: isWaiting ? row.supplementDue : null,
     supplementItems: isWaiting ? supplementItems(row) : null,
     hearing: hearingOf(row),
-    form: isWaiting ? ((await module.supplementForm?.(work, row)) ?? null) : null,
+    form: isWaiting ? ((await module.form?.supplemented?.(work, row)) ?? null) : null,
     replyContent: isIssued ? row.replyContent : null,
     replyDocNo: isIssued ? row.replyDocNo : null,
     results: isIssued ? [...(module.results?.(work, row) ?? [])] : [],

@@ -164,4 +164,4 @@ export const extensionDues = (kase: ClockHead, at: CaseMoment, most: number): Mo
 
 /** Longest extension in days of the finish clock's unit; 0 if kind, track or stage has none (domain.md 3.2). */
 export const extensionLimit = (kase: CaseHead, policy: CasePolicy): number =>
-  rulesOf(kase.kind).extensionLimit(kase, policy);
+  rulesOf(kase.kind).extensionLimit?.(kase, policy) ?? 0;

@@ -129,7 +129,7 @@ async function prepare<E>(
 async function draftsOf(work: Work, module: CaseModule, prepared: readonly Prepared[]): Promise<Draft[]> {
   const numbers = await takeNumbers(work, module, prepared.length);
   const writers = prepared.map(({ writer }) => writer);
-  const repeats = module.linksRepeats ? await Repeats.among(work, module, writers) : null;
+  const repeats = module.matter?.linksRepeats ? await Repeats.among(work, module, writers) : null;
   return prepared.map(({ facts, place, writer }, index) => {
     const number = numbers[index];
     if (!number) throw new Error('as many numbers as entries');

@@ -19,6 +19,7 @@ import type { Amendment, StepInput } from '../case-head.ts';
 import type { KindLetters } from '../letters/kind-letters.ts';
 import { withReceipt } from '../letters/receipt.ts';
 import type { ListColumn } from '../read/list/list-columns.ts';
+import { type CaseProcess, registerProcess } from '../rules/processes.ts';
 import type { Stepped } from '../rules/rules.ts';
 import type { AnyCaseTable, CaseRow } from '../store/tables.ts';
 
@@ -45,6 +46,40 @@ export interface KindForms<R> {
   ): Promise<readonly Readonly<Record<string, string>>[]>;
   /** keys of fields that another list column already shows */
   said: readonly string[];
+  /** the form fields a supplement may change; `extraColumns` stores them */
+  supplemented?(work: Work, row: R): Promise<OpenForm>;
+}
+
+/** Personal values of a kind besides those of every case. */
+export interface KindPersonal<R> {
+  /** the full values that 查看敏感信息 shows, and their words in the timeline */
+  reveal?(work: Work, row: R): Record<string, unknown>;
+  words?: Readonly<Record<string, string>>;
+  /** other people who wrote the case; a redacted letter must not show their data */
+  writers?(work: Work, row: R): (string | null)[];
+  /** the row as filed, if staff correct the applicant's name or number; both prove the applicant */
+  asFiled?(row: R): R;
+  /** what the applicant entered, masked, for the applicant after a proof */
+  own?(work: Work, row: R): Promise<readonly { label: string; value: string }[]>;
+}
+
+/** What the cases of a kind are about, by columns. */
+export interface KindMatter<Column extends string> {
+  /** the examinee, whose district the case takes if it is known */
+  examinee?: Column;
+  /** the place of the matter, compared in addition to the text */
+  place?: Column;
+  /** the subject: cases with different subjects are different matters, however similar their texts */
+  subject?: Column;
+  /**
+   * 1 where the outcome still counts against the applicant after the end; it follows the applicant to a new number
+   */
+  outlasts?: Column;
+  /**
+   * A repeated letter is never refused but linked to the first and marked 重复 (domain.md 3.1 G1, 3.7). Other kinds
+   * refuse a repetition of an open case, or treat it as a new matter.
+   */
+  linksRepeats?: true;
 }
 
 /** A detail of a kind that staff corrected; `before` and `after` as the timeline shows them: personal ones masked. */
@@ -66,6 +101,7 @@ export type ListRowOf<R, Own extends keyof R> = Pick<R, Extract<ListColumn, keyo
  */
 export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
   kind: CaseKind;
+  process: CaseProcess;
   table: TenantTable;
   calls: Readonly<Record<Exclude<keyof CaseCalls, Answering>, Call> & Partial<Record<Answering, Call>>>;
   called: Label;
@@ -76,10 +112,8 @@ export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
   rowColumns: readonly Own[];
   presentRow(work: Work, rows: readonly ListRowOf<R, Own>[]): Promise<(row: ListRowOf<R, Own>) => Shown>;
   presentDetail(work: Work, row: R): Promise<object>;
-  reveal?(work: Work, row: R): Record<string, unknown>;
-  revealWords?: Readonly<Record<string, string>>;
-  /** other people who wrote the case; a redacted letter must not show their data */
-  writers?(work: Work, row: R): (string | null)[];
+  personal?: KindPersonal<R>;
+  matter?: KindMatter<keyof R & string>;
   /** label of the applicant in lists: 信访人 */
   applicant: Label;
   nameColumn?: Label;
@@ -89,10 +123,6 @@ export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
   /** keys of list columns in a special order; the sheet begins with them */
   listed?: readonly string[];
   marks?: Marked<never>;
-  /** column with the examinee, whose district the case takes if it is known */
-  districtOf?: keyof R & string;
-  /** column with the place of the matter, compared in addition to the text */
-  namesPlace?: keyof R & string;
   letters: KindLetters<R>;
   form?: KindForms<R>;
   /**
@@ -110,11 +140,6 @@ export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
     fields: Readonly<Record<string, unknown>>,
     problems: Problem[],
   ): Promise<readonly AmendedDetail[]>;
-  /** the row as filed, if staff correct the applicant's name or number; both prove the applicant */
-  asFiled?(row: R): R;
-  /** the form fields a supplement may change; `extraColumns` stores them */
-  supplementForm?(work: Work, row: R): Promise<OpenForm>;
-  ownForm?(work: Work, row: R): Promise<readonly { label: string; value: string }[]>;
   narrowed?(said: ListInput['extra'], at: (column: string) => RawBuilder<unknown>): RawBuilder<SqlBool>[];
   /**
    * the outcome for the applicant where the reply does not state it; without personal values, because number and code
@@ -122,21 +147,6 @@ export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
    */
   results?(work: Work, row: R): readonly string[];
   isMine?(actorId: string, at: (column: string) => RawBuilder<unknown>): RawBuilder<SqlBool>;
-  /**
-   * column that is 1 where the outcome still counts against the applicant after the end; it follows the applicant to a
-   * new number
-   */
-  outlasts?: keyof R & string;
-  /**
-   * A repeated letter is never refused but linked to the first and marked 重复 (domain.md 3.1 G1, 3.7). Other kinds
-   * refuse a repetition of an open case, or treat it as a new matter.
-   */
-  linksRepeats?: true;
-  /**
-   * column with the subject of a case: cases with different subjects are different matters, however similar their texts
-   */
-  oneMatter?: keyof R & string;
-  isAuditedFirst?: true;
   isClassed?: true;
   /** runs in the transaction in which a case comes in or is restored */
   opened?(work: Work, row: R): Promise<void>;
@@ -149,17 +159,14 @@ export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
 
 export type CaseModule = Omit<
   KindOf<CaseRow, never, object>,
-  'table' | 'calls' | 'rowColumns' | 'carriedOver' | 'districtOf' | 'namesPlace' | 'outlasts' | 'oneMatter'
+  'table' | 'calls' | 'rowColumns' | 'carriedOver' | 'matter'
 > & {
   typeKind?: number;
   table: AnyCaseTable;
   calls: CaseCalls;
   rowColumns: readonly string[];
   carriedOver?: readonly string[];
-  districtOf?: string;
-  namesPlace?: string;
-  outlasts?: string;
-  oneMatter?: string;
+  matter?: KindMatter<string>;
 };
 
 /** The kinds of cases. */
@@ -178,6 +185,7 @@ export function caseKindOf<
 >(definition: KindOf<SelectedRow<T>, Own, Shown> & { table: T }): CaseModule {
   // every case table has the columns of every kind; only the kind's own functions read its own columns
   const module = { ...definition, typeKind: caseKind[definition.kind].types?.kind } as unknown as CaseModule;
+  registerProcess(module.kind, definition.process);
   module.letters = withReceipt(module.letters);
   filesReadableAs(
     module.kind,

@@ -10,7 +10,7 @@ const signs = /[、,，;；/]/;
 
 export function writtenBy(work: Work, module: CaseModule, row: CaseRow): string[] {
   const own = [row.applicantName, decrypt(work, row.idNo), decrypt(work, row.phone), decrypt(work, row.filedPhone)];
-  return [...own, ...(module.writers?.(work, row) ?? [])].filter((text) => text !== null);
+  return [...own, ...(module.personal?.writers?.(work, row) ?? [])].filter((text) => text !== null);
 }
 
 /**

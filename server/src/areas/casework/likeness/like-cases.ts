@@ -93,7 +93,7 @@ async function readLetters(
   which: RawBuilder<SqlBool>,
 ): Promise<Read[]> {
   if (ids.length === 0) return [];
-  const place = module.namesPlace ? sql.ref(`${module.table}.${module.namesPlace}`) : sql`null::text`;
+  const place = module.matter?.place ? sql.ref(`${module.table}.${module.matter.place}`) : sql`null::text`;
   const rows = await work
     .table(module.table)
     .those(ids)
@@ -110,10 +110,10 @@ async function readLetters(
 }
 
 export const soughtOf = (
-  { namesPlace }: Pick<CaseModule, 'namesPlace'>,
+  { matter }: Pick<CaseModule, 'matter'>,
   row: Pick<Letter & { id: string }, 'id' | 'title' | 'content' | 'typeId' | 'receivedTime'>,
 ): Sought => {
   const { id, title, content, typeId, receivedTime } = row;
-  const place = namesPlace ? (row as unknown as Record<string, unknown>)[namesPlace] : null;
+  const place = matter?.place ? (row as unknown as Record<string, unknown>)[matter.place] : null;
   return { id, title, content, typeId, receivedTime, place: typeof place === 'string' ? place : null };
 };

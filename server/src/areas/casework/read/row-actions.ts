@@ -5,7 +5,7 @@ import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
 import { rowHead, writtenWords } from '../kind/head.ts';
 import type { CaseModule } from '../kind/kind.ts';
-import { transitionsOf } from '../rules/kind-transitions.ts';
+import { transitionsOf } from '../rules/processes.ts';
 import { allowedActions } from '../rules/rules.ts';
 import { callerOf } from '../store/actor.ts';
 import { caseMoment } from '../workdays/moment.ts';

@@ -4,7 +4,7 @@ import type { Request, Situation } from './guards/context.ts';
 import { inputChecks } from './guards/input-checks.ts';
 import { buttonCode } from './guards/people.ts';
 import { doneWhen, preconditions } from './guards/preconditions.ts';
-import { transitionsOf } from './kind-transitions.ts';
+import { transitionsOf } from './processes.ts';
 import type { Refused } from './refusals.ts';
 import type { Transition } from './transitions/row.ts';
 

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import type { CaseHead, StepInput } from '../case-head.ts';
 import { letters } from '../letters/letters.ts';
 import { replyLetter } from '../letters/reply.ts';
-import { transitionsOf } from './kind-transitions.ts';
 import { rulesOf } from './kinds.ts';
 import { type LegalStep, legalStep } from './legal-steps.fixture.ts';
+import { transitionsOf } from './processes.ts';
 import { at, people, petitionCase, target } from './rules.fixture.ts';
 import { allowedActions, step } from './rules.ts';
 

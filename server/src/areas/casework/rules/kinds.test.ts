@@ -2,9 +2,9 @@ import { type CaseKind, type CaseVerb, caseKind, caseVerb } from '@kaoxin/contra
 import { type CaseStatus, caseStatus, openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { describe, expect, test } from 'vitest';
 import type { StepInput } from '../case-head.ts';
-import { transitionsOf } from './kind-transitions.ts';
 import { rulesOf } from './kinds.ts';
 import { defaultPolicy } from './policy.ts';
+import { transitionsOf } from './processes.ts';
 import { at, caseOf, day, people } from './rules.fixture.ts';
 import { allowedActions, step } from './rules.ts';
 

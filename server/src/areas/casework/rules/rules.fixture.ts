@@ -5,6 +5,8 @@ import type { CaseActor, CaseHead, NamedPerson, StepInput } from '../case-head.t
 import { type CaseMoment, clockColumns, limitsFor } from '../clock/clock.ts';
 import { defaultPolicy } from './policy.ts';
 import { type Stepped, step } from './rules.ts';
+// The kinds register their processes when their modules are loaded.
+import '#wiring';
 
 const calendar = workCalendar();
 

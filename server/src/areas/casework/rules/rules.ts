@@ -10,7 +10,7 @@ import { effects, noTransfer } from './effects.ts';
 import { eventOf } from './event.ts';
 import type { Request } from './guards/context.ts';
 import { mayOpen } from './guards/people.ts';
-import { choicesOf } from './kind-transitions.ts';
+import { choicesOf } from './processes.ts';
 import { type Refused, refusal } from './refusals.ts';
 import type { Party, Transition } from './transitions/row.ts';
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { sameHand } from '#platform/access/second-person.ts';
 import type { CaseHead } from '../case-head.ts';
 import { type PreconditionName, preconditions } from './guards/preconditions.ts';
-import { transitionsOf } from './kind-transitions.ts';
 import { legalStep } from './legal-steps.fixture.ts';
+import { transitionsOf } from './processes.ts';
 import { at } from './rules.fixture.ts';
 import { step } from './rules.ts';
 

@@ -184,12 +184,12 @@ function treatment(kase: CaseHead, placed: Placed, lifts: boolean) {
 
 async function newDistrict(
   work: Work,
-  { districtOf }: CaseModule,
+  { matter }: CaseModule,
   { row, places, problems, lines }: Looking,
   { districtId }: Fields,
 ): Promise<string | undefined> {
   if (!districtId || districtId === row.districtId) return undefined;
-  if (districtOf !== undefined && (row as unknown as Record<string, unknown>)[districtOf] !== null)
+  if (matter?.examinee !== undefined && (row as unknown as Record<string, unknown>)[matter.examinee] !== null)
     problems.push([
       '考区以应试人员参加考试的考区为准，不能更正',
       'The district is the one the examinee sat in; it cannot be amended',

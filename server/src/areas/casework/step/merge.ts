@@ -46,17 +46,17 @@ async function knownCluster(work: Work, module: CaseModule, clusterId: string): 
   if (!member) throw refuse(400, ['关联簇不存在，请重新选择', 'No such cluster']);
 }
 
-/** Cases against different decisions are not investigated together (`oneMatter`). */
+/** Cases against different decisions are not investigated together (`matter.subject`). */
 async function refuseSeveralMatters(work: Work, module: CaseModule, ids: readonly string[], clusterId?: string) {
-  const { oneMatter } = module;
-  if (!oneMatter) return;
+  const subject = module.matter?.subject;
+  if (!subject) return;
   const ref = (column: string) => sql.ref(`${module.table}.${column}`);
   const among = clusterId
     ? sql<SqlBool>`(${ref('id')} = any(${[...ids]}::bigint[]) or ${ref('clusterId')} = ${clusterId})`
     : sql<SqlBool>`${ref('id')} = any(${[...ids]}::bigint[])`;
   const cases = work.ofTenant().table(module.table).select();
   const rows = await cases
-    .select(sql<string | null>`${ref(oneMatter)}`.as('matter'))
+    .select(sql<string | null>`${ref(subject)}`.as('matter'))
     .where(among)
     .orderBy(ref('id'))
     .forUpdate()

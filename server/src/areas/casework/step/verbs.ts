@@ -14,7 +14,7 @@ import type { StepInput } from '../case-head.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { headAnswer } from '../read/page/head-answer.ts';
 import { withoutRecused } from '../recusal/marks.ts';
-import { awaitsClaim } from '../rules/kind-transitions.ts';
+import { awaitsClaim } from '../rules/processes.ts';
 import { refusal } from '../rules/refusals.ts';
 import { namedPerson } from '../store/actor.ts';
 import { performStep, performSteps } from '../store/perform.ts';
@@ -204,11 +204,11 @@ export async function revealFields(
   { id, fields, reason }: InputOf<CaseCalls['reveal']>['body'],
 ): Promise<AnswerOf<CaseCalls['reveal']>> {
   mayEnter(module.calls.detail, work.actor);
-  const words: Readonly<Record<string, string>> = { ...ownWords(module), ...module.revealWords };
+  const words: Readonly<Record<string, string>> = { ...ownWords(module), ...module.personal?.words };
   const looked = fields.map((field) => words[field] ?? field).join('、');
   const row = await performStep(work, module, id, 'reveal', { reason: `${reason}（${looked}）` });
   const own = { applicantName: row.applicantName, idNo: decrypt(work, row.idNo), phone: decrypt(work, row.phone) };
-  const full: Record<string, unknown> = { ...own, ...module.reveal?.(work, row) };
+  const full: Record<string, unknown> = { ...own, ...module.personal?.reveal?.(work, row) };
   return Object.fromEntries(fields.map((field) => [field, full[field]]));
 }
 

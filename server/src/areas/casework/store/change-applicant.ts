@@ -26,7 +26,8 @@ interface HeldCase {
  */
 export async function holdCasesOf(work: Work, idHash: string): Promise<HeldCase[]> {
   const held: HeldCase[] = [];
-  for (const { kind, table, outlasts } of caseKinds()) {
+  for (const { kind, table, matter } of caseKinds()) {
+    const outlasts = matter?.outlasts;
     const isOpen = sql<SqlBool>`case_status = any(${openStatuses}::int[])`;
     const rows = await system(work)
       .table(table)

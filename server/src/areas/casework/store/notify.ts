@@ -9,7 +9,7 @@ import type { CaseHead } from '../case-head.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { withoutRecused } from '../recusal/marks.ts';
 import { isConfidential } from '../rules/guards/people.ts';
-import { awaitsClaim } from '../rules/kind-transitions.ts';
+import { awaitsClaim } from '../rules/processes.ts';
 import type { Stepped } from '../rules/rules.ts';
 import type { Party } from '../rules/transitions/row.ts';
 import { namedPerson } from './actor.ts';

@@ -1,5 +1,4 @@
-import { type CaseKind, type CaseVerb, standingWord } from '@kaoxin/contract/casework/actions.ts';
-import { isLastApproval } from '@kaoxin/contract/casework/approval.ts';
+import { type CaseKind, standingWord } from '@kaoxin/contract/casework/actions.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { nearestHolders } from '#engine/people/holders.ts';
@@ -9,31 +8,19 @@ import type { CaseHead } from '../case-head.ts';
 import type { CaseMoment } from '../clock/clock.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { buttonCode } from '../rules/guards/people.ts';
+import { rulesOf } from '../rules/kinds.ts';
 import { allowedActions } from '../rules/rules.ts';
+import { type Audited, auditRoleOfReply, type NextStep } from '../rules/turns.ts';
 import { caseMoment } from '../workdays/moment.ts';
 import { caseActor } from './actor.ts';
 import type { Onlookers } from './who-sees.ts';
 
-/** The next step of a case and who takes it: a named user, or the holders of a button admitted by the rules. */
-export interface Turn {
-  verb: CaseVerb;
-  button: string;
-  /** required role, for kinds with audit levels (domain.md 3.8, 3.9); null: any holder of the button */
-  role: string | null;
-  named: string | null;
-  given: string | null;
-  kase: CaseHead;
-}
+/** The next step of a case; each field of `NextStep` has a value. */
+export type Turn = Required<NextStep>;
 
-const { received, handling, supplementing, secondReview, arbitrating, auditing, returned } = caseStatus.of;
+const { auditing } = caseStatus.of;
 
-type Audited = Pick<CaseHead, 'kind' | 'auditLevel' | 'scoreChanged' | 'legalClass' | 'approvalLevels' | 'approvedBy'>;
-
-const auditRole = ({ kind, auditLevel, scoreChanged, legalClass, ...approvals }: Audited): string | null => {
-  if (kind === 'correction') return auditLevel > 0 ? 'case_auditor' : null;
-  if (kind === 'economist') return auditLevel === 1 ? 'district_manager' : 'title_reviewer';
-  return scoreChanged === 1 || (legalClass === 2 && isLastApproval(approvals)) ? 'city_leader' : null;
-};
+const auditRole = (kase: Audited): string | null => (rulesOf(kase.kind).turns?.auditRole ?? auditRoleOfReply)(kase);
 
 const levels = [0, 1, 2, 3] as const;
 
@@ -46,61 +33,15 @@ export const levelsOf = (kind: CaseKind, roleAliases: readonly string[]): number
 export const isSignedByLeader = (kase: CaseHead): boolean =>
   kase.caseStatus === auditing && auditRole(kase) === 'city_leader';
 
-type Step = Pick<Turn, 'verb' | 'button'> & Partial<Turn>;
-
-/** Kinds that are audited first (domain.md 3.8, 3.9): supplements return to the auditor who asked for them. */
-function stepOfAudited(kase: CaseHead): Step | null {
-  const given = kase.handlerId;
-  switch (kase.caseStatus) {
-    case received:
-    case supplementing:
-      return { verb: 'audit', button: 'audit', role: auditRole(kase), given, kase: { ...kase, caseStatus: received } };
-    case handling:
-    case auditing:
-      return { verb: 'execute', button: 'reply', given };
-    default:
-      return null;
-  }
-}
-
-/** 成绩复核 (domain.md 3.5): two drawn reviewers, an arbiter if they differ, the drafter, the auditor. */
-function stepOfReview(kase: CaseHead): Step | null {
-  switch (kase.caseStatus) {
-    case received:
-      return kase.reviewer1
-        ? { verb: 'claim', button: 'handle', named: kase.reviewer1 }
-        : { verb: 'assign', button: 'assign' };
-    case handling:
-      return { verb: 'review', button: 'review', named: kase.reviewer1 };
-    case secondReview:
-      return { verb: 'review', button: 'review', named: kase.reviewer2 };
-    case arbitrating:
-      return { verb: 'review', button: 'arbitrate' };
-    case auditing:
-      return kase.replyContent === null
-        ? { verb: 'submit', button: 'reply' }
-        : { verb: 'audit', button: 'audit', role: auditRole(kase) };
-    case returned:
-      return { verb: 'submit', button: 'reply', given: kase.drafterId };
-    default:
-      return null;
-  }
-}
-
-function stepOfClaimed(kase: CaseHead): Step | null {
+function stepOfClaimed(kase: CaseHead): NextStep | null {
   if (kase.caseStatus === auditing) return { verb: 'audit', button: 'audit', role: auditRole(kase) };
   return kase.handlerId ? { verb: 'submit', button: 'reply', named: kase.handlerId } : null;
 }
 
-const byTurn: Partial<Record<CaseKind, (kase: CaseHead) => Step | null>> = {
-  correction: stepOfAudited,
-  reinspection: stepOfReview,
-  economist: stepOfAudited,
-};
-export const isByTurn = ({ kind }: Pick<CaseHead, 'kind'>): boolean => Object.hasOwn(byTurn, kind);
+export const isByTurn = ({ kind }: Pick<CaseHead, 'kind'>): boolean => rulesOf(kind).turns !== undefined;
 
 export function turnOf(kase: CaseHead): Turn | null {
-  const step = (byTurn[kase.kind] ?? stepOfClaimed)(kase);
+  const step = (rulesOf(kase.kind).turns?.next ?? stepOfClaimed)(kase);
   return step && { role: null, named: null, given: null, kase, ...step };
 }
 

@@ -1,12 +1,12 @@
 import { caseKind } from '@kaoxin/contract/casework/actions.ts';
 import { petitionClass } from '@kaoxin/contract/casework/results.ts';
-import { typeKind } from '@kaoxin/contract/casework/states.ts';
 import { classification, limitsOf, type TypeRow, type, typeFields } from '@kaoxin/contract/casework/type.ts';
 import { recordPage } from '#platform/resource/crud.ts';
 import { mostPlaces } from '#platform/resource/tree-list.ts';
 import { fieldColumns, type ListColumn } from '#platform/sheets/lists/list-columns.ts';
 import { wholeRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
+import { type CaseModule, caseKinds } from '../kind/kind.ts';
 import { typeHooks } from './hooks.ts';
 import { exportableKinds } from './kinds.ts';
 
@@ -19,9 +19,9 @@ const legalClass: Column = {
   width: 12,
   cell: ({ legalClass: key }, { language }) => (key ? petitionClass.label(key, language) : null),
 };
-const limits = (kind: 'appeal' | 'petition'): Column => ({
+const limits = (module: CaseModule | undefined): Column => ({
   key: 'days',
-  label: limitsOf(caseKind[kind].types).both,
+  label: limitsOf(module && caseKind[module.kind].types).both,
   width: 18,
   cell: ({ acceptDays, finishDays }) => `${acceptDays ?? '—'} / ${finishDays ?? '—'}`,
 });
@@ -46,11 +46,14 @@ export const typeSheet: SheetList<TypeRow> = {
   title: ['分类', 'Categories'],
   store: 'business',
   columns: [...fieldColumns<TypeRow>(typeFields, ['typeName']), { key: 'deptName', label: ['承办机构', 'Department'] }],
-  // appeals have neither legal class nor confidentiality
-  further: async (_work, { filters }) =>
-    filters.some(({ field, value }) => field === 'kind' && value === String(typeKind.of.appeal))
-      ? [limits('appeal'), ...standing]
-      : [legalClass, limits('petition'), confidence, ...standing],
+  further: async (_work, { filters }) => {
+    const asked = filters.find(({ field }) => field === 'kind')?.value;
+    const kinds = caseKinds();
+    const classed = kinds.find(({ isClassed }) => isClassed);
+    const module = kinds.find(({ typeKind }) => typeKind !== undefined && String(typeKind) === asked) ?? classed;
+    // only kinds with legal classes have confidential categories
+    return module?.isClassed ? [legalClass, limits(module), confidence, ...standing] : [limits(module), ...standing];
+  },
   rows: {
     ...wholeRows(async (work, input) => {
       const kinds = exportableKinds(work.actor);

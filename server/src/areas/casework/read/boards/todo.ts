@@ -12,7 +12,7 @@ import type { Work } from '#platform/work.ts';
 import { leftUntil } from '../../clock/left.ts';
 import { clockFacts, standingOf, standingReads, workOrder } from '../../clock/standing.ts';
 import { type CaseModule, caseKinds } from '../../kind/kind.ts';
-import { transitionsOf } from '../../rules/kind-transitions.ts';
+import { transitionsOf } from '../../rules/processes.ts';
 import { isByTurn } from '../../store/turn.ts';
 import { caseMoment } from '../../workdays/moment.ts';
 import { caseList, columnsAt, exactNames, narrowedTo } from '../list/list.ts';
@@ -62,7 +62,7 @@ const auditedFirst: Partial<Record<TodoKey, readonly string[]>> = { received: ['
 
 /** Auditors count the cases at their own level; users who only assign count all. */
 const queryOf = (work: Work, module: CaseModule, { key, query }: CounterPlan): Record<string, string> =>
-  module.isAuditedFirst && key === 'received' && holds(work, module, ['audit'])
+  module.process.turns?.isAuditedFirst && key === 'received' && holds(work, module, ['audit'])
     ? { ...query, mineToAudit: '1' }
     : query;
 
@@ -89,10 +89,12 @@ const countersOf = (work: Work, module: CaseModule, isOneOfSeveral: boolean): Pr
   Promise.all(
     plans
       .filter((plan) => isTabOf(module, plan) && knows(module, plan))
-      .filter(({ key, buttons }) => holds(work, module, (module.isAuditedFirst && auditedFirst[key]) || buttons))
+      .filter(({ key, buttons }) =>
+        holds(work, module, (module.process.turns?.isAuditedFirst && auditedFirst[key]) || buttons),
+      )
       .filter(({ besides }) => besides === undefined || holds(work, module, [besides]))
       .map(async (plan) => {
-        const key = module.isAuditedFirst && plan.key === 'received' ? 'auditing' : plan.key;
+        const key = module.process.turns?.isAuditedFirst && plan.key === 'received' ? 'auditing' : plan.key;
         const query = queryOf(work, module, plan);
         const counted = await shownUnder(work, module, query)
           .select(sql<number>`count(*)::int`.as('count'))
@@ -109,8 +111,8 @@ const queries: Record<TodoDuty, CounterPlan['query']> = {
   all: { open: '1' },
 };
 
-const askedBy = (duty: TodoDuty, { isAuditedFirst }: CaseModule): CounterPlan['query'] =>
-  duty === 'auditing' && isAuditedFirst ? { tab: 'received', mineToAudit: '1' } : queries[duty];
+const askedBy = (duty: TodoDuty, { process }: CaseModule): CounterPlan['query'] =>
+  duty === 'auditing' && process.turns?.isAuditedFirst ? { tab: 'received', mineToAudit: '1' } : queries[duty];
 
 const claimableFor = ({ actor }: Work): CounterPlan['query'] => ({
   tab: 'received',

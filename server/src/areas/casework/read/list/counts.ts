@@ -110,7 +110,7 @@ export async function countCases(work: Work, module: CaseModule, input: ListInpu
       .executeTakeFirstOrThrow();
     const sum = (statuses: readonly number[]) => totalOf(among(byStatus, statuses));
     const value = {
-      received: module.isAuditedFirst ? (await countOf('received')).count : sum([10]),
+      received: module.process.turns?.isAuditedFirst ? (await countOf('received')).count : sum([10]),
       mine,
       ...(offered.includes('executing') ? { executing: sum([20]) } : {}),
       ...(arbitrating ? { arbitrating: arbitrating.count } : {}),

@@ -16,7 +16,7 @@ import type { Work } from '#platform/work.ts';
 import { lateForGood, standingIn, workOrder } from '../../clock/standing.ts';
 import type { CaseModule } from '../../kind/kind.ts';
 import { buttonCode } from '../../rules/guards/people.ts';
-import { isHandedOver } from '../../rules/kind-transitions.ts';
+import { isHandedOver } from '../../rules/processes.ts';
 import { levelsOf } from '../../store/turn.ts';
 import { amongCases } from '../case-looks.ts';
 import { comparable } from '../comparable.ts';
@@ -60,7 +60,7 @@ export const isReceived = ({ kind }: CaseModule, at: At): RawBuilder<SqlBool> =>
 export const tabs: Record<CaseTab, (work: Work, module: CaseModule, at: At) => RawBuilder<SqlBool>> = {
   // auditors find here what they may decide; the rest is in the last tab
   received: (work, module, at) =>
-    module.isAuditedFirst && work.actor.grants.has(buttonCode(module, 'audit'))
+    module.process.turns?.isAuditedFirst && work.actor.grants.has(buttonCode(module, 'audit'))
       ? isMineToAudit(work, module, at)
       : isReceived(module, at),
   mine: (work, module, at) => sql<SqlBool>`${isMine(work, module, at)} and ${inStatus(at, openStatuses)}`,

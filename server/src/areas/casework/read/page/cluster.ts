@@ -134,9 +134,9 @@ async function proposalsFor(work: Work, module: CaseModule, row: CaseRow): Promi
   if (row.confidential === 1 || !(openStatuses as readonly number[]).includes(row.caseStatus)) return [];
   const threshold = await likenessOf(work);
   const at = (column: string) => sql.ref(`${module.table}.${column}`);
-  const { oneMatter } = module;
-  const about = oneMatter && (row as unknown as Record<string, string | null>)[oneMatter];
-  const ofOneMatter = about ? sql<SqlBool>`coalesce(${at(oneMatter)}, ${about}) = ${about}` : sql<SqlBool>`true`;
+  const subject = module.matter?.subject;
+  const about = subject && (row as unknown as Record<string, string | null>)[subject];
+  const ofOneMatter = about ? sql<SqlBool>`coalesce(${at(subject)}, ${about}) = ${about}` : sql<SqlBool>`true`;
   const which = sql<SqlBool>`${at('confidential')} = 0 and ${at('caseStatus')} = any(${openStatuses}::int[])
     and ${at('clusterId')} is distinct from ${row.clusterId ?? '0'} and ${ofOneMatter}`;
   const found = await chained(work, module, await startOf(work, module, row), which, threshold);

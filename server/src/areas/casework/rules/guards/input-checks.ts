@@ -10,6 +10,7 @@ import { missingClauses, readReply, saysSomething } from '../../letters/clauses.
 import type { LetterCode } from '../../letters/letters.ts';
 import { letters } from '../../letters/letters.ts';
 import { isNotAccepted, replyLetter } from '../../letters/reply.ts';
+import { rulesOf } from '../kinds.ts';
 import { refusal } from '../refusals.ts';
 import { type InputCheck, isBlank, type Request } from './context.ts';
 import { buttonCode, hasInterest, isLeader } from './people.ts';
@@ -33,9 +34,9 @@ function unprintable(letter: LetterCode, html: string) {
   return faceless === undefined ? null : refusal.facelessSign(faceless);
 }
 
-/** Corrections and economists are claimed with the audit button (domain.md 4.3). */
+/** Kinds that are audited first have no button for handling (domain.md 4.3). */
 const mayHandle = (kase: CaseHead, { grants }: NamedPerson): boolean =>
-  grants.has(buttonCode(kase, kase.kind === 'correction' || kase.kind === 'economist' ? 'audit' : 'handle'));
+  grants.has(buttonCode(kase, rulesOf(kase.kind).turns?.isAuditedFirst ? 'audit' : 'handle'));
 
 /** Limits new draws, so that staff cannot draw until a favoured reviewer comes up. */
 const mostRedraws = 2;
@@ -56,7 +57,7 @@ function broughtSince({ kase, at, input: { receivedTime = at.now } }: Request, a
 
 export const inputChecks = {
   replyResult: ({ input, kase }) =>
-    input.replyResult === undefined && kase.kind !== 'reinspection' ? refusal.replyResult() : null,
+    input.replyResult === undefined && !rulesOf(kase.kind).isOutcomeDecided ? refusal.replyResult() : null,
   replyContent: ({ input }) => contentRefusal(input.replyContent),
   replyContentOrDraft: ({ kase, input }) => contentRefusal(input.replyContent ?? kase.replyContent),
   // a refusal of an accepted case means that it is no longer accepted (XF03)

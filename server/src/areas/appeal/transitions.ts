@@ -1,12 +1,12 @@
-import { answered } from './answered.ts';
-import { amendingClass, atCounter, everyKind } from './every-kind.ts';
-import { extension } from './extension.ts';
-import { buttons, type Transition } from './row.ts';
+import { kindRules } from '#areas/casework/index.ts';
 
-const outside = (row: Transition): Transition => (row.letter === 'XF04' ? { ...row, letter: undefined } : row);
+const { answered, amendingClass, atCounter, buttons, everyKind, extension } = kindRules;
+
+const outside = (row: kindRules.Transition): kindRules.Transition =>
+  row.letter === 'XF04' ? { ...row, letter: undefined } : row;
 
 /** 申诉 (domain.md 3.6): claiming accepts it. */
-export const appeal: readonly Transition[] = [
+export const appealTransitions: readonly kindRules.Transition[] = [
   {
     name: 'claim',
     verb: 'claim',

@@ -1,10 +1,9 @@
-import { auditing, type Choice, type Choices, passOfReply } from '../variant.ts';
-import { amending, atCounter, everyTurn } from './every-kind.ts';
-import { extension } from './extension.ts';
-import { buttons, type Transition } from './row.ts';
+import { kindRules } from '#areas/casework/index.ts';
+
+const { amending, atCounter, auditing, buttons, everyTurn, extension, passOfReply } = kindRules;
 
 /** 成绩复核 (domain.md 3.5): two blind reviews, an arbiter if they differ, then letter and audit. */
-export const reinspection: readonly Transition[] = [
+export const reviewTransitions: readonly kindRules.Transition[] = [
   {
     name: 'assign',
     verb: 'assign',
@@ -208,12 +207,12 @@ export const reinspection: readonly Transition[] = [
   ...amending,
 ];
 
-const draw: Choice = ({ kase }) => {
+const draw: kindRules.Choice = ({ kase }) => {
   if (kase.caseStatus === 22) return 'seat';
   return kase.reviewer1 === null ? 'draw' : 'redraw';
 };
 
-const review: Choice = ({ kase, input }) => {
+const review: kindRules.Choice = ({ kase, input }) => {
   if (kase.caseStatus === 20) return 'first';
   if (kase.caseStatus === 23) return 'arbitrate';
   const { score = null } = input;
@@ -222,7 +221,7 @@ const review: Choice = ({ kase, input }) => {
   return Math.abs(score - kase.score1) <= kase.tolerance ? 'agree' : 'differ';
 };
 
-export const reinspectionChoices: Choices = {
+export const reviewChoices: kindRules.Choices = {
   assign: draw,
   review,
   // each reply is audited

@@ -1,12 +1,12 @@
-import { auditing, type Choice, type Choices } from '../variant.ts';
-import { amending, everyTurn } from './every-kind.ts';
-import { buttons, type Transition } from './row.ts';
+import { kindRules } from '#areas/casework/index.ts';
 
-const backToAudit = (row: Transition): Transition =>
+const { amending, auditing, buttons, everyTurn } = kindRules;
+
+const backToAudit = (row: kindRules.Transition): kindRules.Transition =>
   row.verb === 'supplied' && row.to !== 'same' ? { ...row, to: 10 } : row;
 
 /** 经济师登记 (domain.md 3.9): three levels with three people; no draft, no extension. */
-export const economist: readonly Transition[] = [
+export const economistTransitions: readonly kindRules.Transition[] = [
   {
     name: 'audit-level',
     verb: 'audit',
@@ -92,11 +92,11 @@ export const economist: readonly Transition[] = [
   },
   // the auditor of the level corrects what the roster or the form misspelled
   ...amending.map(
-    (row): Transition => ({ ...row, by: buttons('audit'), preconditions: ['noInterest', 'levelOfTurn'] }),
+    (row): kindRules.Transition => ({ ...row, by: buttons('audit'), preconditions: ['noInterest', 'levelOfTurn'] }),
   ),
   ...everyTurn.map(backToAudit),
 ];
 
-const passOfLevel: Choice = ({ kase }) => (kase.auditLevel < kase.lastLevel ? 'firstPass' : 'lastPass');
+const passOfLevel: kindRules.Choice = ({ kase }) => (kase.auditLevel < kase.lastLevel ? 'firstPass' : 'lastPass');
 
-export const economistChoices: Choices = { audit: auditing(passOfLevel, 'supplement') };
+export const economistChoices: kindRules.Choices = { audit: auditing(passOfLevel, 'supplement') };

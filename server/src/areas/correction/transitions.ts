@@ -1,13 +1,12 @@
-import { auditing, type Choice, type Choices } from '../variant.ts';
-import { amending, atCounter, everyTurn } from './every-kind.ts';
-import { extension } from './extension.ts';
-import { buttons, type Transition } from './row.ts';
+import { kindRules } from '#areas/casework/index.ts';
 
-const backToAudit = (row: Transition): Transition =>
+const { amending, atCounter, auditing, buttons, everyTurn, extension } = kindRules;
+
+const backToAudit = (row: kindRules.Transition): kindRules.Transition =>
   row.verb === 'supplied' && row.to !== 'same' ? { ...row, to: 10 } : row;
 
 /** 信息更正 (domain.md 3.8): audited first, then executed; a name or id number takes two passes and a third person. */
-export const correction: readonly Transition[] = [
+export const correctionTransitions: readonly kindRules.Transition[] = [
   {
     name: 'audit-first-pass',
     verb: 'audit',
@@ -123,9 +122,9 @@ export const correction: readonly Transition[] = [
   ...amending.map((row) => ({ ...row, by: buttons('audit') })),
 ];
 
-const passOfLevel: Choice = ({ kase }) => (kase.auditLevel + 1 < kase.lastLevel ? 'firstPass' : 'pass');
+const passOfLevel: kindRules.Choice = ({ kase }) => (kase.auditLevel + 1 < kase.lastLevel ? 'firstPass' : 'pass');
 
-export const correctionChoices: Choices = {
+export const correctionChoices: kindRules.Choices = {
   audit: auditing(passOfLevel, 'supplement'),
   execute: ({ kase }) => (kase.caseStatus === 30 ? 'refused' : 'accepted'),
 };

@@ -1,11 +1,8 @@
-import { refusal } from '../refusals.ts';
-import { type Choice, type Choices, receiver } from '../variant.ts';
-import { answered } from './answered.ts';
-import { amendingClass, atCounter, everyKind } from './every-kind.ts';
-import { extension } from './extension.ts';
-import { buttons, type Transition } from './row.ts';
+import { kindRules, refusal } from '#areas/casework/index.ts';
 
-const applicants: readonly Transition[] = [
+const { answered, amendingClass, atCounter, buttons, everyKind, extension, receiver } = kindRules;
+
+const applicants: readonly kindRules.Transition[] = [
   ...everyKind,
   {
     name: 'relief',
@@ -23,7 +20,7 @@ const applicants: readonly Transition[] = [
 ];
 
 /** 信访 (domain.md 3.7): claiming and accepting are two steps; the answer can be reviewed twice. */
-export const petition: readonly Transition[] = [
+export const petitionTransitions: readonly kindRules.Transition[] = [
   {
     name: 'claim',
     verb: 'claim',
@@ -148,7 +145,7 @@ export const petition: readonly Transition[] = [
   ...amendingClass,
 ];
 
-const acceptance: Choice = (request) => {
+const acceptance: kindRules.Choice = (request) => {
   switch (request.input.acceptResult) {
     case 1:
     case 5:
@@ -164,10 +161,10 @@ const acceptance: Choice = (request) => {
 };
 
 /** An upcoming hearing is announced to the applicant; the record of a past one is internal. */
-const hearing: Choice = ({ kase: { hearing: told }, input: { hearing: said }, at }) => {
+const hearing: kindRules.Choice = ({ kase: { hearing: told }, input: { hearing: said }, at }) => {
   const hasBegun = said?.startTime !== undefined && said.startTime <= at.now;
   const keys = ['startTime', 'place', 'endTime'] as const;
   return hasBegun || keys.every((key) => (told?.[key] ?? '') === (said?.[key] ?? '')) ? 'recorded' : 'announced';
 };
 
-export const petitionChoices: Choices = { accept: acceptance, hearing };
+export const petitionChoices: kindRules.Choices = { accept: acceptance, hearing };

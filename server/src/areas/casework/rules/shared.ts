@@ -1,0 +1,9 @@
+/** What the processes of several kinds share: rows, choices, limits, turns. A kind composes its own process from them. */
+export { limitsOf } from './kinds.ts';
+export type { CaseProcess } from './processes.ts';
+export { answered } from './transitions/answered.ts';
+export { amending, amendingClass, atCounter, everyKind, everyTurn } from './transitions/every-kind.ts';
+export { extension } from './transitions/extension.ts';
+export { buttons, type Transition } from './transitions/row.ts';
+export { auditedFirst, auditRoleOfReply } from './turns.ts';
+export { auditing, type Choice, type Choices, passOfReply, receiver } from './variant.ts';
