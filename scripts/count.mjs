@@ -64,7 +64,7 @@ function countKind(kind) {
 
 /** Places to edit for a new kind (registries, routes, seeds, pages), without mere mentions. */
 function isOutside(path, kind, own) {
-  if (own.test(path) || /\.test\.|\/(?:demo|testing|migrations)\//.test(path)) return false;
+  if (own.test(path) || /\.(?:test|fixture)\.|\/(?:demo|testing|migrations)\//.test(path)) return false;
   const code = (sources.get(path) ?? '').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
   return new RegExp(`['"/.]${kind}(?:['"/_:]|Manage)|\\b${kind}: `).test(code);
 }

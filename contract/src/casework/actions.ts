@@ -1,6 +1,7 @@
 import { type Label, type Language, say } from '../conventions.ts';
 import { type Approvals, approvalWord, nextApproval } from './approval.ts';
 import { caseStatus, typeKind } from './states.ts';
+import { type CaseTab, defaultTabs } from './tabs.ts';
 
 export const caseVerb = {
   claim: { zh: '签收', en: 'Claim' },
@@ -53,6 +54,7 @@ export type CaseVerb = keyof typeof caseVerb;
  * `firstClock`: set if the first clock is not the acceptance notice. `audit`: it runs until the audit; `none`: there is
  * no first clock.
  * `residentsOnly`: applicants have the number of a resident card. Default: any document an examinee registers with.
+ * `tabs`: those of its list in order, if not the common ones.
  * `formBy`: for kinds filed with a template form, the list filter that selects one form.
  */
 export interface CaseKindFacts {
@@ -73,6 +75,7 @@ export interface CaseKindFacts {
   firstClock?: 'audit' | 'none';
   formBy?: string;
   residentsOnly?: true;
+  tabs?: readonly CaseTab[];
 }
 
 /** The kinds that share the engine. A further kind declares itself here and passes its facts to `addCaseKind`. */
@@ -124,6 +127,8 @@ const known = {
       41: ['不予更正', 'Not corrected'],
     },
     passes: [10, 20, 21, 30, 40, 41, 50, 60],
+    // after the audit a second user executes an approved correction or drafts the letter about a refused one
+    tabs: ['received', 'executing', 'drafting', 'mine', 'answered', 'all'],
     firstClock: 'audit',
     actions: refusedByAudit,
   },
@@ -135,6 +140,8 @@ const known = {
     menu: 'reinspection_user',
     call: 'reinspectionUser',
     passes: [10, 20, 22, 23, 30, 31, 40, 41, 50, 60],
+    // after two reviews a case waits for arbitration or for its letter, and the letter for its auditor
+    tabs: ['received', 'mine', 'arbitrating', 'drafting', 'auditing', 'answered', 'all'],
     firstClock: 'none',
     formBy: 'taskId',
   },
@@ -151,6 +158,8 @@ const known = {
       41: ['未通过', 'Not passed'],
     },
     passes: [10, 21, 40, 41, 50, 60],
+    // decided by audits only: nothing awaits approval
+    tabs: ['received', 'mine', 'answered', 'all'],
     firstClock: 'audit',
     actions: refusedByAudit,
     formBy: 'batchNo',
@@ -216,6 +225,8 @@ export const firstClockOf = (kind: CaseKind): FirstClock | undefined => {
 
 export const filedKinds = (): (CaseKindFacts & { types: NonNullable<CaseKindFacts['types']> })[] =>
   Object.values(caseKind).flatMap((facts) => (facts.types ? [{ ...facts, types: facts.types }] : []));
+
+export const tabsOf = (kind: CaseKind): readonly CaseTab[] => caseKind[kind].tabs ?? defaultTabs;
 
 /**
  * Declares a further kind.

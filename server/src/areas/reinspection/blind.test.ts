@@ -1,5 +1,5 @@
+import { tabsOf } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
-import { tabsOf } from '@kaoxin/contract/casework/tabs.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
 import { sql } from 'kysely';

@@ -1,7 +1,7 @@
-import { type CaseVerb, caseKind, statusWord } from '@kaoxin/contract/casework/actions.ts';
+import { type CaseVerb, caseKind, statusWord, tabsOf } from '@kaoxin/contract/casework/actions.ts';
 import { clockOf, pressingClock } from '@kaoxin/contract/casework/due.ts';
 import { openStatuses, slaState } from '@kaoxin/contract/casework/states.ts';
-import { type CaseTab, tabsOf } from '@kaoxin/contract/casework/tabs.ts';
+import type { CaseTab } from '@kaoxin/contract/casework/tabs.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
 import type { Todo, TodoCase, TodoCounter, TodoDuty, TodoKey, TodoList } from '@kaoxin/contract/home/home.ts';
 import { sql } from 'kysely';

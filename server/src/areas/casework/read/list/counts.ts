@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
+import { tabsOf } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
-import { type CaseTab, tabsOf } from '@kaoxin/contract/casework/tabs.ts';
+import type { CaseTab } from '@kaoxin/contract/casework/tabs.ts';
 import type { Filter, ListInput } from '@kaoxin/contract/lists/list.ts';
 import { sql } from 'kysely';
 import { cachedFigure } from '#platform/database/cached-figure.ts';

@@ -1,6 +1,6 @@
-import { caseKind } from '@kaoxin/contract/casework/actions.ts';
+import { caseKind, tabsOf } from '@kaoxin/contract/casework/actions.ts';
 import { caseStatus, slaState } from '@kaoxin/contract/casework/states.ts';
-import { type CaseTab, tabsOf } from '@kaoxin/contract/casework/tabs.ts';
+import type { CaseTab } from '@kaoxin/contract/casework/tabs.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
