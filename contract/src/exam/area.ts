@@ -2,7 +2,7 @@ import type { Area } from '../area.ts';
 import { arrange } from './arrange.ts';
 import { attendance } from './attendance.ts';
 import { examPrint } from './exam-print.ts';
-import { examChoice } from './formal/choice.ts';
+import { examChoice, openExams } from './formal/choice.ts';
 import { examFinder } from './formal/find.ts';
 import { formalExam } from './formal/formal.ts';
 import { examStaff } from './formal/staff.ts';
@@ -39,6 +39,7 @@ export const examArea: Area = {
     arrange.calls,
     examFinder,
     examChoice.calls,
+    { openExams },
   ],
   resources: [room],
 };

@@ -1,6 +1,7 @@
 import { petitionClass, petitionStage } from '@kaoxin/contract/casework/results.ts';
 import { caseListPage } from '#areas/casework/case/list/case-list.tsx';
 import { handlerCondition } from '#areas/casework/case/list/handlers.ts';
+import { examColumn, examCondition } from '#areas/casework/case/list/of-exam.tsx';
 import { choicesOf } from '#areas/casework/case/list/search.ts';
 import { typeColumn, typeCondition } from '#areas/casework/case/list/typed.tsx';
 import { petitionMarks } from './marks.ts';
@@ -20,6 +21,7 @@ export default caseListPage(petitions, {
     'handlerId',
     'applicantName',
     'source',
+    { ...examColumn, optional: true },
     'satisfaction',
   ],
   search: [
@@ -37,6 +39,7 @@ export default caseListPage(petitions, {
     'priority',
     'deptId',
     'districtId',
+    examCondition,
     'finishDue',
     'settledTime',
     { key: 'stage', label: ['阶段', 'Stage'], input: 'options', options: choicesOf(petitionStage) },
