@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type AnswerOf, get, holds } from '../../call.ts';
+import { get, holds } from '../../call.ts';
 import { ids, optional, text } from '../../conventions.ts';
 import { object } from '../../fields/object.ts';
 
@@ -15,11 +15,3 @@ export const examChoice = {
     }),
   },
 };
-
-/** Published examinations for citizens, newest first (own addition). Names repeat from year to year. */
-export const openExams = get('open/formalExam/list', {
-  title: ['已公布的考试', 'Published examinations'],
-  access: 'public',
-  answer: z.array(object(() => ({ id: z.string(), name: z.string(), year: z.int() }))),
-});
-export type OpenExam = AnswerOf<typeof openExams>[number];

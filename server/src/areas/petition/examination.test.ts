@@ -1,5 +1,5 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { OpenExam } from '@kaoxin/contract/exam/formal/choice.ts';
+import type { OpenExam } from '@kaoxin/contract/exam/formal/open-exams.ts';
 import type { PetitionRow } from '@kaoxin/contract/petition/calls.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,8 +1,7 @@
 import { appealMarks } from '@kaoxin/contract/appeal/marks.ts';
 import { caseListPage } from '#areas/casework/case/list/case-list.tsx';
 import { handlerCondition } from '#areas/casework/case/list/handlers.ts';
-import { examColumn, examCondition } from '#areas/casework/case/list/of-exam.tsx';
-import { typeColumn, typeCondition } from '#areas/casework/case/list/typed.tsx';
+import { examColumn, examCondition, typeColumn, typeCondition } from '#areas/casework/case/list/typed.tsx';
 import { yesOrNo } from '#ui/list-page/search/search-field.ts';
 import { appeals } from './appeals.ts';
 

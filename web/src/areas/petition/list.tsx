@@ -1,9 +1,8 @@
 import { petitionClass, petitionStage } from '@kaoxin/contract/casework/results.ts';
 import { caseListPage } from '#areas/casework/case/list/case-list.tsx';
 import { handlerCondition } from '#areas/casework/case/list/handlers.ts';
-import { examColumn, examCondition } from '#areas/casework/case/list/of-exam.tsx';
 import { choicesOf } from '#areas/casework/case/list/search.ts';
-import { typeColumn, typeCondition } from '#areas/casework/case/list/typed.tsx';
+import { examColumn, examCondition, typeColumn, typeCondition } from '#areas/casework/case/list/typed.tsx';
 import { petitionMarks } from './marks.ts';
 import { petitions } from './petitions.ts';
 

@@ -122,6 +122,20 @@ test('shows masked postal and e-mail addresses', async () => {
   expect(screen.getByText('电子邮箱').nextSibling?.textContent).toBe('c***@example.cn');
 });
 
+test('shows amended contacts as filed', async () => {
+  desk(
+    one({ phone: '139****9000', filedPhone: '138****8000', email: 'n***@example.cn', filedEmail: 'o***@example.cn' }),
+  );
+  expect((await screen.findByText('提交时的手机号码')).nextSibling?.textContent).toBe('138****8000');
+  expect(screen.getByText('提交时的电子邮箱').nextSibling?.textContent).toBe('o***@example.cn');
+  expect(screen.queryByText('提交时的通信地址')).toBeNull();
+});
+
+test('shows the examination', async () => {
+  desk(one({ examId: '4', examName: '2026年度经济专业技术资格考试' }));
+  expect((await screen.findByText('关联考试')).nextSibling?.textContent).toBe('2026年度经济专业技术资格考试');
+});
+
 test('shows the handler a request to protect the identity', async () => {
   desk(one({ isRealNameProtected: 1 }));
   expect((await screen.findByText('身份保密')).nextSibling?.textContent).toBe('转送时隐去信访人信息');

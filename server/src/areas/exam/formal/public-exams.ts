@@ -1,4 +1,4 @@
-import type { OpenExam } from '@kaoxin/contract/exam/formal/choice.ts';
+import type { OpenExam } from '@kaoxin/contract/exam/formal/open-exams.ts';
 import { examAction, examStatus } from '@kaoxin/contract/exam/formal/states.ts';
 import { type SqlBool, sql } from 'kysely';
 import { yearsBefore } from '#engine/calendar/day.ts';

@@ -1,6 +1,7 @@
-import { examChoice, openExams } from '@kaoxin/contract/exam/formal/choice.ts';
+import { examChoice } from '@kaoxin/contract/exam/formal/choice.ts';
 import { examFinder } from '@kaoxin/contract/exam/formal/find.ts';
 import { exam, formalExam } from '@kaoxin/contract/exam/formal/formal.ts';
+import { openExams } from '@kaoxin/contract/exam/formal/open-exams.ts';
 import { paper } from '@kaoxin/contract/paper/paper.ts';
 import { citizenLimits } from '#engine/citizens/citizen-limits.ts';
 import { limited } from '#platform/http/guards/rate.ts';

@@ -1,5 +1,5 @@
 import { factsOf } from '@kaoxin/contract/conventions.ts';
-import { openExams } from '@kaoxin/contract/exam/formal/choice.ts';
+import { openExams } from '@kaoxin/contract/exam/formal/open-exams.ts';
 import { useEffect } from 'react';
 import { api } from '#platform/calls/api.ts';
 import { useSettled } from '#platform/calls/settled.ts';
