@@ -19,11 +19,16 @@ interface Edit {
   text: string;
 }
 
-/** What a call says of its `answer`: where it is defined, beside its `access`, or as another call with something changed. */
-function answerIn({ type, properties = [] }: Node): Node | undefined {
+/**
+ * The properties that define answers: `answer` of a call, where it is defined with its `access` or as another call with a
+ * change, and `row` and `detail` in the plan of a kind of case.
+ */
+function answersIn({ type, properties = [] }: Node): (Node | undefined)[] {
+  if (type !== 'ObjectExpression') return [];
   const said = (name: string) => properties.find(({ key }) => key?.name === name);
+  if (said('filters') && said('revealed')) return [said('row'), said('detail')];
   const isCall = said('access') ?? properties.find((property) => property.type === 'SpreadElement');
-  return type === 'ObjectExpression' && isCall ? said('answer') : undefined;
+  return isCall ? [said('answer')] : [];
 }
 
 /** What is written otherwise in a module; `made`: whatever is made here is the value of a constant of it. */
@@ -31,14 +36,14 @@ function editsIn(node: Node, made = true): Edit[] {
   const { type = '', start } = node;
   const mark = made && type === 'CallExpression' && node.callee?.type === 'MemberExpression';
   const makes = made && !/Function|ExpressionStatement/.test(type);
-  const answer = answerIn(node);
+  const answers = answersIn(node);
   const below: Node[] = Object.values(node)
     .flat()
     .filter((value) => value && typeof value === 'object');
   return [
     ...(mark ? [{ from: start, to: start, text: '/* @__PURE__ */ ' }] : []),
     ...below.flatMap((one) =>
-      one === answer ? [{ from: one.start, to: one.end, text: '...{}' }] : editsIn(one, makes),
+      answers.includes(one) ? [{ from: one.start, to: one.end, text: '...{}' }] : editsIn(one, makes),
     ),
   ];
 }

@@ -106,6 +106,7 @@ function amending(by: CaseActor, kase: CaseHead, luck: Chance): Choice {
   const limits = luck.pick(classes);
   const amendment = {
     change: {},
+    changesMatter: false,
     untold: {},
     told: {},
     deptId: null,

@@ -14,7 +14,7 @@ import { generatePetitions } from './generate.ts';
 import type { Simulated } from './simulate.ts';
 import { takeIds } from './store/bulk-insert.ts';
 import { insertCity } from './store/city-rows.ts';
-import { insertExams } from './store/exam-rows.ts';
+import { insertExams, storeNamedExams } from './store/exam-rows.ts';
 import { issueDemoLetters } from './store/letters.ts';
 import { linkPetitions } from './store/links.ts';
 import { insertNeighbour } from './store/neighbour.ts';
@@ -89,6 +89,7 @@ export async function loadDemo(context: AppContext, { petitions = 300 } = {}): P
     await insertPhrases(db);
     await insertRooms(db, world.districts, context.secrets);
     const exams = await insertExams(db, world, context.secrets);
+    await storeNamedExams(db);
     const answers = await insertSurveys(db, world, context.secrets);
     await insertNeighbour(db, passwordHash);
     await insertOutbox(db, context.clock.now(), context.secrets);

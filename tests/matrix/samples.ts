@@ -265,6 +265,7 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   'GET petitionLetter/importErrors': ({ batch }) => [{ query: { batchId: batch } }],
   'GET petitionLetter/handlers': ({ dept, petition }) => [{ query: { deptId: dept, id: petition } }],
   'POST open/petition': () => [{ body: {} }],
+  'GET open/formalExam/list': () => [{}],
   'GET open/notice': () => [{}],
   'GET open/case': () => [{ query: code }],
   'GET sla/board': () => [{}],

@@ -35,7 +35,7 @@ const clockFields = {
  * Row fields of every kind of case; each kind adds its own. Names are masked, encrypted values omitted (domain.md
  * 3.14).
  */
-export const caseRowFields = {
+const caseRowFields = {
   ...base,
   caseNo: z.string(),
   title: z.string(),
@@ -216,8 +216,7 @@ export const supplementItem = object(() => ({
 }));
 
 /** Detail fields of every kind beyond its row; personal fields are masked. Each kind adds its own. */
-export const caseDetailFields = {
-  ...caseRowFields,
+const caseDetailFields = {
   content: z.string(),
   demand: z.string().nullable(),
   /** masked */
@@ -350,7 +349,7 @@ export const replyPaper = object(() => ({
 }));
 export type ReplyPaper = z.output<typeof replyPaper>;
 
-export const caseDetail = z.object(caseDetailFields);
+export const caseDetail = object(() => ({ ...caseRowFields, ...caseDetailFields }));
 export type CaseDetail = z.output<typeof caseDetail>;
 
 export const caseSorts = [

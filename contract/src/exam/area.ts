@@ -5,6 +5,7 @@ import { examPrint } from './exam-print.ts';
 import { examChoice } from './formal/choice.ts';
 import { examFinder } from './formal/find.ts';
 import { formalExam } from './formal/formal.ts';
+import { openExams } from './formal/open-exams.ts';
 import { examStaff } from './formal/staff.ts';
 import { examinee } from './people/examinee.ts';
 import { examiner } from './people/examiner.ts';
@@ -39,6 +40,7 @@ export const examArea: Area = {
     arrange.calls,
     examFinder,
     examChoice.calls,
+    { openExams },
   ],
   resources: [room],
 };

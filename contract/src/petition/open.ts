@@ -2,6 +2,8 @@ import { post } from '../call.ts';
 import { acceptedNotice } from '../casework/notice.ts';
 import { caseOpen } from '../casework/open.ts';
 import { receipt } from '../casework/receipt.ts';
+import { optional, reference } from '../conventions.ts';
+import { examChoice } from '../exam/formal/choice.ts';
 import { object } from '../fields/object.ts';
 import { registerForm } from './record.ts';
 
@@ -20,7 +22,13 @@ export const open = {
   petition: post('open/petition', {
     title: ['提交信访', 'File a petition'],
     access: 'public',
-    body: object(() => ({ ...citizenFields, phone: registerForm.shape.phone, ...acceptedNotice })),
+    body: object(() => ({
+      ...citizenFields,
+      phone: registerForm.shape.phone,
+      /** one of `openExams` */
+      examId: optional(reference(['考试', 'Examination'], examChoice)),
+      ...acceptedNotice,
+    })),
     answer: receipt,
   }),
   ...caseOpen,

@@ -3,6 +3,7 @@ import { fileIds, hearing, liftedFlag, similarCase } from '../casework/record.ts
 import { petitionClass, petitionStage } from '../casework/results.ts';
 import { priority } from '../casework/states.ts';
 import { choice, flag, listOf, moment, optional, reference, text, truth, whole } from '../conventions.ts';
+import { examChoice } from '../exam/formal/choice.ts';
 import { examDistrict } from '../exam/places/place.ts';
 import { object } from '../fields/object.ts';
 import { documentNumber, phoneNumber } from '../fields/typed-numbers.ts';
@@ -42,12 +43,14 @@ export const petitionFields = {
   accusedDept: optional(text(['被反映单位', 'Accused unit'], { max: 100 })),
   happenTime: optional(moment(['发生时间', 'Happened'], { past: true })),
   happenPlace: optional(text(['发生地点', 'Place'], { max: 100 })),
+  examId: optional(reference(['关联考试', 'Examination'], examChoice)),
   districtId: optional(reference(['考区', 'District'], examDistrict)),
 };
 
 export const amendedFields = {
   typeId: optional(petitionFields.typeId),
   districtId: petitionFields.districtId,
+  examId: petitionFields.examId,
   title: optional(petitionFields.title),
   content: optional(petitionFields.content),
   demand: petitionFields.demand,
@@ -68,12 +71,16 @@ export const registerFields = {
 };
 export const registerForm = z.object(registerFields);
 
+const word = z.string();
+
 /** Row fields of petitions beyond those of every kind (domain.md 3.7). */
 export const rowFields = {
   typeId: z.string(),
   typeName: z.string().nullable(),
   legalClass: z.int(),
   legalClassName: z.string(),
+  examId: word.nullable(),
+  examName: word.nullable(),
   isGroup: z.int(),
   isBackdated: z.int(),
   /** feedback is overdue: to the superior who assigned the open case, or from the organisation it was transferred to */
@@ -85,6 +92,10 @@ const representatives = z.array(object(() => ({ name: z.string(), phone: z.strin
 export const detailFields = {
   mailAddress: z.string().nullable(),
   email: z.string().nullable(),
+  /** as filed, if staff amended them; null: unchanged, or none was filed */
+  filedPhone: z.string().nullable(),
+  filedMailAddress: z.string().nullable(),
+  filedEmail: z.string().nullable(),
   accusedName: z.string().nullable(),
   accusedDept: z.string().nullable(),
   isRealNameProtected: z.int(),
@@ -107,11 +118,20 @@ export const detailFields = {
   isEnded: truth,
 };
 
-const word = z.string();
-export const revealedFields = { mailAddress: word, email: word, accusedName: word, accusedDept: word, representatives };
+export const revealedFields = {
+  mailAddress: word,
+  email: word,
+  filedPhone: word,
+  filedMailAddress: word,
+  filedEmail: word,
+  accusedName: word,
+  accusedDept: word,
+  representatives,
+};
 
 export const filterFields = {
   typeId: petitionFields.typeId,
+  examId: petitionFields.examId,
   legalClass: choice(['法定类别', 'Legal class'], 'petition_class', keys(petitionClass)),
   stage: choice(['阶段', 'Stage'], 'petition_stage', keys(petitionStage)),
 };

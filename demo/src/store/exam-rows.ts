@@ -376,3 +376,9 @@ export async function insertExams(db: Kysely<unknown>, world: World, secrets: Se
   await keepSequences(db, list);
   return list.length;
 }
+
+/** Petitions whose text names an examination store it, as if their authors had chosen it; the others store none. */
+export const storeNamedExams = (db: Kysely<unknown>): Promise<unknown> =>
+  sql`update petition_letter p set exam_id = e.id from formal_exam e
+    where p.tenant_id = ${firstTenant} and e.tenant_id = ${firstTenant} and e.status <> ${draft}
+      and position(e.name in p.title || ' ' || p.content) > 0`.execute(db);

@@ -7,6 +7,19 @@ export const business = (db: Kysely<unknown>): Promise<void> => run(db, statemen
 
 export const up = business;
 
+/**
+ * exam_id: the examination that the petition concerns. filed_mail_address, filed_email: the addresses that the applicant
+ * filed, encrypted, once staff amended them; '' where none was filed.
+ */
+const examinations = (db: Kysely<unknown>): Promise<void> =>
+  run(db, [
+    'alter table petition_letter add column exam_id bigint, add column filed_mail_address text, add column filed_email text',
+    `create index petition_letter_exam on petition_letter (tenant_id, exam_id, case_status)
+      where is_deleted = 0 and exam_id is not null`,
+  ]);
+
+export const later = { '0226-examinations-of-petitions': { up: examinations, business: examinations } };
+
 const statements = [
   // org_feedback_*: the reply of an outside organisation to a transferred petition (XF04): due date, day of the reply,
   // reminder sent. mail_address: postal address of the applicant, used in XF01 and XF04; encrypted

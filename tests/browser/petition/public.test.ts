@@ -12,6 +12,7 @@ const phone = { width: 375, height: 812 };
 const stage = stageFor('public');
 
 let receipt = { caseNo: '', queryCode: '' };
+let exams = { newest: '', second: '' };
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const send = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -51,10 +52,17 @@ it('files on a phone, marks missing fields and keeps input', async () => {
   ).toBe(true);
   await stage.look(page, '2-missing');
   await page.getByRole('combobox', { name: '信访分类' }).selectOption({ label: '成绩异议' });
-  await field(page, '信访内容').fill(content);
+  const exam = page.getByRole('combobox', { name: '考试' });
+  await soon(() => exam.getByRole('option').count()).toBeGreaterThan(2);
+  expect(await exam.inputValue()).toBe('');
+  const [, newest = '', second = ''] = await exam.getByRole('option').allTextContents();
+  exams = { newest, second };
+  await field(page, '信访内容').fill(`${newest}：${content}`);
+  await send(page, '选择该考试').click();
   await page.reload();
   expect(await field(page, '标题').inputValue()).toBe(title);
-  expect(await field(page, '信访内容').inputValue()).toBe(content);
+  expect(await field(page, '信访内容').inputValue()).toBe(`${newest}：${content}`);
+  await soon(() => exam.locator('option:checked').textContent()).toBe(newest);
   await page.getByRole('checkbox', { name: '群体信访' }).check();
   await page.getByRole('button', { name: '添加代表' }).click();
   await field(page, '代表1姓名').fill('林清');
@@ -135,6 +143,23 @@ it('sends requested documents with proof of identity', async () => {
   await page.getByText('补正材料已提交').waitFor();
   await page.getByText('办理中').waitFor();
   stage.allow(/404/);
+});
+
+it('amends the examination that the citizen chose', async () => {
+  const page = await stage.page('handler', `/petitionManage/petitionDetail?id=${(await idOf()).id}`);
+  const fact = page.getByText('关联考试', { exact: true }).locator('xpath=following-sibling::*[1]');
+  await soon(() => fact.textContent()).toBe(exams.newest);
+  await page.getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name: '更正登记信息' }).click();
+  const dialog = page.getByRole('dialog', { name: '更正登记信息' });
+  const picker = dialog.getByRole('combobox', { name: '关联考试' });
+  await picker.fill(exams.second);
+  await page.getByTitle(exams.second).click();
+  await dialog.getByRole('textbox', { name: '更正原因' }).fill('经与信访人核实');
+  await stage.look(page, '18-amend-exam');
+  await dialog.getByRole('button', { name: '更正', exact: true }).click();
+  await soon(() => fact.textContent()).toBe(exams.second);
+  await page.getByText(`关联考试：${exams.newest} → ${exams.second}`).first().waitFor();
 });
 
 it('verifies an issued letter by its code in both languages', async () => {

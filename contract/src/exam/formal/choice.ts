@@ -9,7 +9,7 @@ export const examChoice = {
     /** examinations the caller sees, newest first (own addition) */
     select: get('formalExam/select', {
       title: ['可选考试', 'Examinations: choices'],
-      access: holds('formal_exam', 'appeal', 'info_exam', 'info_edit'),
+      access: holds('formal_exam', 'appeal', 'petition', 'info_exam', 'info_edit'),
       query: object(() => ({ keyword: optional(text(['关键字', 'Keyword'])), ids: ids.optional() })),
       answer: z.array(object(() => ({ id: z.string(), name: z.string(), examCode: z.string() }))),
     }),

@@ -1,5 +1,5 @@
 import type { CaseModule } from '#areas/casework/index.ts';
-import { examineeIn } from '#areas/exam/index.ts';
+import { amendedExam, examineeIn } from '#areas/exam/index.ts';
 import type { Problem } from '#engine/filing/problems.ts';
 import { nameOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
@@ -8,7 +8,7 @@ import type { AppealSelected } from './table.ts';
 type Amended = Awaited<ReturnType<NonNullable<CaseModule['amended']>>>;
 
 /** The examination that staff correct, with the examinee and the district that follow from it. */
-export async function amendedExam(
+export async function amendedAppeal(
   work: Work,
   row: AppealSelected,
   { examId, districtId }: Readonly<Record<string, unknown>>,
@@ -23,12 +23,8 @@ export async function amendedExam(
     ]);
     return [];
   }
-  const exams = work.table('formalExam');
-  const exam = await exams.find(examId);
-  if (!exam) {
-    problems.push(['考试不存在，请重新选择', 'The examination does not exist; select another one', 'examId']);
-    return [];
-  }
+  const exam = await amendedExam(work, row.examId, examId, problems);
+  if (!exam) return [];
   const examinee = row.idHash === null ? undefined : await examineeIn(work, examId, row.idHash);
   if (examinee && districtId && districtId !== examinee.districtId)
     problems.push([
@@ -36,7 +32,6 @@ export async function amendedExam(
       'The district is the one the examinee sat in; it cannot be amended',
       'districtId',
     ]);
-  const before = row.examId === null ? undefined : await exams.ofTenant().withRemoved().find(row.examId);
   const moved =
     examinee && examinee.districtId !== row.districtId
       ? [
@@ -49,6 +44,5 @@ export async function amendedExam(
           },
         ]
       : [];
-  const columns = { examId, examinerId: examinee?.id ?? null };
-  return [{ field: 'examId', label: '关联考试', before: before?.name ?? null, after: exam.name, columns }, ...moved];
+  return [{ ...exam, columns: { ...exam.columns, examinerId: examinee?.id ?? null } }, ...moved];
 }

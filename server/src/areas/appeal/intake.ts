@@ -1,7 +1,7 @@
 import type { registerForm } from '@kaoxin/contract/appeal/record.ts';
 import type * as z from 'zod';
 import type { CleanEntry, Intake } from '#areas/casework/index.ts';
-import { examineeHeld, examineeIn, recordOfLetter, refuseRevoked } from '#areas/exam/index.ts';
+import { checkExamOfCase, examineeHeld, examineeIn, recordOfLetter, refuseRevoked } from '#areas/exam/index.ts';
 import { personOf, receivedOf } from '#engine/filing/checks.ts';
 import { type Problem, refusalOf } from '#engine/filing/problems.ts';
 import { checkDocumentNumber } from '#engine/identity/check-identity.ts';
@@ -60,8 +60,7 @@ async function subjectOf(work: Work, { decisionNo, examId }: Entry, { idNo, rece
     };
   }
   if (!examId) return nothing;
-  if (!(await work.table('formalExam').find(examId)))
-    throw refusalOf([['考试不存在，请重新选择', 'The examination does not exist; select another one', 'examId']]);
+  await checkExamOfCase(work, examId);
   const found = await examineeIn(work, examId, idHash);
   const person = found && (await examineeHeld(work, found.id));
   if (!found) return { ...nothing, examId };

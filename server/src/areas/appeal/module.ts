@@ -4,23 +4,14 @@ import { appealResult } from '@kaoxin/contract/casework/results.ts';
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { sql } from 'kysely';
 import { caseKindOf, caseTypes, districtColumn } from '#areas/casework/index.ts';
-import { appealedOf, examineeOf, opensExaminee } from '#areas/exam/index.ts';
+import { appealedOf, examineeOf, examNames, opensExaminee } from '#areas/exam/index.ts';
 import { examPort } from '#engine/ports/exam-port.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import { nameOf } from '#platform/names.ts';
-import type { Work } from '#platform/work.ts';
 import { appealEnded, appealOpened, decidedColumns } from './about-violation.ts';
-import { amendedExam } from './amend.ts';
+import { amendedAppeal } from './amend.ts';
 import { appealLetters } from './letters/letters.ts';
 import { appealProcess } from './process.ts';
-
-async function examNames(work: Work, ids: readonly (string | null)[]): Promise<Map<string, string>> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))];
-  if (wanted.length === 0) return new Map();
-  const exams = work.table('formalExam').ofTenant().withRemoved();
-  const rows = await exams.those(wanted).select(['id', 'name']).execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
 
 export const appealModule = caseKindOf({
   kind: 'appeal',
@@ -62,7 +53,7 @@ export const appealModule = caseKindOf({
       violationSubject,
     };
   },
-  amended: amendedExam,
+  amended: amendedAppeal,
   applicant: ['申诉人', 'Appellant'],
   columns: [
     { key: 'typeName', label: ['分类', 'Category'], width: 16 },

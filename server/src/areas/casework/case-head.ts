@@ -134,6 +134,8 @@ export type SupplementItem = { name: string; required?: number | boolean; note?:
 export interface Amendment {
   /** columns shown in the timeline */
   change: CaseChange;
+  /** more than a contact of the applicant changes */
+  changesMatter: boolean;
   untold: Readonly<Record<string, string | number | null>>;
   told: EventDraft['diff'];
   limits: Limits | null;

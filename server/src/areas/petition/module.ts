@@ -3,13 +3,16 @@ import { acceptResult, petitionClass, petitionResult } from '@kaoxin/contract/ca
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import { petitionMarks } from '@kaoxin/contract/petition/marks.ts';
 import { caseKindOf, caseTypes } from '#areas/casework/index.ts';
+import { examNames } from '#areas/exam/index.ts';
 import { decrypt, decryptMasked } from '#engine/identity/decrypt.ts';
-import { amendedContacts } from './contact.ts';
+import { amendedPetition } from './amend.ts';
 import { dwelling, writings } from './dwelling.ts';
 import { isFeedbackOver, remindOfFeedback, transferColumns } from './feedback.ts';
 import { petitionLetters } from './letters/letters.ts';
 import { isEnded, matterOf } from './matter.ts';
 import { petitionProcess } from './process.ts';
+
+const addresses = ['mailAddress', 'email', 'filedMailAddress', 'filedEmail'] as const;
 
 export const petitionModule = caseKindOf({
   kind: 'petition',
@@ -21,17 +24,23 @@ export const petitionModule = caseKindOf({
   list: '/petitionManage/index',
   page: '/petitionManage/petitionDetail',
   outcome: petitionResult.label,
-  rowColumns: ['typeId', 'isGroup', 'isBackdated', 'feedbackDue', 'orgFeedbackDue', 'orgFeedbackDay'],
+  rowColumns: ['typeId', 'examId', 'isGroup', 'isBackdated', 'feedbackDue', 'orgFeedbackDue', 'orgFeedbackDay'],
   async presentRow(work, rows) {
     const types = await caseTypes.names(
       work,
       rows.map(({ typeId }) => typeId),
     );
-    return ({ typeId, legalClass, isGroup, isBackdated, ...row }) => ({
+    const exams = await examNames(
+      work,
+      rows.map(({ examId }) => examId),
+    );
+    return ({ typeId, legalClass, examId, isGroup, isBackdated, ...row }) => ({
       typeId,
       typeName: types.get(typeId) ?? null,
       legalClass,
       legalClassName: petitionClass.label(legalClass, work.actor.language),
+      examId,
+      examName: examId === null ? null : (exams.get(examId) ?? null),
       isGroup,
       isBackdated,
       feedbackOver: isFeedbackOver(row, work.now) ? 1 : 0,
@@ -45,6 +54,9 @@ export const petitionModule = caseKindOf({
     return {
       mailAddress: decryptMasked(work, row.mailAddress, maskText),
       email: decryptMasked(work, row.email, maskEmail),
+      filedPhone: decryptMasked(work, row.filedPhone || null, maskPhone),
+      filedMailAddress: decryptMasked(work, row.filedMailAddress || null, maskText),
+      filedEmail: decryptMasked(work, row.filedEmail || null, maskEmail),
       accusedName: decryptMasked(work, row.accusedName, maskName),
       accusedDept: decryptMasked(work, row.accusedDept, maskName),
       isRealNameProtected: row.isRealNameProtected,
@@ -70,6 +82,9 @@ export const petitionModule = caseKindOf({
       return {
         mailAddress: decrypt(work, row.mailAddress),
         email: decrypt(work, row.email),
+        filedPhone: decrypt(work, row.filedPhone || null),
+        filedMailAddress: decrypt(work, row.filedMailAddress || null),
+        filedEmail: decrypt(work, row.filedEmail || null),
         accusedName: decrypt(work, row.accusedName),
         accusedDept: decrypt(work, row.accusedDept),
         representatives: people ?? null,
@@ -78,18 +93,25 @@ export const petitionModule = caseKindOf({
     words: {
       mailAddress: '通信地址',
       email: '电子邮箱',
+      filedPhone: '提交时的手机号码',
+      filedMailAddress: '提交时的通信地址',
+      filedEmail: '提交时的电子邮箱',
       accusedName: '被反映人',
       accusedDept: '被反映单位',
       representatives: '群体代表',
     },
-    writers: (work, { mailAddress, email, representatives }) => [
-      ...[...dwelling(decrypt(work, mailAddress)).flatMap(writings), decrypt(work, email)],
+    writers: (work, { mailAddress, email, filedMailAddress, filedEmail, representatives }) => [
+      ...[mailAddress, filedMailAddress].flatMap((one) => dwelling(decrypt(work, one || null)).flatMap(writings)),
+      ...[email, filedEmail].map((one) => decrypt(work, one || null)),
       ...(representatives ?? []).flatMap(({ name, phone }) => [name, decrypt(work, phone)]),
     ],
   },
-  amended: amendedContacts,
+  amended: amendedPetition,
   applicant: ['信访人', 'Applicant'],
-  columns: [{ key: 'typeName', label: ['分类', 'Category'], width: 16 }],
+  columns: [
+    { key: 'typeName', label: ['分类', 'Category'], width: 16 },
+    { key: 'examName', label: ['关联考试', 'Examination'], width: 30 },
+  ],
   listed: [
     'caseNo',
     'title',
@@ -108,5 +130,5 @@ export const petitionModule = caseKindOf({
   isClassed: true,
   extraColumns: transferColumns,
   swept: remindOfFeedback,
-  carriedOver: ['mailAddress', 'email', 'isRealNameProtected', 'isGroup', 'groupCount', 'representatives'],
+  carriedOver: [...addresses, 'examId', 'isRealNameProtected', 'isGroup', 'groupCount', 'representatives'],
 });

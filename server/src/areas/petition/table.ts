@@ -6,8 +6,12 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 export interface PetitionLetterTable extends CaseColumns {
   typeId: string;
   legalClass: number;
+  examId: string | null;
   /** postal address of the applicant; encrypted */
   mailAddress: string | null;
+  /** the addresses as filed, encrypted, once staff amended them; '' where none was filed */
+  filedMailAddress: string | null;
+  filedEmail: string | null;
   /** 1: outside units must not learn the author's identity, at the applicant's request */
   isRealNameProtected: Generated<number>;
   isGroup: Generated<number>;

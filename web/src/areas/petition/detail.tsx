@@ -2,7 +2,7 @@ import { petitionClass } from '@kaoxin/contract/casework/results.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { PetitionDetail } from '@kaoxin/contract/petition/calls.ts';
 import type { revealedFields } from '@kaoxin/contract/petition/record.ts';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { caseDetailPage } from '#areas/casework/case/page/case-page.tsx';
 import { useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
@@ -26,11 +26,22 @@ function Protected() {
   return useSay()(['转送时隐去信访人信息', 'Hidden from other units']);
 }
 
+/** The contact that the applicant filed and staff amended. */
+const asFiled = {
+  filedPhone: ['提交时的手机号码', 'Phone as filed'],
+  filedMailAddress: ['提交时的通信地址', 'Address as filed'],
+  filedEmail: ['提交时的电子邮箱', 'E-mail as filed'],
+} as const;
+const filed = (label: Label, value: ReactNode): Fact[] => (value ? [[label, value]] : []);
+
 const protection: Fact = [['身份保密', 'Identity'], <Protected key="p" />];
 
 function people({
   mailAddress,
   email,
+  filedPhone,
+  filedMailAddress,
+  filedEmail,
   isRealNameProtected,
   isGroup,
   groupCount,
@@ -50,6 +61,9 @@ function people({
     ...(isRealNameProtected === 1 ? [protection] : []),
     [['通信地址', 'Address'], mailAddress],
     [['电子邮箱', 'E-mail'], email],
+    ...filed(asFiled.filedPhone, filedPhone && figures(filedPhone)),
+    ...filed(asFiled.filedMailAddress, filedMailAddress),
+    ...filed(asFiled.filedEmail, filedEmail),
   ];
   return [...reached, ...(isGroup === 1 ? group : []), ...(accusedName || accusedDept ? accused : [])];
 }
@@ -82,6 +96,7 @@ function Matter({ links }: { links: PetitionDetail['matter'] }) {
 const masked: Record<keyof typeof revealedFields, Label> = {
   mailAddress: ['通信地址', 'Address'],
   email: ['电子邮箱', 'E-mail'],
+  ...asFiled,
   accusedName: ['被反映人', 'Accused person'],
   accusedDept: ['被反映单位', 'Accused unit'],
   representatives: ['群体代表', 'Representatives'],
@@ -91,9 +106,10 @@ export default caseDetailPage(petitions, {
   marks: petitionMarks,
   person: { facts: people, masked },
   facts: {
-    first: ({ typeName, legalClass }, language) => [
+    first: ({ typeName, legalClass, examName }, language) => [
       [['信访分类', 'Category'], typeName],
       [['法定类别', 'Legal class'], petitionClass.label(legalClass, language)],
+      [['关联考试', 'Examination'], examName],
     ],
     more: ({
       happenTime,

@@ -2,7 +2,7 @@ import { petitionClass, petitionStage } from '@kaoxin/contract/casework/results.
 import { caseListPage } from '#areas/casework/case/list/case-list.tsx';
 import { handlerCondition } from '#areas/casework/case/list/handlers.ts';
 import { choicesOf } from '#areas/casework/case/list/search.ts';
-import { typeColumn, typeCondition } from '#areas/casework/case/list/typed.tsx';
+import { examColumn, examCondition, typeColumn, typeCondition } from '#areas/casework/case/list/typed.tsx';
 import { petitionMarks } from './marks.ts';
 import { petitions } from './petitions.ts';
 
@@ -20,6 +20,7 @@ export default caseListPage(petitions, {
     'handlerId',
     'applicantName',
     'source',
+    { ...examColumn, optional: true },
     'satisfaction',
   ],
   search: [
@@ -37,6 +38,7 @@ export default caseListPage(petitions, {
     'priority',
     'deptId',
     'districtId',
+    examCondition,
     'finishDue',
     'settledTime',
     { key: 'stage', label: ['阶段', 'Stage'], input: 'options', options: choicesOf(petitionStage) },

@@ -16,6 +16,8 @@ const petition = (id: string, feedbackOver: number) => ({
   typeName: '考试收费',
   legalClass: 1,
   legalClassName: '申诉求决',
+  examId: null,
+  examName: null,
   isGroup: 0,
   isBackdated: 0,
   feedbackOver,

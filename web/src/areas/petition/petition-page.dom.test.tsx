@@ -19,11 +19,16 @@ const one = (over: Partial<PetitionDetail> = {}): PetitionDetail => ({
   typeName: '考试收费',
   legalClass: 1,
   legalClassName: '申诉求决',
+  examId: null,
+  examName: null,
   isGroup: 0,
   isBackdated: 0,
   feedbackOver: 0,
   mailAddress: null,
   email: null,
+  filedPhone: null,
+  filedMailAddress: null,
+  filedEmail: null,
   isRealNameProtected: 0,
   accusedName: null,
   accusedDept: null,
@@ -115,6 +120,20 @@ test('shows masked postal and e-mail addresses', async () => {
   desk(one({ mailAddress: '学*******', email: 'c***@example.cn' }));
   expect((await screen.findByText('通信地址')).nextSibling?.textContent).toBe('学*******');
   expect(screen.getByText('电子邮箱').nextSibling?.textContent).toBe('c***@example.cn');
+});
+
+test('shows amended contacts as filed', async () => {
+  desk(
+    one({ phone: '139****9000', filedPhone: '138****8000', email: 'n***@example.cn', filedEmail: 'o***@example.cn' }),
+  );
+  expect((await screen.findByText('提交时的手机号码')).nextSibling?.textContent).toBe('138****8000');
+  expect(screen.getByText('提交时的电子邮箱').nextSibling?.textContent).toBe('o***@example.cn');
+  expect(screen.queryByText('提交时的通信地址')).toBeNull();
+});
+
+test('shows the examination', async () => {
+  desk(one({ examId: '4', examName: '2026年度经济专业技术资格考试' }));
+  expect((await screen.findByText('关联考试')).nextSibling?.textContent).toBe('2026年度经济专业技术资格考试');
 });
 
 test('shows the handler a request to protect the identity', async () => {

@@ -39,6 +39,7 @@ export default caseRegisterPage(petitions, {
         'demand',
         'happenTime',
         'happenPlace',
+        'examId',
         'districtId',
         'accusedName',
         'accusedDept',

@@ -88,6 +88,8 @@ export interface AmendedDetail {
   label: string;
   before: string | null;
   after: string | null;
+  /** part of the matter, unlike a contact: who approved a letter has read another matter */
+  isMatter?: true;
   columns: Amendment['untold'];
 }
 

@@ -111,13 +111,13 @@ function soonerLimits({ kase, at }: Request, limits: Limits): CaseChange {
 const amended: Effect = (request) => {
   const { amendment } = request.input;
   if (!amendment) return {};
-  const { change, limits, deptId } = amendment;
+  const { change, changesMatter, limits, deptId } = amendment;
   return {
     ...change,
     ...(limits && soonerLimits(request, limits)),
     ...(deptId && handedOver({ ...request, input: { deptId } })),
     // who approved a letter has read another matter
-    ...(Object.keys(change).length > 0 && { approvedBy: [] }),
+    ...(changesMatter && { approvedBy: [] }),
   };
 };
 

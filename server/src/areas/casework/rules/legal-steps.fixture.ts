@@ -114,7 +114,15 @@ function factsOf(kind: CaseKind, row: Transition): Partial<CaseHead> {
 const turn = (row: Transition): Partial<CaseHead> =>
   row.variant === 'first' ? { reviewer1: 'me' } : { reviewer2: 'me' };
 
-const nothing: Amendment = { change: {}, untold: {}, told: {}, limits: null, deptId: null, lines: [] };
+const nothing: Amendment = {
+  change: {},
+  changesMatter: false,
+  untold: {},
+  told: {},
+  limits: null,
+  deptId: null,
+  lines: [],
+};
 
 function inputOf(kind: CaseKind, row: Transition): StepInput {
   const inside = row.variant === 'inside';

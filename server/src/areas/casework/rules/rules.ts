@@ -109,12 +109,12 @@ function lapsedRequest(
 }
 
 /**
- * A pending transfer lapses when status, handler, department or text changes. A new phone number is no change of the
+ * A pending transfer lapses when status, handler, department or matter changes. A new phone number is no change of the
  * matter.
  */
 function lapsedTransfer({ kase, input }: Request, verb: CaseVerb, next: CaseHead): CaseChange {
   if (kase.transferState !== 1 || verb === 'transferAudit' || verb === 'recall') return {};
-  const isAmended = Object.keys(input.amendment?.change ?? {}).length > 0;
+  const isAmended = input.amendment?.changesMatter ?? false;
   const isAnother = (['caseStatus', 'handlerId', 'deptId'] as const).some((column) => next[column] !== kase[column]);
   return isAmended || isAnother ? noTransfer : {};
 }

@@ -29,7 +29,15 @@ import { sent } from './verbs.ts';
 type Body = InputOf<CaseCalls['amend']>['body'];
 type Fields = Omit<Body, 'id' | 'version' | 'reason'>;
 
-const nothing: Amendment = { change: {}, untold: {}, told: {}, limits: null, deptId: null, lines: [] };
+const nothing: Amendment = {
+  change: {},
+  changesMatter: false,
+  untold: {},
+  told: {},
+  limits: null,
+  deptId: null,
+  lines: [],
+};
 
 /**
  * Handler or auditor correct the registered data: class, district, text, contact (domain.md 3.7). The timeline shows
@@ -77,8 +85,10 @@ async function amendmentOf(work: Work, module: CaseModule, row: CaseRow, fields:
     throw refuse(status, label);
   }
   const title = texts.title ?? row.title;
+  const change = { ...texts, ...class_.change, ...(districtId !== undefined && { districtId }) };
   return {
-    change: { ...texts, ...class_.change, ...(districtId !== undefined && { districtId }) },
+    change,
+    changesMatter: Object.keys(change).length > 0 || details.some(({ isMatter }) => isMatter),
     untold: {
       ...phone.columns,
       ...Object.fromEntries(details.flatMap(({ columns }) => Object.entries(columns))),

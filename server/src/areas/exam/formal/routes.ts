@@ -1,7 +1,10 @@
 import { examChoice } from '@kaoxin/contract/exam/formal/choice.ts';
 import { examFinder } from '@kaoxin/contract/exam/formal/find.ts';
 import { exam, formalExam } from '@kaoxin/contract/exam/formal/formal.ts';
+import { openExams } from '@kaoxin/contract/exam/formal/open-exams.ts';
 import { paper } from '@kaoxin/contract/paper/paper.ts';
+import { citizenLimits } from '#engine/citizens/citizen-limits.ts';
+import { limited } from '#platform/http/guards/rate.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
 import { filesReadable } from '#platform/resource/files.ts';
@@ -18,6 +21,7 @@ import { choosePapers } from './papers/papers.ts';
 import { centreRows } from './places/centre-rows.ts';
 import { districtRows, pageFrom } from './places/district-rows.ts';
 import { presentExam } from './present.ts';
+import { publicExams } from './public-exams.ts';
 import { askForRelease } from './release/release-ask.ts';
 import { releaseTask } from './release/release-task.ts';
 import { removeExams, restoring } from './remove.ts';
@@ -47,6 +51,10 @@ export const formalExamRoutes: readonly Route[] = [
     sheetRoute(centreSheet),
     on(paper.calls.select, (work, { query }) => choosePapers(work, query)),
     on(examChoice.calls.select, (work, { query }) => chooseExams(work, query)),
+    limited(
+      citizenLimits.read,
+      on(openExams, (work) => publicExams(work)),
+    ),
   ]),
   ...staffRoutes,
 ];

@@ -7,6 +7,7 @@ import type { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import type { TaskRecord } from '@kaoxin/contract/task.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addExam } from '#areas/exam/roster/roster.fixture.ts';
 import { stagingSweep } from '#platform/imports/staged/sweep.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
@@ -118,7 +119,7 @@ describe('importing petitions', () => {
     expect(own.filter((text) => /\p{Script=Han}/u.test(text))).toEqual([]);
   });
 
-  it('keeps the key of rows from before contact columns', () => {
+  it('keeps the key of rows from before later columns', () => {
     const before = { source: 3, typeId: '1', title: '反映考点交通', content };
     const keyOf = (more: object) => petitionImport.keyOf({ ...before, ...more });
     const then = JSON.stringify(Object.entries(before).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -126,6 +127,7 @@ describe('importing petitions', () => {
     for (const more of [
       { mailAddress: undefined, email: null },
       { mailAddress: '学府路18号', email: 'a@example.cn' },
+      { examId: '7' },
     ])
       expect(keyOf(more)).toBe(then);
   });
@@ -164,6 +166,31 @@ describe('importing petitions', () => {
     expect([again.good, again.known, again.rows.map(({ known }) => known)]).toEqual([1, 2, [1, 1, 0]]);
     expect((await confirm(again.batchId)).words).toBe('已导入1行');
     expect(await petitions()).toHaveLength(3);
+  });
+
+  it('reads the examination by name or number', async () => {
+    const exam = await addExam(app.db, { districtIds: ['1'] });
+    const { rows } = await sql<{ name: string; examCode: string }>`select name, exam_code from formal_exam
+      where id = ${exam}`.execute(app.db);
+    const { name = '', examCode = '' } = rows[0] ?? {};
+    const row = (title: string, said: string) => [...good(title), '', said];
+    const file = [
+      [...headings, '考试名称'],
+      row('按考试名称登记', name),
+      row('按考试编号登记', examCode),
+      row('没有写明考试的', ''),
+      row('写错考试名称的', '没有这场考试'),
+    ];
+    const { data } = await preview('来信.csv', file.map((line) => line.join(',')).join('\r\n'));
+    expect(data.rows.map(({ errors }) => errors)).toEqual([[], [], [], ['关联考试【没有这场考试】不存在']]);
+    await confirm(data.batchId);
+    const stored = await sql<{ title: string; examId: string | null }>`select title, exam_id from petition_letter
+      where title like '%考试%的' or title like '按考试%' order by id`.execute(app.db);
+    expect(stored.rows).toEqual([
+      { title: '按考试名称登记', examId: exam },
+      { title: '按考试编号登记', examId: exam },
+      { title: '没有写明考试的', examId: null },
+    ]);
   });
 
   it('registers a file staged twice only once', async () => {

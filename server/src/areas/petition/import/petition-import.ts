@@ -26,11 +26,12 @@ const known: Readonly<Record<string, Pick<ImportColumn, 'otherNames' | 'looksLik
   mailAddress: { otherNames: ['地址', '联系地址', '通讯地址', '住址'] },
   email: { otherNames: ['邮箱', '电子邮件'] },
   receivedTime: { otherNames: ['来信时间', '登记时间', '信访时间', '收信时间'] },
+  examId: { otherNames: ['考试', '考试名称', '所属考试'] },
   districtId: { otherNames: ['地区', '所属考区', '所在考区'] },
 };
 
 /** Columns added later. They are left out of the row key, so that rows imported before keep their keys. */
-const isLater = (name: string): boolean => name === 'mailAddress' || name === 'email';
+const isLater = (name: string): boolean => ['mailAddress', 'email', 'examId'].includes(name);
 
 /**
  * Imports petitions from a file: identical rows are registered once, and a file is imported completely or not at all
@@ -62,6 +63,7 @@ export const petitionImport: ImportKind<Registered> = {
       ['priority', words(priority)],
       ['typeId', written.types],
       ['districtId', written.districts],
+      ['examId', written.exams],
       ['isAnonymous', truths],
       ['isRealNameProtected', truths],
       ['isGroup', truths],

@@ -3,6 +3,7 @@ import type { registerForm } from '@kaoxin/contract/petition/record.ts';
 import { emailProblem } from '@kaoxin/contract/user/profile.ts';
 import type * as z from 'zod';
 import type { CleanEntry, Intake } from '#areas/casework/index.ts';
+import { checkExamOfCase } from '#areas/exam/index.ts';
 import { type EntryFacts, keeping, personOf, receivedOf } from '#engine/filing/checks.ts';
 import type { Problem } from '#engine/filing/problems.ts';
 import { checkName, checkPhone } from '#engine/identity/check-identity.ts';
@@ -73,7 +74,9 @@ function checkOrigin({ fromOrg, fromDocNo }: Entry, { source }: EntryFacts, prob
 
 const stored = (checked: ReturnType<typeof checkName>): string => (checked.ok ? checked.value : '');
 
-function own(work: Work, entry: Entry, { source }: { source: number }) {
+async function own(work: Work, entry: Entry, { source }: { source: number }) {
+  const examId = entry.examId || null;
+  if (examId !== null) await examChecked(work, examId);
   const { seal } = work.context.secrets;
   const sealed = (phone: string | null | undefined) => (phone ? seal(stored(checkPhone(phone))) : null);
   // an address identifies the author, so anonymous petitions store none
@@ -81,6 +84,7 @@ function own(work: Work, entry: Entry, { source }: { source: number }) {
   const people = (entry.isGroup === 1 ? entry.representatives : null) ?? [];
   const isHandedDown = source === caseSource.of.superior;
   return {
+    examId,
     mailAddress: reached(entry.mailAddress),
     email: reached(entry.email),
     isRealNameProtected: entry.isRealNameProtected === 1 && entry.isAnonymous !== 1 ? 1 : 0,
@@ -96,6 +100,17 @@ function own(work: Work, entry: Entry, { source }: { source: number }) {
     fromDocNo: (isHandedDown && entry.fromDocNo) || null,
     feedbackDue: (isHandedDown && entry.feedbackDue) || null,
   };
+}
+
+const checked = new WeakMap<Work, Map<string, Promise<void>>>();
+
+/** Once for each examination of a file: thousands of rows name a few. */
+function examChecked(work: Work, examId: string): Promise<void> {
+  const known = checked.get(work) ?? new Map<string, Promise<void>>();
+  checked.set(work, known);
+  const check = known.get(examId) ?? checkExamOfCase(work, examId);
+  known.set(examId, check);
+  return check;
 }
 
 export const petitionIntake: Intake<Entry> = { module: petitionModule, check: checkEntry, own };

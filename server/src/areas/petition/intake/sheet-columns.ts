@@ -6,7 +6,14 @@ import { asksOf, readsOf } from '#platform/imports/read/columns-of.ts';
 export type SheetField = Exclude<keyof typeof registerFields, 'representatives' | 'fileIds'>;
 
 const required: readonly SheetField[] = ['typeId', 'title', 'content'];
-const widths: Partial<Record<SheetField, number>> = { title: 36, content: 60, demand: 36, idNo: 22, typeId: 24 };
+const widths: Partial<Record<SheetField, number>> = {
+  title: 36,
+  content: 60,
+  demand: 36,
+  idNo: 22,
+  typeId: 24,
+  examId: 36,
+};
 
 const fields: readonly SheetField[] = [
   'source',
@@ -27,6 +34,7 @@ const fields: readonly SheetField[] = [
   'accusedDept',
   'happenTime',
   'happenPlace',
+  'examId',
   'districtId',
   'receivedTime',
   'priority',

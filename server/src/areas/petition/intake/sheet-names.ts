@@ -6,11 +6,16 @@ import type { Work } from '#platform/work.ts';
 
 type Found = { value: string } | { error: Label };
 
+/** Examinations in the list of choices of the template, newest first. */
+const mostOffered = 100;
+
 export interface Names {
   /** Accepts the name of a classification or `上级/下级`. */
   type(name: string): Found;
   district(name: string): Found;
-  written: { types: readonly string[]; districts: readonly string[] };
+  /** Accepts the name or the number of an examination. */
+  exam(name: string): Found;
+  written: { types: readonly string[]; districts: readonly string[]; exams: readonly string[] };
 }
 
 export async function namesFor(work: Work): Promise<Names> {
@@ -39,6 +44,14 @@ export async function namesFor(work: Work): Promise<Names> {
           ];
     }),
   );
+  const exams = await work
+    .table('formalExam')
+    .select()
+    .select(['id', 'name', 'examCode'])
+    .orderBy('examStart', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const byExam = grouped(exams.flatMap(({ id, name, examCode }) => [name, examCode].map((called) => [called, id])));
   const byDistrict = grouped(districts.map(({ id, name }) => [name, id]));
   return {
     type: (name) =>
@@ -54,7 +67,9 @@ export async function namesFor(work: Work): Promise<Names> {
         return parent === undefined ? typeName : `${parent}/${typeName}`;
       }),
       districts: districts.map(({ name }) => name),
+      exams: [...new Set(exams.slice(0, mostOffered).map(({ name }) => name))],
     },
+    exam: (name) => one(byExam, name, ['关联考试', 'Examination'], ['请填写考试编号', 'write its number']),
     district: (name) => one(byDistrict, name, ['考区', 'District'], ['请在系统中逐件登记', 'register it by hand']),
   };
 }

@@ -119,6 +119,7 @@ const readers: Record<SheetField, Reader> = {
   accusedDept: asWritten,
   happenTime: moment,
   happenPlace: asWritten,
+  examId: (text, { exam }) => exam(text),
   districtId: (text, { district }) => district(text),
   receivedTime: moment,
   priority: word('priority', priority),

@@ -11,7 +11,8 @@ import type { Work } from '#platform/work.ts';
 import { examPage } from './notices.ts';
 
 /** `caseType` of these events in the chain (domain.md 3.1, caseEvent). */
-const type = 'formalExam';
+export const examEvents = 'formalExam';
+const type = examEvents;
 
 export const examTimelines = timelinePort.from(type, {
   called: ['考试', 'Examination'],

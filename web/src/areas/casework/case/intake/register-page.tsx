@@ -32,6 +32,7 @@ import {
   usualSections,
   visibleIn,
 } from './sections.ts';
+import { SuggestedExam } from './suggested-exam.tsx';
 import { SuggestedType } from './suggested-type.tsx';
 
 export interface RegisterParts {
@@ -149,6 +150,7 @@ export function caseRegisterPage(kind: KindOfCase, parts: RegisterParts) {
               {filedAs !== undefined && names(form.values).includes('typeId') && (
                 <SuggestedType kind={filedAs} form={form} />
               )}
+              {names(form.values).includes('examId') && <SuggestedExam form={form} />}
             </div>
           </section>
         ))}

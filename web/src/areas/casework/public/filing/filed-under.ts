@@ -21,9 +21,9 @@ export interface Offered extends PlainOption {
   shut?: Label;
 }
 
-export interface Under {
+export interface Under<O extends Offered = Offered> {
   field: string;
-  offered: () => Promise<readonly Offered[]>;
+  offered: () => Promise<readonly O[]>;
   failed: Label;
   /** message when there are no options */
   none?: Label;

@@ -1,5 +1,7 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import type { Label, Language } from '@kaoxin/contract/conventions.ts';
+import type { ComponentType } from 'react';
+import type * as z from 'zod';
 import type { Values } from '#ui/form/fields.ts';
 import type { PlainOption } from '../fields/plain-controls.tsx';
 import type { Offered, Under } from './filed-under.ts';
@@ -7,6 +9,15 @@ import type { Offered, Under } from './filed-under.ts';
 export interface FilingPart {
   title: Label;
   fields: readonly string[];
+}
+
+export interface OwnFieldProps {
+  schema: z.core.$ZodType;
+  /** all values of the form */
+  values: Values;
+  value: unknown;
+  error: string | undefined;
+  onValue: (value: unknown) => void;
 }
 
 export interface Filing {
@@ -20,6 +31,8 @@ export interface Filing {
   /** labels of the upload fields; default: 附件 only */
   uploads?: Readonly<Record<string, Label>>;
   choices?: Readonly<Record<string, (chosen: Offered | undefined, language: Language) => readonly PlainOption[]>>;
+  /** fields with a control of their own */
+  own?: Readonly<Record<string, ComponentType<OwnFieldProps>>>;
   hints?: Readonly<Record<string, Label>>;
   /** values of the template form that the filing itself determines */
   said?: (values: Values, chosen: Offered | undefined) => Values;

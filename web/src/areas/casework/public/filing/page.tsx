@@ -179,6 +179,20 @@ function EntryField({ filing, entry, name }: EntryFieldProps) {
     );
   const schema = shapeOf(filing.call)[name];
   if (!schema) return null;
+  const Own = filing.own?.[name];
+  if (Own)
+    return (
+      <Own
+        schema={schema}
+        values={form.values}
+        value={value}
+        error={asker.errors[name]}
+        onValue={(next) => {
+          form.set(name, next);
+          clearError(name);
+        }}
+      />
+    );
   return (
     <FilingField
       name={name}

@@ -3,8 +3,8 @@ import { useLanguage } from '#platform/language.tsx';
 import type { Offered, Under } from './filed-under.ts';
 
 /** The options once loaded, and a retry function after a failure. */
-export function useOffered(under: Under): [readonly Offered[] | undefined, (() => void) | undefined] {
-  const [offered, setOffered] = useState<readonly Offered[]>();
+export function useOffered<O extends Offered>(under: Under<O>): [readonly O[] | undefined, (() => void) | undefined] {
+  const [offered, setOffered] = useState<readonly O[]>();
   const [failed, setFailed] = useState(false);
   const [asked, setAsked] = useState(0);
   const language = useLanguage();

@@ -2,6 +2,7 @@ import { maskEmail, maskText } from '@kaoxin/contract/casework/mask.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { emailProblem } from '@kaoxin/contract/user/profile.ts';
 import type { CaseModule } from '#areas/casework/index.ts';
+import { amendedExam } from '#areas/exam/index.ts';
 import type { Problem } from '#engine/filing/problems.ts';
 import { decrypt } from '#engine/identity/decrypt.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
@@ -12,24 +13,34 @@ type Amended = Awaited<ReturnType<NonNullable<CaseModule['amended']>>>;
 
 interface Contact {
   field: 'mailAddress' | 'email';
+  filed: 'filedMailAddress' | 'filedEmail';
   label: string;
   mask(text: string): string;
   problem(text: string): Label | undefined;
 }
 
 const contacts: readonly Contact[] = [
-  { field: 'mailAddress', label: '通信地址', mask: maskText, problem: () => undefined },
-  { field: 'email', label: '电子邮箱', mask: maskEmail, problem: emailProblem },
+  { field: 'mailAddress', filed: 'filedMailAddress', label: '通信地址', mask: maskText, problem: () => undefined },
+  { field: 'email', filed: 'filedEmail', label: '电子邮箱', mask: maskEmail, problem: emailProblem },
 ];
 
-/** Postal address and e-mail that staff correct. A blank one is unchanged, because the form never shows it in full. */
-export const amendedContacts = async (
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The examination, the postal address and the e-mail that staff correct. */
+export async function amendedPetition(
   work: Work,
   row: Petition,
-  fields: Readonly<Record<string, unknown>>,
+  fields: Fields,
   problems: Problem[],
-): Promise<Amended> =>
-  contacts.flatMap(({ field, label, mask, problem }) => {
+): Promise<Amended> {
+  const exam = await amendedExam(work, row.examId, fields.examId, problems);
+  const addresses = amendedContacts(work, row, fields, problems);
+  return exam ? [exam, ...addresses] : addresses;
+}
+
+/** A blank address is unchanged, because the form never shows it in full. */
+const amendedContacts = (work: Work, row: Petition, fields: Fields, problems: Problem[]): Amended =>
+  contacts.flatMap(({ field, filed, label, mask, problem }) => {
     const said = fields[field];
     const text = typeof said === 'string' ? said.trim() : '';
     const before = decrypt(work, row[field]);
@@ -42,6 +53,6 @@ export const amendedContacts = async (
       problems.push([...wrong, field]);
       return [];
     }
-    const columns = { [field]: work.context.secrets.seal(text) };
+    const columns = { [field]: work.context.secrets.seal(text), [filed]: row[filed] ?? row[field] ?? '' };
     return [{ field, label, before: before === null ? null : mask(before), after: mask(text), columns }];
   });
