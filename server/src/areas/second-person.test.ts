@@ -222,10 +222,23 @@ describe.each(acts)('$name', ({ begin, self }) => {
   });
 });
 
-const callThem = async (of: 'first' | 'second', realName: string, phoneDigest: string | null) =>
-  sql`update "user" set real_name = ${realName}, phone_digest = ${phoneDigest} where id = ${app.idOf(of)}`.execute(
+/** @param days since the phone was set */
+const callThem = async (of: 'first' | 'second', realName: string, phoneDigest: string | null, days = 8) => {
+  await sql`update "user" set real_name = ${realName}, phone_digest = ${phoneDigest} where id = ${app.idOf(of)}`.execute(
     app.db,
   );
+  await sql`update "user" set phone_since = now() - make_interval(days => ${days}) where id = ${app.idOf(of)}`.execute(
+    app.db,
+  );
+};
+const releaseBySecond = async () => {
+  const act = await acts[0]?.begin();
+  const { status, msg } = (await act?.(second)) ?? { status: 0, msg: '' };
+  await callThem('first', '先办人', null);
+  await callThem('second', '后办人', null);
+  return status === 200 ? status : [status, msg];
+};
+const refusedHand = [400, sameHand[0]];
 
 test.each([
   ['refuses two accounts with one phone', ['先办人', 'x'], ['后办人', 'x'], 400],
@@ -235,13 +248,20 @@ test.each([
 ] as const)('%s', async (_name, one, other, status) => {
   await callThem('first', one[0], one[1]);
   await callThem('second', other[0], other[1]);
-  const [release] = acts;
-  const act = await release?.begin();
-  const { status: answered, msg } = (await act?.(second)) ?? { status: 0, msg: '' };
-  expect(answered).toBe(status);
-  if (status !== 200) expect(msg).toBe(sameHand[0]);
-  await callThem('first', '先办人', null);
-  await callThem('second', '后办人', null);
+  expect(await releaseBySecond()).toEqual(status === 200 ? status : refusedHand);
+});
+
+test('refuses an account of the same name made lately', async () => {
+  await callThem('first', '唐亦山', 'x');
+  await callThem('second', '唐亦山', 'y');
+  await link('second', 'maker');
+  expect(await releaseBySecond()).toEqual(refusedHand);
+});
+
+test('refuses a namesake whose phone was set lately', async () => {
+  await callThem('first', '唐亦山', 'x', 1);
+  await callThem('second', '唐亦山', 'y');
+  expect(await releaseBySecond()).toEqual(refusedHand);
 });
 
 test('refuses two officers created by one administrator', async () => {

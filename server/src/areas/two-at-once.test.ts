@@ -240,7 +240,7 @@ test
         const entry = await appealOf(place);
         return () => handler.post('appeal/register', entry);
       },
-      ...(['examiner', 'id', '没有找到与该证件号码相符的违纪处理文书，请核对文号和证件号码'] as const),
+      ...(['examiner', 'id', '没有找到与姓名、证件号码相符的违纪处理文书，请核对文号、姓名和证件号码'] as const),
     ],
     [
       'a correction',

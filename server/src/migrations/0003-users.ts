@@ -5,6 +5,23 @@ import { baseColumns, newest, run } from './columns.ts';
 export const up = (db: Kysely<unknown>): Promise<void> =>
   run(db, [...menus, ...roles, ...takenRights, ...users, ...powers, ...quota, ...formerNames, ...logins, ...views]);
 
+/** phone_since: when the phone was set. null: before this column. */
+const phones = (db: Kysely<unknown>): Promise<void> =>
+  run(db, [
+    'alter table "user" add column phone_since timestamptz(0)',
+    `create function note_phone_since() returns trigger language plpgsql as $$
+      begin
+        new.phone_since := now();
+        return new;
+      end $$`,
+    `create trigger note_phone_since_first before insert on "user"
+      for each row when (new.phone is not null) execute function note_phone_since()`,
+    `create trigger note_phone_since before update of phone_digest on "user"
+      for each row when (new.phone_digest is distinct from old.phone_digest) execute function note_phone_since()`,
+  ]);
+
+export const later = { '0232-phones-of-accounts': { up: phones } };
+
 const menus = [
   `create table menu (
     id bigint primary key default next_id(), parent_id bigint not null default 0, code text not null, name text not null,

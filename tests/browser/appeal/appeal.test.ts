@@ -93,7 +93,7 @@ describe.skipIf(!runDatabase())('an appeal against a decision of the day', () =>
     };
     const { decisionNo } = await recordOf();
     expect((await file({ ...body, decisionNo: decisionNo.replace(/\d+号/, '9999号') })).msg).toBe(
-      '没有找到与该证件号码相符的违纪处理文书，请核对文号和证件号码',
+      '没有找到与姓名、证件号码相符的违纪处理文书，请核对文号、姓名和证件号码',
     );
     const filed = await file({ ...body, decisionNo });
     expect([filed.status, filed.msg]).toEqual([200, '操作成功']);

@@ -66,7 +66,7 @@ let network = 0;
 beforeAll(async () => {
   await sayWhereToAsk(app.context);
   citizen = new Visitor(app.server);
-  day = await dayOf(app, manager, 75);
+  day = await dayOf(app, manager, 78);
   await sql`insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, score, attend)
     select tenant_id, exam_id, id, district_id, centre_id, unnest(subjects), 80, 1 from examiner
     where exam_id = ${day.hall.exam}`.execute(app.db);
@@ -218,10 +218,23 @@ describe('the subject of an appeal', () => {
     const none = await file(other, { decisionNo: '江考违决〔2026〕9999号' });
     expect([foreign.status, foreign.msg]).toEqual([
       400,
-      '没有找到与该证件号码相符的违纪处理文书，请核对文号和证件号码',
+      '没有找到与姓名、证件号码相符的违纪处理文书，请核对文号、姓名和证件号码',
     ]);
     expect(foreign.body).toEqual({ ...none.body, requestId: foreign.body.requestId });
     expect((await recordOf(who.examiner)).status).toBe(1);
+  });
+
+  test('refuses an applicant who knows the ID number only', async () => {
+    const who = fresh();
+    const record = await recorded(who);
+    const stranger = { ...who, name: '路人甲' };
+    const guessed = await file(stranger, { decisionNo: record.decisionNo });
+    const none = await file(stranger, { decisionNo: '江考违决〔2026〕9999号' });
+    expect(guessed.status).toBe(400);
+    expect(guessed.body).toEqual({ ...none.body, requestId: guessed.body.requestId });
+    good(await file({ ...who, name: [...who.name].join(' ') }, { decisionNo: record.decisionNo }));
+    const again = await file(stranger, { decisionNo: record.decisionNo });
+    expect(again.body).toEqual({ ...none.body, requestId: again.body.requestId });
   });
 
   test('accepts a travel permit as identification, in full only', async () => {
@@ -351,12 +364,6 @@ describe('the subject of an appeal', () => {
     expect(other.caseNo).not.toBe(receipt.caseNo);
     expect((await file({ ...who, name: ` ${who.name.split('').join(' ')}` })).msg).toBe(
       `您已有同类事项【${receipt.caseNo}】正在办理`,
-    );
-    // the letter identifies the examinee, whatever name is given
-    const record = await recorded(who);
-    const about = good(await file(who, { decisionNo: record.decisionNo }));
-    expect((await file({ ...who, name: '别的人' }, { decisionNo: record.decisionNo })).msg).toBe(
-      `您已有同类事项【${about.caseNo}】正在办理`,
     );
   });
 

@@ -6,6 +6,7 @@ import { personOf, receivedOf } from '#engine/filing/checks.ts';
 import { type Problem, refusalOf } from '#engine/filing/problems.ts';
 import { checkDocumentNumber } from '#engine/identity/check-identity.ts';
 import { filedNumber } from '#engine/letters/documents.ts';
+import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
 import { appealModule } from './module.ts';
 
@@ -14,8 +15,8 @@ type Entry = Omit<z.output<typeof registerForm>, 'source' | 'fileIds'>;
 
 /** One message for an unknown letter and for a letter to another person, so that it reveals nothing. */
 const noSuchLetter: Problem = [
-  '没有找到与该证件号码相符的违纪处理文书，请核对文号和证件号码',
-  'No violation letter of this number was sent to the holder of this ID number; check both',
+  '没有找到与姓名、证件号码相符的违纪处理文书，请核对文号、姓名和证件号码',
+  'No letter with this number was sent to a person with this name and ID number. Check all three',
   'decisionNo',
 ];
 
@@ -38,15 +39,24 @@ const writtenOn = (record: Violation, typed: string): string =>
 const nothing = { examId: null, examinerId: null, violationId: null, isDefence: 0 };
 
 /**
+ * Applicants must know the name as well: letters are numbered in a row, so with an ID number alone anyone could discover
+ * a violation, or file the only appeal there can be. Staff see the paper.
+ */
+const isNamed = ({ actor }: Work, name: string, called: string | null): boolean =>
+  actor.kind !== 'citizen' || plainName(name) === plainName(called ?? '');
+
+/**
  * The subject of an appeal: the violation of the given letter, otherwise the given examination. The district is that of
  * the examinee's seat; the caller cannot choose another one.
  */
-async function subjectOf(work: Work, { decisionNo, examId }: Entry, { idNo, receivedTime }: CleanEntry) {
+async function subjectOf(work: Work, { decisionNo, examId }: Entry, clean: CleanEntry) {
+  const { idNo, applicantName, receivedTime } = clean;
   const idHash = work.context.secrets.digest(idNo ?? '');
   if (decisionNo) {
     const record = await recordOfLetter(work, decisionNo);
     const person = record && (await examineeHeld(work, record.examinerId));
-    if (!record || person?.idHash !== idHash) throw refusalOf([noSuchLetter]);
+    const isOwn = person?.idHash === idHash && isNamed(work, person.name, applicantName);
+    if (!record || !isOwn) throw refusalOf([noSuchLetter]);
     refuseRevoked(record);
     if (receivedTime.slice(0, 10) < writtenOn(record, decisionNo)) throw refusalOf([beforeItsLetter]);
     return {

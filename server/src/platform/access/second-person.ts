@@ -71,10 +71,9 @@ export async function handsOf(work: Work, userIds: readonly string[]): Promise<H
       union
       select c.person, h.by_id, h.at from chain c
         join login_hand h on h.user_id = c.by_id and h.at > c.at - make_interval(days => ${days}))
-    select distinct person, by_id, null as real_name, null as phone_digest from chain
-    union all select id, null, real_name, phone_digest from "user" where id = any(${ids}::bigint[])`.execute(
-    work.platform,
-  );
+    select distinct person, by_id, null as real_name, null as phone_digest, false as is_new_phone from chain
+    union all select id, null, real_name, phone_digest, phone_since > now() - make_interval(days => ${days})
+      from "user" where id = any(${ids}::bigint[])`.execute(work.platform);
   const accounts = new Map(rows.flatMap((row) => (row.byId === null ? [[row.person, row] as const] : [])));
   const makers = Map.groupBy(
     rows.filter((row) => row.byId !== null),
@@ -84,7 +83,8 @@ export async function handsOf(work: Work, userIds: readonly string[]): Promise<H
   return {
     isSamePerson(one, other) {
       const [first, second] = [accounts.get(one), accounts.get(other)];
-      if (first && second && isOnePerson(first, second)) return true;
+      const isLinked = makers.has(one) || makers.has(other);
+      if (first && second && isOnePerson(first, second, isLinked)) return true;
       const behind = new Set(handsBehind(one));
       return handsBehind(other).some((hand) => behind.has(hand));
     },
@@ -96,14 +96,22 @@ interface Account {
   byId: null;
   realName: string;
   phoneDigest: string | null;
+  /** the phone was set within `account.handsDays` */
+  isNewPhone: boolean | null;
 }
 type Link = Pick<Account, 'person'> & { byId: string };
 
-/** Two accounts belong to one person by their phone, or by their name if one has no phone. Namesakes have other phones. */
-const isOnePerson = (one: Account, other: Account): boolean =>
-  one.phoneDigest !== null && other.phoneDigest !== null
-    ? one.phoneDigest === other.phoneDigest
-    : plainName(one.realName) === plainName(other.realName);
+/**
+ * Two accounts belong to one person by their phone. Namesakes have other phones, but whoever makes or resets an account
+ * chooses its phone, and users change their own: until `account.handsDays` have passed, one name is one person.
+ *
+ * @param isLinked one of the accounts was created, granted or reset lately
+ */
+function isOnePerson(one: Account, other: Account, isLinked: boolean): boolean {
+  if (one.phoneDigest !== null && one.phoneDigest === other.phoneDigest) return true;
+  const areSettled = [one, other].every(({ phoneDigest, isNewPhone }) => phoneDigest !== null && !isNewPhone);
+  return (isLinked || !areSettled) && plainName(one.realName) === plainName(other.realName);
+}
 
 /** The users among these who count as one person with `userId`; `userId` itself is not among them. */
 export async function sameHandAs(work: Work, userId: string, others: readonly (string | null)[]): Promise<Set<string>> {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { socialKinds } from '@kaoxin/contract/system/social.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testContext } from '../../../testing/context.ts';
 import { authorizeAddress, identify } from './identity.ts';
 import { settled } from './presets.ts';
@@ -31,7 +31,8 @@ beforeAll(async () => {
     const { method = '', headers } = request;
     asked.push({ method, path: pathname, query: Object.fromEntries(searchParams), headers, body });
     const answer = answers[pathname] ?? { status: 404, body: {} };
-    response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+    const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
+    response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' }).end(text);
   }).listen(0, 'localhost');
   await once(server, 'listening');
   origin = `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -157,4 +158,38 @@ test('refuses responses without identity, non-JSON and endless ones', async () =
   await expect(who(given)).rejects.toThrow('answer of status 200');
   answers['/me'] = { body: { nick: 'x'.repeat(1_200_000), unionId: 'u' } };
   await expect(who(given)).rejects.toThrow(/no answer|broke off/);
+});
+
+describe('the identity', () => {
+  const subjectIn = async (kind: number, user: string) => {
+    answers = {
+      '/token': { body: { access_token: 't', accessToken: 't', openid: 'o', token_type: 'bearer' } },
+      '/user': { body: user },
+    };
+    return (await who({ ...provider(kind, '/token', '/user'), subjectField: 'id' })).subject;
+  };
+  const kinds = [
+    ['OAuth 2', socialKinds.oauth],
+    ['GitHub', socialKinds.github],
+    ['微信', socialKinds.wechat],
+    ['钉钉', socialKinds.dingtalk],
+  ] as const;
+
+  test.each(kinds)('%s: keeps every digit of a 64-bit id', async (_name, kind) => {
+    expect(await subjectIn(kind, '{"id":1907222222222222001}')).toBe('1907222222222222001');
+    expect(await subjectIn(kind, '{"id":1907222222222222009}')).toBe('1907222222222222009');
+    expect(await subjectIn(kind, '{"id":7}')).toBe('7');
+  });
+
+  test.each([
+    ['an object', '{"id":{"value":7}}'],
+    ['a list', '{"id":["7"]}'],
+    ['a truth value', '{"id":true}'],
+    ['a fraction', '{"id":1.5}'],
+    ['a rounded number', '{"id":1e20}'],
+    ['blanks', '{"id":" "}'],
+    ['a text of 256 characters', `{"id":"${'x'.repeat(256)}"}`],
+  ])('refuses %s', async (_name, user) => {
+    await expect(subjectIn(socialKinds.oauth, user)).rejects.toThrow(/names nobody|too long/);
+  });
 });

@@ -1,6 +1,7 @@
 import { socialKinds } from '@kaoxin/contract/system/social.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { outboundFetch } from '#platform/outbound/fetch.ts';
+import { exactJson } from './exact-json.ts';
 import type { Settled } from './presets.ts';
 import type { Way } from './way.ts';
 
@@ -25,7 +26,10 @@ function withWords(address: string | URL, words: Record<string, string>): URL {
 
 async function read(context: AppContext, ...asked: [URL, Parameters<typeof outboundFetch>[2]?]): Promise<Json> {
   const answer = await outboundFetch(context.config.outbound, ...asked);
-  const body: unknown = await answer.json().catch(() => undefined);
+  const body = await answer
+    .text()
+    .then(exactJson)
+    .catch(() => undefined);
   if (!answer.ok || typeof body !== 'object' || body === null) throw new Error(`answer of status ${answer.status}`);
   const { errcode, error, ret } = body as Json;
   // These services return status 200 for errors as well.

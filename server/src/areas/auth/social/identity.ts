@@ -27,7 +27,15 @@ export async function identify(
   const who = dialect
     ? await dialect.identify(context, provider, way, returned.code)
     : await (await standard()).identifyByStandard(context, provider, way, returned);
-  const subject = String(who.subject ?? '').slice(0, 255);
-  if (subject === '') throw new Error('the third party names nobody');
-  return { subject, name: String(who.name ?? '').slice(0, 40) };
+  return { subject: subjectOf(who.subject), name: String(who.name ?? '').slice(0, 40) };
+}
+
+const longest = 255;
+
+/** Anything else, or a shortened text, could be the same for several people. */
+function subjectOf(value: unknown): string {
+  const subject = Number.isSafeInteger(value) ? String(value) : value;
+  if (typeof subject !== 'string' || subject.trim() === '') throw new Error('the third party names nobody');
+  if (subject.length > longest) throw new Error('the identity at the third party is too long');
+  return subject;
 }

@@ -2,6 +2,7 @@ import { socialKinds } from '@kaoxin/contract/system/social.ts';
 import * as oauth from 'openid-client';
 import type { AppContext } from '#platform/app-context.ts';
 import { outboundFetch } from '#platform/outbound/fetch.ts';
+import { exactJson } from './exact-json.ts';
 import type { Settled } from './presets.ts';
 import type { Returned, Way } from './way.ts';
 
@@ -93,7 +94,7 @@ export async function identifyByStandard(
       'GET',
     );
     if (!answer.ok) throw new Error(`user information: status ${answer.status}`);
-    const user = (await answer.json()) as Record<string, unknown>;
+    const user = exactJson(await answer.text()) as Record<string, unknown>;
     return { subject: user[provider.subjectField], name: user[provider.nameField] };
   }
   const claims = tokens.claims();
