@@ -164,6 +164,8 @@ export interface BizFileTable extends BaseColumns {
   ossId: string | null;
   /** the uploaded picture, where the displayed one was re-encoded */
   originalKey: Generated<string | null>;
+  /** 1: of an anonymous filing; no screen opens the original */
+  originalSealed: Generated<number>;
   originalSize: Generated<string | null>;
   originalSha256: Generated<string | null>;
 }
