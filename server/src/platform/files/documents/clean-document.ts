@@ -1,14 +1,14 @@
+import { ProcessApart } from '#platform/process-apart.ts';
 import { FairTurns, type Share } from '#platform/session/password/fair-turns.ts';
-import { ApartProcess } from '../apart/one-at-a-time.ts';
 import type { DocumentAnswer, DocumentJob } from './job.ts';
 
 /** Apart from the queue of pictures, so that a document of 20 MB holds up no photograph. */
 const turns = new FairTurns(1, 40, 100);
 
 /** A PDF of 20 MB takes one to two seconds. */
-const cleaner = new ApartProcess<DocumentJob, DocumentAnswer>({
+const cleaner = new ProcessApart<DocumentJob, DocumentAnswer>({
   file: 'platform/files/documents/worker.ts',
-  heapMb: 384,
+  heapMegabytes: 384,
   limit: 8_000,
 });
 

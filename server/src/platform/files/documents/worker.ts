@@ -41,5 +41,4 @@ async function answerTo(job: DocumentJob): Promise<DocumentAnswer> {
   }
 }
 
-process.on('message', async (job: DocumentJob) => process.send?.(await answerTo(job)));
-process.on('disconnect', () => process.exit());
+process.on('message', async (job: DocumentJob) => process.send?.({ answer: await answerTo(job) }));
