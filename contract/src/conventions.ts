@@ -46,6 +46,8 @@ export interface FieldFacts {
   spare?: boolean;
   /** for files: images only */
   pictures?: boolean;
+  /** stored encrypted, so that no list can compare or order it */
+  sealed?: boolean;
   /** for days and moments: in the past, so the calendar offers no later day */
   past?: boolean;
 }

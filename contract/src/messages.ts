@@ -96,10 +96,14 @@ const rules: Record<string, (label: string, params: Record<string, unknown>) => 
   sort: () => ['排序字段不支持', 'This sort field is not supported'],
   filter: (label) => [`查询条件${label}不支持`, `The filter ${label} is not supported`],
   value: (label) => [`查询条件${label}的值格式不正确`, `The value of the filter ${label} is malformed`],
+  sealed: (label) => [
+    `${label}已加密保存，不能作为查询条件或排序依据`,
+    `${label} is stored encrypted, so a list cannot be filtered or sorted by it`,
+  ],
   single: (label) => [`查询条件${label}只能给出一个值`, `The filter ${label} takes one value`],
 };
 
-const aboutFilters: ReadonlySet<string> = new Set(['filter', 'value', 'single', 'page']);
+const aboutFilters: ReadonlySet<string> = new Set(['filter', 'value', 'single', 'page', 'sealed']);
 const mostOfName = 60;
 const mostNames = 20;
 /** Clients choose the names of unknown fields, so these may have any length. */

@@ -1,4 +1,7 @@
+import { snakeCase } from '@kaoxin/server/platform/database/changes.ts';
+import { declaredTables, factsOfTable } from '@kaoxin/server/platform/database/tables.ts';
 import { testApp } from '@kaoxin/server/testing/app.ts';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { fillAppeals } from './appeals/fill.ts';
 import { fillCorrections } from './corrections/fill.ts';
@@ -33,3 +36,25 @@ test('the system shows every truth of a small demo', async () => {
   expect(verdicts.filter(({ holds, nth }) => !holds && nth !== needsBanks)).toEqual([]);
   expect(verdicts.map(({ nth }) => nth)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1));
 }, 600_000);
+
+/** Sealed texts within json, and tables that no list shows. */
+const outsideLists = /^(\w+_sealed|sealed|cells|edits)$/;
+
+test('each table declares the columns that are stored encrypted', async () => {
+  const { kysely } = app.context.database;
+  const found: string[] = [];
+  const declared: string[] = [];
+  for (const table of declaredTables()) {
+    const name = snakeCase(table);
+    const { rows } = await sql<{ column: string }>`select column_name as column from information_schema.columns
+      where table_schema = current_schema() and table_name = ${name} and data_type = 'text'`.execute(kysely);
+    const known = (factsOfTable(table).sealed ?? []).map(snakeCase);
+    for (const { column } of rows.filter(({ column }) => !outsideLists.test(column))) {
+      const { rows: sealed } = await sql`select from ${sql.table(name)}
+        where ${sql.ref(column)} ~ '^v1[.][-_A-Za-z0-9]{16}[.][-_A-Za-z0-9]{22}[.]' limit 1`.execute(kysely);
+      if (sealed.length > 0) found.push(`${name}.${column}`);
+      if (known.includes(column)) declared.push(`${name}.${column}`);
+    }
+  }
+  expect(found.filter((column) => !declared.includes(column))).toEqual([]);
+});

@@ -112,7 +112,13 @@ export const caseOpen = {
     title: ['上传材料', 'Upload'],
     access: 'public',
     upload: true,
-    answer: object(() => ({ fileId: z.string(), originalName: z.string(), fileSize: z.int() })),
+    answer: object(() => ({
+      fileId: z.string(),
+      originalName: z.string(),
+      fileSize: z.int(),
+      /** 1: metadata could not be removed, so an anonymous filing refuses it */
+      keepsAuthor: z.int(),
+    })),
   }),
   types: get('open/type/tree', {
     title: ['事项分类', 'Categories'],

@@ -114,6 +114,12 @@ function filterFacts(field: string, schema: z.ZodType | undefined): ListFacts['f
   return { field, label: known?.label ?? [field, field], suffixes: fitting.map(([suffix]) => suffix) };
 }
 
+const sealedIssue = (key: string, schema: z.ZodType | undefined) => ({
+  code: 'custom' as const,
+  path: [key],
+  params: { rule: 'sealed', label: schema && factsOf(schema)?.label },
+});
+
 const anyKeys = z.record(z.string(), z.unknown());
 
 /**
@@ -130,11 +136,17 @@ export function listQuery<F extends Record<string, z.ZodType>>(
     begins?: Readonly<Record<string, Hold>>;
   },
 ) {
-  const { filters, sorts, extra = {}, begins = {} } = options;
+  const { extra = {}, begins = {} } = options;
+  const isSealed = (field: string): boolean => {
+    const schema = Object.hasOwn(fields, field) ? fields[field] : undefined;
+    return (schema && factsOf(schema)?.sealed) ?? false;
+  };
+  const filters = options.filters.filter((field) => !isSealed(field));
+  const sorts = options.sorts.filter((field) => !isSealed(field));
   const begun = (key: string) => Object.entries(begins).find(([begin]) => key.startsWith(begin))?.[1];
   const labelOf = (key: string): Label | undefined => {
     const field = [key, key.slice(0, Math.max(0, key.lastIndexOf('_')))].find((one) =>
-      (filters as readonly string[]).includes(one),
+      (options.filters as readonly string[]).includes(one),
     );
     const schema = field === undefined ? undefined : fields[field];
     return schema && factsOf(schema)?.label;
@@ -158,6 +170,7 @@ export function listQuery<F extends Record<string, z.ZodType>>(
         for (const field of new Set(value.split(',').filter(Boolean))) {
           if (input.sort.some((known) => known.field === field)) continue;
           if ((sorts as readonly string[]).includes(field)) input.sort.push({ field, descending: key === 'descs' });
+          else if (isSealed(field)) context.addIssue(sealedIssue(key, fields[field]));
           else wrong(key, 'sort');
         }
         continue;
@@ -174,6 +187,10 @@ export function listQuery<F extends Record<string, z.ZodType>>(
       if (suffix === 'ignore' || (isField && value === '' && suffix !== 'null' && suffix !== 'notnull')) continue;
       const rule = Object.hasOwn(suffixes, suffix) ? suffixes[suffix] : undefined;
       const schema = isField ? fields[field] : undefined;
+      if (isSealed(field)) {
+        context.addIssue(sealedIssue(key, schema));
+        continue;
+      }
       const known = schema && factsOf(schema);
       if (!schema || !(filters as readonly string[]).includes(field) || (suffix !== '' && !rule)) {
         wrong(key, 'filter');

@@ -4,6 +4,17 @@ import { baseColumns, newest, run } from './columns.ts';
 /** Notices, messages in the inbox, and text messages with their services. */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, [...desk, ...textMessages]);
 
+/** Streams end with their servers and with the database, so nothing of them needs to survive a crash. */
+const openStreams = (db: Kysely<unknown>): Promise<void> =>
+  run(db, [
+    `create unlogged table live_stream (id text primary key, server text not null, person text not null,
+      session_id text not null, until timestamptz not null)`,
+    'create index live_stream_person on live_stream (person)',
+    'create index live_stream_server on live_stream (server)',
+  ]);
+
+export const later = { '0230-open-streams': { up: openStreams } };
+
 const desk = [
   `create table notice (${baseColumns},
     title text not null, category integer not null, release_time timestamptz(0) not null, content text not null)`,

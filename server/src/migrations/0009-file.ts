@@ -6,6 +6,16 @@ export const up = (db: Kysely<unknown>): Promise<void> => run(db, [...stores, ..
 
 export const business = (db: Kysely<unknown>): Promise<void> => run(db, files);
 
+/** Originals of anonymous filings, pictures with their EXIF among them, have been open to staff until now. */
+const sealedOriginals = (db: Kysely<unknown>): Promise<void> =>
+  run(db, [
+    'alter table biz_file add column original_sealed smallint not null default 0',
+    `update biz_file f set original_sealed = 1 from petition_letter p
+      where f.case_type = 'petition' and f.case_id = p.id and p.is_anonymous = 1 and f.create_user is null`,
+  ]);
+
+export const later = { '0229-sealed-originals': { up: sealedOriginals, business: sealedOriginals } };
+
 const stores = [
   `create table oss (${baseColumns},
     category integer not null, oss_code text not null, endpoint text not null, bucket_name text not null,

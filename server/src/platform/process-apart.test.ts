@@ -24,6 +24,27 @@ test('ends a process that takes too long', async () => {
   expect(await apartWithin(300).ask({ what: 'hang' })).toBeUndefined();
 });
 
+test('ends a process whose caller has gone', async () => {
+  const apart = apartWithin(120_000);
+  const gone = new AbortController();
+  const isThere = (pid: number) => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  let pid = 0;
+  const take = (part: number) => {
+    pid = part;
+    gone.abort();
+  };
+  expect(await apart.ask({ what: 'busy' }, take, gone.signal)).toBeUndefined();
+  await vi.waitFor(() => expect(isThere(pid)).toBe(false), { timeout: 30_000 });
+  expect(await apart.ask({ what: 'again' }, undefined, gone.signal)).toBeUndefined();
+  expect((await apart.ask({ what: 'again' }))?.[0]).toBe('again');
+});
+
 test('leaves no busy process when the server is killed', async () => {
   const server = fork(join(import.meta.dirname, 'process-apart-owner.fixture.ts'), { execArgv: [] });
   const [pid] = (await once(server, 'message')) as [number];

@@ -36,9 +36,15 @@ export class ProcessApart<Job, Answer, Part = never> {
    * Runs a job; callers wait for their turn.
    *
    * @param take receives the parts of the answer in order
+   * @param gone aborted when the caller waits no longer: the process ends
    * @returns undefined when the process ended before it answered
    */
-  async ask(job: Job & Serializable, take: (part: Part) => void = () => undefined): Promise<Answer | undefined> {
+  async ask(
+    job: Job & Serializable,
+    take: (part: Part) => void = () => undefined,
+    gone?: AbortSignal,
+  ): Promise<Answer | undefined> {
+    if (gone?.aborted) return undefined;
     clearTimeout(this.#leaving);
     this.#child ??= this.#begin();
     const child = this.#child;
@@ -54,10 +60,12 @@ export class ProcessApart<Job, Answer, Part = never> {
       else resolve(one);
     };
     child.on('message', hear).once('exit', ended);
+    gone?.addEventListener('abort', ended);
     child.send(job, (error) => error && resolve(undefined));
     const said = await promise;
     clearTimeout(late);
     child.off('message', hear).off('exit', ended);
+    gone?.removeEventListener('abort', ended);
     if (said === undefined) {
       this.#letGo();
       return undefined;

@@ -17,7 +17,7 @@ const phone = z.preprocess(
     if (words) context.addIssue({ code: 'custom', params: { words } });
   }),
 );
-facts.add(phone, { label: ['电话', 'Phone'], asks: 'text', kind: 'text', max: 11 });
+facts.add(phone, { label: ['电话', 'Phone'], asks: 'text', kind: 'text', max: 11, sealed: true });
 
 const staff = withUndo(
   resource({

@@ -36,7 +36,7 @@ const managerPhone = z.preprocess(
     if (words) context.addIssue({ code: 'custom', params: { words } });
   }),
 );
-facts.add(managerPhone, { label: ['电话', 'Phone'], asks: 'text', kind: 'text', max: 11 });
+facts.add(managerPhone, { label: ['电话', 'Phone'], asks: 'text', kind: 'text', max: 11, sealed: true });
 
 const above = reference(['所属考区', 'District'], examDistrict);
 const dept = reference(['管理机构', 'Department'], 'dept');

@@ -38,7 +38,7 @@ declare module '#platform/database/tables.ts' {
 }
 
 export const infoExamTable = tenantTable('infoExam', { store: 'business', json: ['editableFields', 'materials'] });
-export const messageTable = caseTable('message', 'correction', ['handedIn']);
+export const messageTable = caseTable('message', 'correction', ['handedIn'], ['changes']);
 
 export type CorrectionSelected = SelectedRow<'message'>;
 export type OpeningSelected = SelectedRow<'infoExam'>;

@@ -134,7 +134,7 @@ describe('event stream', () => {
     await second.close();
   });
 
-  test('S68 limits a session to eight open streams', async () => {
+  test('S68 limits a session to eight streams on all servers', async () => {
     await app.server.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.server.address() as { port: number };
     const path = '/api/desk/inbox/stream';
@@ -160,6 +160,14 @@ describe('event stream', () => {
     const told = await Promise.all(pieces.map(async (piece) => String(((await piece.next()).value as [Buffer])[0])));
     expect(new Set(told).size).toBe(1);
     expect(told[0]).toMatch(/"message":[1-9]/);
+    const second = await testContext({ database: app.context.database });
+    const other = await buildApp(second.context);
+    await other.listen({ port: 0, host: '127.0.0.1' });
+    const elsewhere = get({ port: (other.server.address() as { port: number }).port, path, headers });
+    const [ninth] = (await once(elsewhere, 'response')) as [IncomingMessage];
+    expect(ninth.statusCode).toBe(429);
+    await other.close();
+    await second.close();
     for (const { request } of open) request.destroy();
     await expect
       .poll(async () => {

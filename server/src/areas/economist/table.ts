@@ -85,6 +85,7 @@ declare module '#platform/database/tables.ts' {
 
 export const economistUserTable = tenantTable('economistUser', {
   store: 'business',
+  sealed: ['idNo', 'phone'],
   scope: { resource: 'econ', own: ['createUser'], district: 'districtId' },
 });
 export const econRuleTable = tenantTable('econRule', { store: 'business' });

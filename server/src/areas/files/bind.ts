@@ -1,8 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
+import type { StoredFile } from './stored-file.ts';
 
 const most = 10;
 const tagLength = 8;
@@ -41,11 +43,36 @@ const unusable = () =>
     },
   );
 
+/** No field of these can name an author. */
+const anonymousKinds: readonly string[] = ['txt', 'amr'];
+
+/** An upload of a stranger without a cleaned copy may contain the name of its author. */
+export const keepsAuthor = ({ extension, originalKey }: Pick<StoredFile, 'extension' | 'originalKey'>): boolean =>
+  originalKey === null && !anonymousKinds.includes(extension);
+
+function authorProblem({ extension, originalName }: Pick<StoredFile, 'extension' | 'originalName'>): Label {
+  if (extension === 'pdf')
+    return [
+      `附件“${originalName}”设有密码或结构特殊，无法清除其中的作者等信息。匿名提交请去除密码后重新上传，或打印成新的PDF、拍照、截图后上传`,
+      `“${originalName}” has a password or an unusual structure, so the name of its author cannot be removed. To stay anonymous, remove the password, print it to a new PDF, or upload pictures of it`,
+    ];
+  if (extension === 'doc' || extension === 'xls')
+    return [
+      `附件“${originalName}”是旧格式，无法清除其中的作者等信息。匿名提交请另存为${extension}x或PDF，或拍照、截图后上传`,
+      `“${originalName}” is in an old format, so the name of its author cannot be removed. To stay anonymous, save it as ${extension}x or PDF, or upload pictures of it`,
+    ];
+  return [
+    `附件“${originalName}”中的作者等信息无法清除。匿名提交请转为PDF或其他格式，或拍照、截图后上传`,
+    `The name of the author cannot be removed from “${originalName}”. To stay anonymous, convert it to PDF or another format, or upload pictures of it`,
+  ];
+}
+
 /**
  * Binds the caller's own unbound uploads to a case, all or none.
  * @param fileIds separated by commas, at most ten
  * @param isAnonymous the applicant stays unknown: neutral names (附件1.docx) replace those of the files, which often
- *   contain the applicant's name
+ *   contain the applicant's name, originals are sealed, and files that still name their author are refused
+ *   (decision 165)
  */
 export async function bindFiles(
   work: Work,
@@ -63,7 +90,9 @@ export async function bindFiles(
     const file = id === undefined ? undefined : await scoped.find(id);
     if (!file || !isFreeUpload(work, file)) throw unusable();
     number += 1;
-    const named = isNeutral ? { originalName: `附件${number}.${file.extension}` } : {};
+    const problem = isNeutral && keepsAuthor(file) ? authorProblem(file) : undefined;
+    if (problem) throw refuse(400, problem, { fields: ['fileIds'] });
+    const named = isNeutral ? { originalName: `附件${number}.${file.extension}`, originalSealed: 1 } : {};
     await scoped.change(
       file.id,
       { caseType, caseId, boundTime: work.now, ...named },

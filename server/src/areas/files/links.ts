@@ -101,7 +101,8 @@ export async function attachmentsOf(
     fileSize: Number(file.fileSize),
     createTime: isAnonymous && file.createUser === null ? `${file.createTime.slice(0, 10)} 00:00:00` : file.createTime,
     link: signedLink(work, file),
-    originalLink: file.originalKey && work.actor.id ? `${signedLink(work, file)}&original=1` : null,
+    originalLink:
+      file.originalKey && file.originalSealed === 0 && work.actor.id ? `${signedLink(work, file)}&original=1` : null,
   }));
 }
 
@@ -177,7 +178,7 @@ export async function openTicket(
   if (!isOpen && !isApplicant && !session) throw refuse('notFound');
   const store = await storeOfFile(work.context, claims.tenantId, row.ossId, work.context.database.kysely);
   const asHandedIn = original === '1' ? row.originalKey : null;
-  if (asHandedIn !== null && !session) throw refuse('notFound');
+  if (asHandedIn !== null && (!session || row.originalSealed === 1)) throw refuse('notFound');
   const body = await store.open(asHandedIn ?? row.fileKey).catch((error: unknown) => {
     throw error instanceof ObjectNotFound ? refuse('notFound') : error;
   });

@@ -29,6 +29,8 @@ async function profileOf(work: Work, use: UploadUse): Promise<UploadProfile> {
     ...profile,
     maxBytes,
     maxPixels: isStranger ? Math.min(profile.maxPixels, strangersPixels) : profile.maxPixels,
+    // whether the matter will be anonymous is known only when it is filed
+    cleansDocuments: isStranger && use === 'caseEvidence',
   };
 }
 

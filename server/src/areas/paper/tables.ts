@@ -84,6 +84,7 @@ const ofPaper = { through: { table: 'paper', key: 'paperId' } };
 export const paperQuestionTable = tenantTable('paperQuestion', {
   store: 'business',
   json: ['scoreRule'],
+  sealed: ['answerKey'],
   scope: ofPaper,
 });
 export const paperSecretTable = tenantTable('paperSecret', { store: 'business', scope: ofPaper });

@@ -35,6 +35,6 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-export const petitionLetterTable = caseTable('petitionLetter', 'petition', ['representatives']);
+export const petitionLetterTable = caseTable('petitionLetter', 'petition', ['representatives'], ['mailAddress']);
 
 export type PetitionSelected = SelectedRow<'petitionLetter'>;

@@ -71,7 +71,12 @@ export const reinspectionRosterTable = tenantTable('reinspectionRoster', {
   json: ['data'],
   scope: { resource: 'reinspection', own: [], district: 'districtId' },
 });
-export const reinspectionUserTable = caseTable('reinspectionUser', 'reinspection', ['formData']);
+export const reinspectionUserTable = caseTable(
+  'reinspectionUser',
+  'reinspection',
+  ['formData'],
+  ['result1', 'result2'],
+);
 
 export type TaskSelected = SelectedRow<'reinspection'>;
 export type RosterSelected = SelectedRow<'reinspectionRoster'>;

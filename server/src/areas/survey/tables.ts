@@ -67,5 +67,6 @@ export const surveyQuestionTable = tenantTable('surveyQuestion', {
 export const surveyAnswerTable = tenantTable('surveyAnswer', {
   store: 'business',
   json: ['answers'],
+  sealed: ['userName', 'ip'],
   scope: { resource: 'survey', own: ['createUser'], dept: 'createDept', district: 'districtId' },
 });

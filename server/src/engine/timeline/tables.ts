@@ -28,4 +28,4 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-export const caseEventTable = tenantTable('caseEvent', { store: 'business', json: ['diff', 'attachments'] });
+export const caseEventTable = tenantTable('caseEvent', { store: 'business', json: ['diff', 'attachments'], sealed: ['ip'] });

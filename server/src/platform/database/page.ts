@@ -277,10 +277,19 @@ function found(
   keywords?: readonly Expression<SqlBool>[],
 ): UntypedRows {
   let query = work.table(name).untyped();
-  for (const filter of filters) query = query.where(options.filterBy?.(filter) ?? condition(name, filter));
+  for (const filter of filters)
+    query = query.where(options.filterBy?.(filter) ?? condition(notSealed(name, filter), filter));
   const extras = keywords ? [...(options.also?.conditions ?? []), ...keywords] : conditionsOf(name, options);
   for (const extra of extras) query = query.where(extra);
   return query;
+}
+
+/** @throws for a column that is stored encrypted: a fault of the list, which must not offer it */
+function notSealed(table: TenantTable, { field, comparison }: { field: string; comparison?: string }): TenantTable {
+  const isSealed = factsOfTable(table).sealed?.includes(field) ?? false;
+  if (isSealed && comparison !== 'null' && comparison !== 'notnull')
+    throw new Error(`${table}.${field} is stored encrypted and cannot be compared or ordered`);
+  return table;
 }
 
 interface Order {
@@ -289,13 +298,13 @@ interface Order {
 }
 
 /** The order always ends with the id, in the direction of the column before it. */
-function orderOf(table: string, input: ListInput, options: ListOptions): Order[] {
+function orderOf(table: TenantTable, input: ListInput, options: ListOptions): Order[] {
   const wanted = input.sort.length > 0 ? input.sort : options.order;
   const { keyword = '', mayBeMistyped } = options;
   const near = mayBeMistyped && input.sort.length === 0 ? nearMatch(table, keyword) : undefined;
   const nearest = near ? [{ by: near.far, descending: false }] : [];
   const columns = wanted.map(({ field, descending }) => ({
-    by: options.sortBy?.[field] ?? sql.ref(`${table}.${options.sortKeys?.[field] ?? field}`),
+    by: options.sortBy?.[field] ?? sql.ref(`${notSealed(table, { field })}.${options.sortKeys?.[field] ?? field}`),
     descending,
   }));
   const last = wanted.at(-1);
@@ -303,7 +312,7 @@ function orderOf(table: string, input: ListInput, options: ListOptions): Order[]
   return [...nearest, ...columns, ...(last?.field === 'id' ? [] : [byId])];
 }
 
-const ordered = (query: UntypedRows, table: string, input: ListInput, options: ListOptions): UntypedRows =>
+const ordered = (query: UntypedRows, table: TenantTable, input: ListInput, options: ListOptions): UntypedRows =>
   orderOf(table, input, options).reduce(
     (sorted, { by, descending }) => sorted.orderBy(by, descending ? 'desc' : 'asc'),
     query,

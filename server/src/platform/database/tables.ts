@@ -51,6 +51,8 @@ export interface TableFacts {
   scope?: ScopeFacts | ParentFacts;
   /** jsonb columns: they take and return any JSON value, including lists and texts */
   json?: readonly string[];
+  /** columns stored encrypted: a comparison or an order of them would be of the ciphertext */
+  sealed?: readonly string[];
   /** a row condition that no scope widens */
   // biome-ignore lint/suspicious/noExplicitAny: the builder of any table; the rule names its own columns
   rowPolicy?: (eb: ExpressionBuilder<any, any>, actor: Actor) => Expression<SqlBool>;

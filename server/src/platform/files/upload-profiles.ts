@@ -17,6 +17,8 @@ export type UploadProfile = {
     /** the uploaded bytes are stored as well (docs/decisions/008) */
     keepOriginal?: boolean;
   };
+  /** a copy without metadata is shown, the uploaded bytes are stored as well (docs/decisions/165) */
+  cleansDocuments?: boolean;
 };
 
 const IMAGES = ['jpg', 'jpeg', 'png', 'gif', 'webp'] as const;

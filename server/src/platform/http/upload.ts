@@ -7,11 +7,13 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { tidied } from '@kaoxin/contract/fields/plain-text.ts';
 import type { FastifyRequest } from 'fastify';
+import { isCleanable } from '#platform/files/documents/job.ts';
 import { type ByteSource, openFile } from '#platform/files/inspect/byte-source.ts';
 import { type CheckedUpload, checkOutside, checkUpload, sizeRefusal } from '#platform/files/inspect/content.ts';
 import { type ObjectStore, ObjectTooLarge, type StoredObject } from '#platform/files/stores/store.ts';
 import type { UploadProfile } from '#platform/files/upload-profiles.ts';
 import type { Share } from '#platform/session/password/fair-turns.ts';
+import { storeCleanDocument } from './document.ts';
 import { refuse } from './errors.ts';
 import { fewParts } from './guards/parts.ts';
 import { isPicture, storePictureAnew } from './picture.ts';
@@ -63,9 +65,9 @@ export async function filePartOf(request: FastifyRequest): Promise<FilePart> {
 
 /**
  * Streams a file into the store and checks its bytes there (domain.md 3.17, file). Removes it when the check fails.
- * Re-encodes pictures. Peak memory does not grow with the file.
+ * Re-encodes pictures and removes the metadata of strangers' documents. Peak memory does not grow with the file.
  *
- * @param share queue share of the sender, for pictures
+ * @param share queue share of the sender, for pictures and documents
  */
 export async function storeUpload(
   store: ObjectStore,
@@ -79,6 +81,10 @@ export async function storeUpload(
     const checked = passed(await checkUpload({ name: part.name, source, profile }));
     const { extension, contentType } = checked;
     const named = { originalName: tidied(part.name), extension, contentType };
+    if (profile.cleansDocuments && isCleanable(checked.kind)) {
+      const clean = await storeCleanDocument(store, stored, { kind: checked.kind, contentType }, share);
+      return clean ? { ...clean, ...named, original: stored } : { ...stored, ...named };
+    }
     if (!profile.pictures || !isPicture(checked.kind)) return { ...stored, ...named };
     const anew = await storePictureAnew(store, stored, checked.kind, profile, share);
     if (profile.pictures.keepOriginal) return { ...anew, ...named, original: stored };

@@ -1,6 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Database } from '#platform/database/types.ts';
 import { liveChannel } from './channel.ts';
+import { OpenStreams } from './open-streams.ts';
 import { Presence, type Sign, type Stirred } from './presence.ts';
 
 export interface LiveCall {
@@ -35,9 +36,11 @@ type Said = LiveCall | ({ tenantId: string } & ({ sign: Sign } | Stirred | { end
 export class LiveHub {
   readonly #streams = new Map<string, Set<Stream>>();
   readonly presence = new Presence();
+  readonly openStreams = new OpenStreams();
   #unlisten: (() => Promise<void>) | undefined;
 
   async listen(database: Database): Promise<void> {
+    this.openStreams.use(database);
     // Messages may have been lost: reopened streams have their sessions checked.
     const missed = () => this.#endThose(() => true);
     this.#unlisten = await database.listen(liveChannel, (payload) => this.#hear(payload), missed);
@@ -53,13 +56,9 @@ export class LiveHub {
     };
   }
 
-  openOf(tenantId: string, userId: string, sessionId: string | null): { person: number; session: number } {
-    const own = [...(this.#streams.get(`${tenantId}|${userId}`) ?? [])];
-    return { person: own.length, session: own.filter((stream) => stream.sessionId === sessionId).length };
-  }
-
   async close(): Promise<void> {
     this.#endThose(() => true);
+    await this.openStreams.close();
     await this.#unlisten?.().catch(() => undefined);
   }
 

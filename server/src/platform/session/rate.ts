@@ -46,9 +46,11 @@ export async function countHits(
   return rows[0] ?? { hits, wait: seconds };
 }
 
-/** Removes one hit of `subject` that was counted in advance and did not happen. */
-export async function takeHitBack(db: QueryExecutorProvider, subject: string): Promise<void> {
-  await sql`update rate set hits = hits - 1 where subject = ${subject} and hits > 0`.execute(db);
+/** Removes hits of `subject` that were counted in advance and did not happen. */
+export async function takeHitBack(db: QueryExecutorProvider, subject: string, hits = 1): Promise<void> {
+  await sql`update rate set hits = greatest(0, hits - ${hits}::int) where subject = ${subject} and hits > 0`.execute(
+    db,
+  );
 }
 
 /** Hits of the subject within this many seconds, with a window as in `limitRate`. */

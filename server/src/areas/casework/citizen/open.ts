@@ -4,7 +4,7 @@ import { caseOpen as open } from '@kaoxin/contract/casework/open.ts';
 import { caseSource, typeKind } from '@kaoxin/contract/casework/states.ts';
 import { phoneProblem } from '@kaoxin/contract/user/profile.ts';
 import { sendsCodes, sendsLostCodes } from '#areas/auth/index.ts';
-import { citizenFileId, putFile } from '#areas/files/index.ts';
+import { citizenFileId, keepsAuthor, putFile } from '#areas/files/index.ts';
 import { asCitizen, citizenWrites, counted } from '#engine/citizens/citizen-calls.ts';
 import { citizenLimits } from '#engine/citizens/citizen-limits.ts';
 import { decrypt } from '#engine/identity/decrypt.ts';
@@ -129,10 +129,11 @@ export const openRoutes = routes('business', [
     citizenLimits.file,
     manualTransaction(open.file, async (work, _input, exchange) => {
       const file = await putFile(work, open.file, exchange, 'caseEvidence');
-      return file.map(({ id, originalName, fileSize }) => ({
-        fileId: citizenFileId(work, id),
-        originalName,
-        fileSize: Number(fileSize),
+      return file.map((row) => ({
+        fileId: citizenFileId(work, row.id),
+        originalName: row.originalName,
+        fileSize: Number(row.fileSize),
+        keepsAuthor: keepsAuthor(row) ? 1 : 0,
       }));
     }),
   ),

@@ -164,6 +164,8 @@ export interface BizFileTable extends BaseColumns {
   ossId: string | null;
   /** the uploaded picture, where the displayed one was re-encoded */
   originalKey: Generated<string | null>;
+  /** 1: of an anonymous filing; no screen opens the original */
+  originalSealed: Generated<number>;
   originalSize: Generated<string | null>;
   originalSha256: Generated<string | null>;
 }
@@ -227,12 +229,20 @@ const everyRule =
   (eb, actor) =>
     eb.and(rules.map((rule) => rule(eb, actor)));
 
+const caseSealed = ['idNo', 'phone', 'filedPhone', 'email', 'accusedName', 'accusedDept'];
+
 /** Declares the table of a kind with scope, confidentiality and recusal (domain.md 3.3). */
-export function caseTable<T extends TenantTable>(name: T, kind: CaseKind, json: readonly string[] = []): T {
+export function caseTable<T extends TenantTable>(
+  name: T,
+  kind: CaseKind,
+  json: readonly string[] = [],
+  sealed: readonly string[] = [],
+): T {
   const { grant } = caseKind[kind];
   return tenantTable(name, {
     store: 'business',
     json: [...caseJson, ...json],
+    sealed: [...caseSealed, ...sealed],
     scope: { resource: grant, own: ['createUser', 'handlerId'], dept: 'deptId', district: 'districtId' },
     rowPolicy: everyRule(confidentialRule(name, `${grant}_secret`), recusalRule(kind, name)),
   });

@@ -13,9 +13,8 @@ const heartbeat = 25_000;
 /** Maximum milliseconds of a stream. The browser then reconnects and its session is checked again. */
 const longest = 5 * 60_000;
 
-/** Maximum streams per session and per user. */
-const mostOfSession = 8;
-const mostOfPerson = 20;
+/** Maximum streams on all servers together. */
+const most = { session: 8, person: 20 };
 
 /** Pending count queries by user, so that several streams share one query. */
 const counting = new WeakMap<AppContext, Map<string, Promise<InboxCounts | undefined>>>();
@@ -53,8 +52,9 @@ async function timeLeft({ actor, handle }: Work): Promise<number> {
  */
 export async function streamInbox(work: Work, { request, reply }: Exchange): Promise<null> {
   const { actor, context } = work;
-  const open = context.live.openOf(actor.tenantId, actor.id ?? '', actor.sessionId);
-  if (open.session >= mostOfSession || open.person >= mostOfPerson) {
+  const owner = { tenantId: actor.tenantId, userId: actor.id ?? '', sessionId: actor.sessionId };
+  const leave = await context.live.openStreams.enter(owner, most);
+  if (!leave) {
     reply.header('retry-after', '60');
     throw refuse('tooOften');
   }
@@ -64,9 +64,7 @@ export async function streamInbox(work: Work, { request, reply }: Exchange): Pro
     if (counts && !stream.writableEnded) stream.write(`event: inbox\ndata: ${JSON.stringify(counts)}\n\n`);
   };
   const unsubscribe = context.live.subscribe({
-    tenantId: actor.tenantId,
-    userId: actor.id ?? '',
-    sessionId: actor.sessionId,
+    ...owner,
     ring: (news) => {
       if (news === 'inbox') void send();
       else if (!stream.writableEnded) stream.write(`event: ${news}\ndata: {}\n\n`);
@@ -79,7 +77,9 @@ export async function streamInbox(work: Work, { request, reply }: Exchange): Pro
     clearInterval(beat);
     clearTimeout(ending);
     unsubscribe();
+    leave();
   });
+  if (reply.raw.destroyed) stream.destroy();
   reply.raw.once('close', () => stream.destroy());
   // Check after subscribing: a session that ended earlier is found here, and a later end triggers an event.
   const left = await timeLeft(work).catch(() => 0);

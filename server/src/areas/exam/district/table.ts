@@ -22,6 +22,7 @@ declare module '#platform/database/tables.ts' {
 }
 export const districtTable = tenantTable('district', {
   store: 'platform',
+  sealed: ['managerPhone'],
   scope: { resource: 'district', own: ['createUser'], dept: 'deptId', district: 'districtId', centre: 'centreId' },
 });
 referable('district', 'district', 'name', {

@@ -103,10 +103,10 @@ declare module '#platform/database/tables.ts' {
 
 /** Rosters have the scope of examinations, by district and centre. Creating a row gives no access. */
 const scope = { resource: 'formal_exam', own: [], district: 'districtId', centre: 'centreId' };
-export const examinerTable = tenantTable('examiner', { store: 'business', scope });
+export const examinerTable = tenantTable('examiner', { store: 'business', scope, sealed: ['idNo', 'phone'] });
 export const examinerCountTable = tenantTable('examinerCount', { store: 'business', scope });
 /** Has no scope: it is only looked up by a digest or ID from a row the caller may see, and never listed. */
-export const personTable = tenantTable('person', { store: 'business' });
+export const personTable = tenantTable('person', { store: 'business', sealed: ['idNo', 'phone'] });
 /** Read only after the row of the examinee. */
 export const examinerStepTable = tenantTable('examinerStep', { store: 'business' });
 /** Users read only their own rows. */

@@ -99,6 +99,18 @@ test('reveals a phone with permission, scope and an audited reason', async () =>
   good(await manager.post(`examStaff/remove?ids=${made.id}`));
 });
 
+test.each([
+  { phone_like: '1' },
+  { phone: '13900002222' },
+  { phone_ge: '1' },
+  { phone_null: '1' },
+  { descs: 'phone' },
+  { ascs: 'name,phone' },
+])('refuses to filter or sort by the encrypted phone: %o', async (query) => {
+  const { status, msg } = await manager.get('examStaff/list', { examId: exam.id, ...query });
+  expect([status, msg]).toEqual([400, '电话已加密保存，不能作为查询条件或排序依据']);
+});
+
 test('limits a district to staff of its own centres', async () => {
   const there = good(await submit(member({ centreId: foreign.id, name: '魏临溪' })));
   const city = good(await submit(member({ name: '巡考人员', duty: 4 })));

@@ -84,7 +84,7 @@ export const subjectPaperTable = tenantTable('subjectPaper', {
 });
 const ofPlace = { resource: examScope, own: [], district: 'districtId', centre: 'centreId' };
 export const examPlaceTable = tenantTable('examPlace', { store: 'business', scope: ofPlace });
-export const examStaffTable = tenantTable('examStaff', { store: 'business', scope: ofPlace });
+export const examStaffTable = tenantTable('examStaff', { store: 'business', scope: ofPlace, sealed: ['phone'] });
 
 referable('formal_exam', 'formalExam', 'name', { coded: { column: 'examCode', label: ['考试编号', 'number'] } });
 

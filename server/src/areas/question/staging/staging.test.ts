@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import { listFactsOf } from '@kaoxin/contract/lists/list.ts';
 import type { BankRecord } from '@kaoxin/contract/question/bank.ts';
@@ -13,7 +14,7 @@ import type { AppContext } from '#platform/app-context.ts';
 import { rowsOf as cellsOf } from '#platform/sheets/testing/rows-of.ts';
 import { testApp } from '../../../testing/app.ts';
 import { clientHeader } from '../../../testing/browser.ts';
-import { send } from '../../../testing/multipart.ts';
+import { multipart, multipartType, send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
 import { judgementRow, singleRow } from './staging.fixture.ts';
 import { callsOf, stem } from './staging-calls.fixture.ts';
@@ -38,6 +39,7 @@ const app = testApp(
   { before: addBearer },
 );
 const { author, mate, bearer, leader } = app.visitors;
+const patience = { timeout: 30_000, interval: 20 };
 const { newBank, staged, rowsOf, confirm } = callsOf(author);
 
 async function errorsOf(batchNo: string, by = author) {
@@ -203,6 +205,48 @@ describe('import budget of a user', () => {
     await sql`delete from rate where subject like ${`${subject}|%`}`.execute(app.db);
     expect((await sent(bearer)).status).toBe(400);
     expect((await sent(mate)).status).toBe(400);
+  });
+});
+
+describe('a file that is being read', () => {
+  const reserved = 900;
+  const work = async () => {
+    const subject = `questionImportWork|${app.idOf('mate')}`;
+    const { rows } = await sql<{ hits: number }>`select hits from rate where subject = ${subject}`.execute(app.db);
+    return rows[0]?.hits ?? 0;
+  };
+  const batches = async () =>
+    (await sql<{ n: number }>`select count(*)::int as n from question_batch`.execute(app.db)).rows[0]?.n;
+  const long = Array.from({ length: 4_900 }, (_, at) => `::题${at}:: ${stem('价格')} {=甲 ~乙 ~丙 ~丁}\n\n`).join('');
+
+  it('counts on all servers and ends with its caller', async () => {
+    await sql`delete from rate where subject like 'questionImport%'`.execute(app.db);
+    await app.server.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.server.address() as { port: number };
+    const before = await batches();
+    const sending = request({
+      port,
+      method: 'POST',
+      path: `/api/question/import?bankId=${bank.id}`,
+      headers: { 'content-type': multipartType, authorization: clientHeader, 'blade-auth': `bearer ${mate.token}` },
+    });
+    sending.on('error', () => undefined);
+    sending.end(multipart('长.gift', long));
+    await expect.poll(work, patience).toBeGreaterThanOrEqual(reserved);
+    sending.destroy();
+    await expect.poll(work, patience).toBeLessThan(reserved);
+    expect(await batches()).toBe(before);
+  });
+
+  it('takes the rest of the budget in advance', async () => {
+    await sql`update rate set hits = ${importBudget.workMinutes * 600 - 1} where subject like 'questionImportWork|%'`.execute(
+      app.db,
+    );
+    const answers = await Promise.all(
+      ['一.gift', '二.gift', '三.gift'].map((name) => send(mate, `question/import?bankId=${bank.id}`, name, long)),
+    );
+    expect(answers.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(2);
+    await sql`delete from rate where subject like 'questionImport%'`.execute(app.db);
   });
 });
 

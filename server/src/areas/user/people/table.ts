@@ -44,4 +44,4 @@ declare module '#platform/database/tables.ts' {
     user: UserTable;
   }
 }
-export const userTable = tenantTable('user', { store: 'platform', json: ['userExt'] });
+export const userTable = tenantTable('user', { store: 'platform', json: ['userExt'], sealed: ['phone'] });

@@ -3,6 +3,7 @@ import { questionType, scoreRule } from '@kaoxin/contract/question/question-stat
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainText } from '#platform/text/html.ts';
+import { processorTime } from '../../../../testing/processor-time.ts';
 import { everyPicture, everyQuestion, everyWritten } from '../every-question.fixture.ts';
 import { readAll } from '../read-all.fixture.ts';
 import { asLines, asRich } from '../rich.ts';
@@ -121,6 +122,14 @@ test.each([
   const no = await inFile('truefalse', stem + worth(0, right) + worth(100, wrong));
   expect([yes.question?.answer, no.question?.answer]).toMatchObject([{ keys: ['T'] }, { keys: ['F'] }]);
   expect([yes.losses, no.losses]).toEqual([lost, lost]);
+});
+
+test('leaves out a cloze of too many choices before reading them', async () => {
+  const used = processorTime();
+  const { question, losses } = await cloze('{1:MC:=<b>甲</b>~<b>乙</b>}'.repeat(20_000));
+  expect([question, losses]).toEqual([null, ['text']]);
+  // 0.4 ms for each gap otherwise
+  expect(used()).toBeLessThan(3_000);
 });
 
 test('hides answers of an unknown gap type', async () => {

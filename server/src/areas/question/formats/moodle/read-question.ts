@@ -2,9 +2,11 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { blanksIn, noAnswer, type Question } from '@kaoxin/contract/question/content.ts';
 import { questionType, scoreRule } from '@kaoxin/contract/question/question-states.ts';
 import { plainText } from '#platform/text/html.ts';
+import { mostEntries } from '../../words.ts';
 import type { Picture } from '../format.ts';
 import type { Losses } from '../losses.ts';
 import { partStem } from '../parts.ts';
+import { tooLong } from '../rich.ts';
 import { furtherNumbers, numbersAsWords, oneCase, partlyRight } from '../said/keys.ts';
 import { truthSaid } from '../said/named.ts';
 import { markedStem, pointsInStem } from '../said/points.ts';
@@ -203,6 +205,8 @@ function clozeOf(reading: Reading): Answered | null {
   const { gaps, text: cloze } = readCloze(wordsIn(text), losses);
   const [only] = gaps;
   if (!only) return losses.lose('cloze', ['完形填空中没有空', 'The cloze has no gap']);
+  // refused in any case, and the choices of each gap are sanitized: 0.4 ms each
+  if (sizeOf(gaps) > mostEntries) return losses.lose('text', tooLong);
   const stem = (name: (at: number) => string) => texts.read(text, () => cloze(name));
   const sum = gaps.reduce((all, { weight }) => all + weight, 0) || usualScore;
   const isEven = gaps.every(({ weight }) => weight === only.weight);
@@ -230,6 +234,12 @@ function clozeOf(reading: Reading): Answered | null {
     },
   };
 }
+
+const sizeOf = (gaps: readonly ClozeGap[]): number =>
+  gaps.reduce(
+    (sum, { kind, accepted, choices }) => sum + 1 + (kind === 'number' ? 0 : Math.max(accepted.length, choices.length)),
+    0,
+  );
 
 const hasGrade = (question: XmlElement): boolean => Number(wordsIn(childOf(question, 'defaultgrade'))) > 0;
 

@@ -5,7 +5,7 @@ import { type Audited, auditedTransaction } from '#platform/http/audited-transac
 import type { Exchange } from '#platform/http/route.ts';
 import { withFileToRead } from '#platform/http/upload.ts';
 import { dropSource, keepSource } from '#platform/imports/long/kept-source.ts';
-import { limitRate } from '#platform/session/rate.ts';
+import { countHits, limitRate, TooOften, takeHitBack } from '#platform/session/rate.ts';
 import { startTask } from '#platform/tasks/start-task.ts';
 import type { Work } from '#platform/work.ts';
 import { writableBank } from '../../question/submit.ts';
@@ -18,7 +18,7 @@ import { FilePictures } from '../pictures.ts';
 import { presentBatch } from '../show/present-batch.ts';
 import { rowsOfFile, stagePart } from '../stage.ts';
 import type { BatchRow } from '../tables.ts';
-import { type ReadQuestions, readQuestions } from './read-questions.ts';
+import { type ReadQuestions, readingLimit, readQuestions } from './read-questions.ts';
 
 const call = questionStaging.calls.import;
 const profile = {
@@ -45,7 +45,11 @@ export async function importFile(
   const read = withFileToRead(exchange.request, profile, async ({ path, name, sha256 }) => {
     const bank = await work.table('questionBank').need(query.bankId);
     await refuseSame(work, { bankId: bank.id, sha256 }, again);
-    const read = await readQuestions(work, { name, bytes: await readFile(path) }, query.format ?? 'auto');
+    const file = { name, bytes: await readFile(path) };
+    const read = await readQuestions(work, file, query.format ?? 'auto', {
+      gone: goneOf(exchange),
+      begin: () => reserveReading(work),
+    });
     const named = { fileName: name, sha256, again };
     const input = { ...query, fileName: name, sha256 };
     const writing = { call, input, exchange, started, noReplay: true };
@@ -71,6 +75,28 @@ async function countSize(work: Work, { request }: Exchange): Promise<void> {
 
 const countWork = (work: Work, milliseconds: number): Promise<void> =>
   limitRate(work.platform, workOf(work), Number.MAX_SAFE_INTEGER, importBudget.seconds, tenths(milliseconds));
+
+/**
+ * Counts the longest time of a reader in advance, so that files read at the same time, on all servers together, are
+ * within the budget. The time it took is counted at the end.
+ */
+async function reserveReading(work: Work): Promise<() => Promise<void>> {
+  const reserved = tenths(readingLimit);
+  const { seconds, workMinutes } = importBudget;
+  const giveBack = () => takeHitBack(work.platform, workOf(work), reserved);
+  const { hits, wait } = await countHits(work.platform, workOf(work), seconds, reserved);
+  if (hits - reserved < tenths(workMinutes * 60_000)) return giveBack;
+  await giveBack();
+  throw new TooOften(wait);
+}
+
+/** A reader need not finish a file that no one waits for. */
+function goneOf({ reply }: Exchange): AbortSignal {
+  const gone = new AbortController();
+  if (reply.raw.destroyed) gone.abort();
+  reply.raw.once('close', () => gone.abort());
+  return gone.signal;
+}
 
 type Writing = Parameters<typeof auditedTransaction>[1];
 

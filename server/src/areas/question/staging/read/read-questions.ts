@@ -14,17 +14,24 @@ export interface ReadQuestions extends WholeFile {
 
 const width = 2;
 /** Milliseconds. Five thousand questions take about ten seconds. */
-const limit = 90_000;
+export const readingLimit = 90_000;
 const idle = Array.from(
   { length: width },
   () =>
     new ProcessApart<ReadingJob, ReadingAnswer, ReadQuestion[]>({
       file: 'areas/question/staging/read/reading-program.ts',
       heapMegabytes: 512,
-      limit,
+      limit: readingLimit,
     }),
 );
 const inTurn = turnsOf({ width, longest: 3, most: 20 });
+
+interface Reader {
+  /** aborted when the caller waits no longer */
+  gone?: AbortSignal;
+  /** called when the turn has come; returns what to call afterwards */
+  begin?(): Promise<() => Promise<void>>;
+}
 
 /**
  * The questions of a file in order; deterministic. Parsed in a separate process, so that a malicious file cannot
@@ -35,13 +42,15 @@ export const readQuestions = (
   work: Work,
   file: UploadedFile,
   format: ReadFormatName | 'auto',
+  { gone, begin }: Reader = {},
 ): Promise<ReadQuestions> =>
   inTurn(work, async () => {
+    const finish = gone?.aborted ? undefined : await begin?.();
     const reader = idle.pop();
     if (!reader) throw new Error('as many readers as turns');
     try {
       const read: ReadQuestion[] = [];
-      const answer = await reader.ask({ file, format }, (part) => read.push(...part));
+      const answer = await reader.ask({ file, format }, (part) => read.push(...part), gone);
       if (answer === undefined)
         throw refuse(
           400,
@@ -56,5 +65,6 @@ export const readQuestions = (
       return { ...answer, read };
     } finally {
       idle.push(reader);
+      await finish?.();
     }
   });

@@ -6,13 +6,12 @@ import { formatNamed, formatOf, type UploadedFile } from '../../formats/formats.
 import { FormatRefusal } from '../../formats/refusal.ts';
 import { tooLong } from '../../formats/rich.ts';
 import { richTextOf } from '../../question/clean.ts';
-import { mostRich } from '../../words.ts';
+import { mostEntries, mostRich } from '../../words.ts';
 
 /** Maximum rows per file (domain.md 2.3). */
 export const mostQuestions = 5_000;
 /** Maximum characters of all questions. The maximum number of ordinary questions has a tenth of it. */
 const mostText = 48 * 1024 * 1024;
-const mostEntries = 500;
 const mostLosses = 2_000;
 
 export interface WholeFile {

@@ -1,5 +1,6 @@
 import { caseOpen } from '@kaoxin/contract/casework/open.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { evidence } from '@kaoxin/contract/files/evidence.ts';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { ApiError, upload } from '#platform/calls/api.ts';
 import { useSay } from '#platform/language.tsx';
@@ -10,6 +11,8 @@ import { failedUploads, isUnjudged, type UploadWait } from '#ui/files/upload-wai
 export interface KeptFile {
   fileId: string;
   originalName: string;
+  /** 1: cannot be sent anonymously, because the name of its author could not be removed */
+  keepsAuthor?: number | undefined;
 }
 
 export const filesIn = (value: unknown): KeptFile[] =>
@@ -30,6 +33,7 @@ interface PlainFilesProps {
   required?: boolean | undefined;
   error?: string | undefined;
   files: readonly KeptFile[];
+  isAnonymous?: boolean | undefined;
   onFiles: (change: (now: readonly KeptFile[]) => readonly KeptFile[]) => void;
   /** reports running and failed uploads, which would be missing */
   onBusy: (now: UploadWait) => void;
@@ -38,8 +42,9 @@ interface PlainFilesProps {
 async function sendFile(file: File, onProgress: (part: number) => void): Promise<KeptFile | FailedFile> {
   onProgress(0);
   try {
-    const { fileId, originalName } = await upload(caseOpen.file, file, { quiet: true, withToken: false, onProgress });
-    return { fileId, originalName };
+    const sent = await upload(caseOpen.file, file, { quiet: true, withToken: false, onProgress });
+    const { fileId, originalName, keepsAuthor } = sent;
+    return { fileId, originalName, keepsAuthor };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { file, message: error.message, isLost: isUnjudged(error.code) };
@@ -97,15 +102,19 @@ function useSentFiles({ files, onFiles, onBusy }: Pick<PlainFilesProps, 'files' 
 }
 
 const kinds: Label = [
-  `图片、PDF、Word、Excel或zip，每个不超过20MB，最多${most}个`,
-  `Pictures, PDF, Word, Excel or zip, 20 MB each, ${most} at most`,
+  `${evidence.words[0]}，每个不超过${evidence.megabytes}MB，最多${most}个`,
+  `${evidence.words[1]}, ${evidence.megabytes} MB each, ${most} at most`,
 ];
 const authors: Label = [
-  'Word、Excel、PDF等文档可能含有作者姓名，需要匿名的请先清除。匿名事项的文件名以“附件1”等代替。',
-  'Documents can contain the name of their author. Remove it first if you want to stay anonymous. In anonymous cases, files are renamed “附件1” and so on.',
+  '匿名事项的文件名以“附件1”等代替，文件属性中的作者等信息自动清除；正文、批注内容和录音中的姓名不会清除。',
+  'In anonymous cases, files are renamed “附件1” and so on, and author names in file properties are removed. Names in the text, in comments and in recordings stay.',
+];
+const unusable: Label = [
+  '无法清除作者等信息，不能匿名提交，请改用docx、xlsx、PDF或图片',
+  'The name of its author cannot be removed. To stay anonymous, use docx, xlsx, PDF or pictures',
 ];
 
-export function PlainFiles({ label, required, error, files, onFiles, onBusy }: PlainFilesProps) {
+export function PlainFiles({ label, required, error, files, isAnonymous, onFiles, onBusy }: PlainFilesProps) {
   const say = useSay();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -183,9 +192,12 @@ export function PlainFiles({ label, required, error, files, onFiles, onBusy }: P
       )}
       {files.length > 0 && (
         <ul className="public-files">
-          {files.map(({ fileId, originalName }) => (
+          {files.map(({ fileId, originalName, keepsAuthor }) => (
             <li key={fileId}>
-              <span>{originalName}</span>
+              <span>
+                {originalName}
+                {isAnonymous && keepsAuthor === 1 && <span className="field-error">{say(unusable)}</span>}
+              </span>
               <RemoveButton
                 name={originalName}
                 onRemove={() => {

@@ -21,6 +21,7 @@ interface FieldProps {
   /** label of the uploads; undefined for a field without uploads */
   upload: Label | undefined;
   required: boolean;
+  isAnonymous?: boolean;
   error?: string | undefined;
   onValue: (value: unknown) => void;
   onFiles: (change: (now: readonly KeptFile[]) => readonly KeptFile[]) => void;
@@ -44,6 +45,7 @@ export function FilingField(props: FieldProps) {
         required={required}
         error={error}
         files={filesIn(value)}
+        isAnonymous={props.isAnonymous}
         onFiles={props.onFiles}
         onBusy={props.onBusy}
       />

@@ -204,6 +204,7 @@ function EntryField({ filing, entry, name }: EntryFieldProps) {
       error={asker.errors[name]}
       options={name === filing.under.field ? (offered ?? []) : filing.choices?.[name]?.(chosen, language)}
       required={form.needs(name, chosen)}
+      isAnonymous={form.values.isAnonymous === 1}
       onValue={(next) => {
         form.set(name, next);
         clearError(name);

@@ -1,0 +1,20 @@
+import type { FileKind } from '../kinds.ts';
+
+/** Kinds whose metadata can be removed. `doc` and `xls` are not among them: their authors lie in many places. */
+export const cleanableKinds = ['pdf', 'docx', 'xlsx', 'mp3', 'wav', 'm4a'] as const satisfies readonly FileKind[];
+export type CleanableKind = (typeof cleanableKinds)[number];
+
+export const isCleanable = (kind: FileKind): kind is CleanableKind =>
+  (cleanableKinds as readonly FileKind[]).includes(kind);
+
+export interface DocumentJob {
+  input: string;
+  output: string;
+  kind: CleanableKind;
+}
+
+/** `kept`: the document has parts that cannot be cleaned. */
+export type DocumentAnswer = { done: true } | { kept: true };
+
+/** A document that cannot be cleaned as a whole. */
+export class Uncleanable extends Error {}
