@@ -5,6 +5,7 @@ import type { AuditVerdict } from '#platform/audit/verdict.ts';
 import { verifyAudit } from '#platform/audit/verify.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { openAsOwner } from '#platform/database/open.ts';
+import { faultOf } from '#platform/errors.ts';
 import { makeSecrets } from '#platform/secrets.ts';
 
 const whole = 0;
@@ -55,7 +56,7 @@ run(process.argv.slice(2)).then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    const isEmpty = (error as { code?: string }).code === noTable;
+    const isEmpty = faultOf(error).code === noTable;
     const reason = error instanceof Error ? error.message : error;
     console.error(isEmpty ? '数据库中没有审计日志。This database holds no audit log.' : reason);
     process.exitCode = failed;

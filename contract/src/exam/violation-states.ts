@@ -23,10 +23,17 @@ export const violationEffects = {
   { isOfSubject: boolean; years: number | 'endless' | null; zh: string; en: string }
 >;
 
-export const entersIntegrity = (level: number): boolean => {
-  const effects = violationEffects[level as ViolationLevel];
-  return effects !== undefined && effects.years !== null;
-};
+export const isViolationLevel = (level: unknown): level is ViolationLevel =>
+  typeof level === 'number' && Object.hasOwn(violationEffects, level);
+
+/** What a level means for the examinee. Records have no other level: the database checks it. */
+export function effectsOf(level: number): (typeof violationEffects)[ViolationLevel] {
+  if (!isViolationLevel(level)) throw new Error(`no violation level ${level}`);
+  return violationEffects[level];
+}
+
+export const entersIntegrity = (level: number): boolean =>
+  isViolationLevel(level) && violationEffects[level].years !== null;
 
 /** From the lightest to the gravest; dictionary keys have a different order. */
 const gravity: readonly number[] = [0, 1, 4, 2, 5, 3];
@@ -35,7 +42,8 @@ const gravity: readonly number[] = [0, 1, 4, 2, 5, 3];
 export const gravestOf = (levels: readonly number[]): number =>
   levels.reduce((gravest, one) => (gravity.indexOf(one) > gravity.indexOf(gravest) ? one : gravest), 0);
 
-const isOfSubject = (level: number): boolean => violationEffects[level as ViolationLevel]?.isOfSubject ?? false;
+/** Whether a level concerns one subject of the examination. */
+export const isOfSubject = (level: unknown): boolean => isViolationLevel(level) && violationEffects[level].isOfSubject;
 
 /** Levels a record may change to: its own, with another subject, and lighter ones. */
 export const lighterThan = (level: number): ViolationLevel[] =>

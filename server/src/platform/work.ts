@@ -13,6 +13,7 @@ import { factsOfTable, type TenantTable, type TenantTables } from '#platform/dat
 import { enterTenant } from '#platform/datasources/away.ts';
 import { dataSourcesOf } from '#platform/datasources/datasource.ts';
 import type { DataSource } from '#platform/datasources/source.ts';
+import { faultOf } from '#platform/errors.ts';
 import { refuse } from '#platform/http/errors.ts';
 
 export type Store = 'platform' | 'business';
@@ -211,7 +212,7 @@ export class Work {
       for (const then of afterCommit) then();
       return answer;
     } catch (error) {
-      const code = (error as { code?: string }).code;
+      const code = faultOf(error).code;
       if (retries > 0 && (code === '40P01' || code === '40001')) return this.#attempt(run, retries - 1);
       for (const then of afterRollback) await then();
       throw error;

@@ -28,4 +28,8 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-export const caseEventTable = tenantTable('caseEvent', { store: 'business', json: ['diff', 'attachments'], sealed: ['ip'] });
+export const caseEventTable = tenantTable('caseEvent', {
+  store: 'business',
+  json: ['diff', 'attachments'],
+  sealed: ['ip'],
+});

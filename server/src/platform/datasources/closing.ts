@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
+import { messageOf } from '#platform/errors.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { forEachStore } from '#platform/jobs/each-tenant.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
@@ -45,7 +46,7 @@ export async function reopenTenant(
         from.kysely,
       );
   } catch (error) {
-    context.log.error({ tenantId, reason: (error as Error).message }, 'tenant stays closed until the move goes on');
+    context.log.error({ tenantId, reason: messageOf(error) }, 'tenant stays closed until the move goes on');
   }
 }
 

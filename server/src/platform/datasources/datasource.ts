@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { AppContext } from '#platform/app-context.ts';
 import { CountCache } from '#platform/database/count-cache.ts';
 import { handle } from '#platform/database/postgres/pool.ts';
+import { messageOf } from '#platform/errors.ts';
 import { type Refusal, refuse } from '#platform/http/errors.ts';
 import { Port } from '#platform/port.ts';
 import type { DataSource } from './source.ts';
@@ -83,7 +84,7 @@ export class SeparateSource implements DataSource {
 
   #rest(error: unknown): void {
     this.#restsUntil = performance.now() + restMilliseconds;
-    const { message } = error as Error;
+    const message = messageOf(error);
     this.#context.log.warn({ datasource: this.id, reason: message }, 'data source away');
   }
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { faultOf } from '#platform/errors.ts';
 import { refuse } from '#platform/http/errors.ts';
 import {
   type Chunk,
@@ -61,7 +62,7 @@ async function bringTable(copying: Copying, table: MovedTable): Promise<number> 
   try {
     return await bringOpenParts(copying, table);
   } catch (error) {
-    if ((error as { code?: string }).code !== uniqueViolation) throw error;
+    if (faultOf(error).code !== uniqueViolation) throw error;
     // A unique value that passed from one row to another collides with the copy of an earlier stay: this table starts
     // over.
     await startTableAnew(copying, table);

@@ -6,6 +6,7 @@ import { namedClient } from '#platform/database/postgres/named-client.ts';
 import { columnTypes } from '#platform/database/postgres/parsers.ts';
 import { quoteIdentifier } from '#platform/database/postgres/pool.ts';
 import { sessionLimits, sessionZone } from '#platform/database/session.ts';
+import { faultOf } from '#platform/errors.ts';
 import { mayReach, NotReachable, namedOnly } from '#platform/outbound/policy.ts';
 import type { Outbound } from '#platform/outbound/rules.ts';
 import type { SourceAddress } from './source-address.ts';
@@ -108,7 +109,7 @@ export function connectionTrouble(error: unknown): readonly [string, string] {
       '该地址不在允许连接的范围内，请联系运维人员在 OUTBOUND_ALLOW 中登记',
       'This address is not among those that may be connected to; have the operator add it to OUTBOUND_ALLOW',
     ];
-  const { code = '' } = error as { code?: string };
+  const { code = '' } = faultOf(error);
   if (/^28/.test(code)) return ['数据库账号或密码不正确', 'The database account or password is wrong'];
   if (code === '3D000') return ['数据库不存在，请先创建', 'The database does not exist; create it first'];
   if (code === '42501') return ['该账号没有所需的权限', 'The account lacks a right it needs'];

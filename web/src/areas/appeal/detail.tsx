@@ -1,7 +1,7 @@
 import type { AppealDetail } from '@kaoxin/contract/appeal/calls.ts';
 import { appealMarks } from '@kaoxin/contract/appeal/marks.ts';
 import type { AppealedViolation } from '@kaoxin/contract/appeal/record.ts';
-import { type ViolationLevel, violationEffects } from '@kaoxin/contract/exam/violation-states.ts';
+import { effectsOf } from '@kaoxin/contract/exam/violation-states.ts';
 import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { useState } from 'react';
 import { caseDetailPage } from '#areas/casework/case/page/case-page.tsx';
@@ -54,8 +54,7 @@ function ViolationPanel({ one, violation }: { one: AppealDetail; violation: Appe
   const [reads, setReads] = useState(false);
   const { violationLevel, violationSubject, examinerId } = one;
   const subject = violation.subjects.find(({ subjectCode }) => subjectCode === violationSubject)?.name;
-  const changed =
-    violationLevel === null ? [] : [violationEffects[violationLevel as ViolationLevel][language], subject];
+  const changed = violationLevel === null ? [] : [effectsOf(violationLevel)[language], subject];
   const facts: Fact[] = [
     [['违纪等级', 'Level'], violation.levelName],
     [['涉及科目', 'Subject'], violation.subjectName],

@@ -3,9 +3,9 @@ import { replyFields } from '@kaoxin/contract/appeal/record.ts';
 import { appealResult } from '@kaoxin/contract/casework/results.ts';
 import {
   changeProblem,
+  isOfSubject,
   lighterThan,
   recordStatus,
-  type ViolationLevel,
   violationEffects,
 } from '@kaoxin/contract/exam/violation-states.ts';
 import type { ReplyParts } from '#areas/casework/case/reply/reply-parts.ts';
@@ -13,8 +13,6 @@ import { useLanguage } from '#platform/language.tsx';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import type { Values } from '#ui/form/fields.ts';
 import type { Form } from '#ui/form/use-form.ts';
-
-const isOfSubject = (level: unknown): boolean => violationEffects[level as ViolationLevel]?.isOfSubject ?? false;
 
 const names = ({ violation }: AppealDetail, { replyResult, violationLevel }: Values): readonly string[] => {
   const changes = replyResult === appealResult.of.changed && violation && violation.status !== recordStatus.of.revoked;

@@ -1,3 +1,5 @@
+import { textNodes } from './text-nodes.ts';
+
 const inline = 'span, strong, b, em, i, u, s, sub, sup, mark, code, a, br, img, math, math *, ins, del';
 const isBlock = (node: Node): node is Element =>
   node.nodeType === Node.ELEMENT_NODE && !(node as Element).matches(inline);
@@ -74,10 +76,9 @@ export function stepsBetween<T>(before: readonly T[], after: readonly T[]): Step
 }
 
 function placeAt(block: Element, at: number): { node: Text; offset: number } | undefined {
-  const walk = block.ownerDocument.createTreeWalker(block, NodeFilter.SHOW_TEXT);
   let rest = at;
   let last: Text | undefined;
-  for (let node = walk.nextNode() as Text | null; node; node = walk.nextNode() as Text | null) {
+  for (const node of textNodes(block)) {
     if (rest < node.length || (rest === node.length && !last)) return { node, offset: rest };
     rest -= node.length;
     last = node;
@@ -89,10 +90,9 @@ const gone = (page: Document, words: string): HTMLElement =>
   Object.assign(page.createElement('del'), { textContent: words });
 
 export function markSigns(block: Element, from: number, to: number, tag: 'ins' | 'mark'): void {
-  const walk = block.ownerDocument.createTreeWalker(block, NodeFilter.SHOW_TEXT);
   const parts: [Text, number, number][] = [];
   let at = 0;
-  for (let node = walk.nextNode() as Text | null; node; node = walk.nextNode() as Text | null) {
+  for (const node of textNodes(block)) {
     const [start, end] = [Math.max(from - at, 0), Math.min(to - at, node.length)];
     if (start < end) parts.push([node, start, end]);
     at += node.length;

@@ -1,3 +1,5 @@
+import { textNodes } from './text-nodes.ts';
+
 /** The font families of letters (face-sheet.ts); the PDF uses fallback fonts of titles for no other text. */
 const OF_LETTERS = /^["']?Kaoxin (Letter|Others)["']?$/;
 /** Joiners, variation selectors and the like are invisible on their own. */
@@ -42,8 +44,7 @@ export function coverOf(faces: Iterable<Face>): Has | undefined {
 
 export function facelessIn(letter: Element, has: Has): Faceless[] {
   const found = new Map<string, Faceless>();
-  const walk = letter.ownerDocument.createTreeWalker(letter, NodeFilter.SHOW_TEXT);
-  for (let node = walk.nextNode() as Text | null; node; node = walk.nextNode() as Text | null) {
+  for (const node of textNodes(letter)) {
     // removed text is not printed
     if ([...node.data].every(has) || node.parentElement?.closest('del')) continue;
     const clause = node.parentElement?.closest('[data-clause]')?.getAttribute('data-clause') ?? undefined;

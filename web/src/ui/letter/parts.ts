@@ -1,4 +1,5 @@
 import { type Part, pageStarts } from './pages.ts';
+import { isText } from './text-nodes.ts';
 
 interface Line {
   top: number;
@@ -28,7 +29,6 @@ export function printedHeight(page: Document): number | undefined {
   return undefined;
 }
 
-const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE;
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 const avoids = (value: string): boolean => value.startsWith('avoid');
 const styleOf = (element: Element): CSSStyleDeclaration => {

@@ -1,6 +1,7 @@
 import { type Binding, bindings } from '@kaoxin/contract/auth/binding.ts';
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import { sql } from 'kysely';
+import { messageOf } from '#platform/errors.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Exchange } from '#platform/http/route.ts';
@@ -108,7 +109,7 @@ async function askThirdParty(
   try {
     return await identify(context, settled(provider), way, { code, issuer });
   } catch (error) {
-    context.log.warn({ source: provider.source, reason: (error as Error).message }, 'binding a third party failed');
+    context.log.warn({ source: provider.source, reason: messageOf(error) }, 'binding a third party failed');
     throw refuse(400, [
       '第三方未能确认您的身份，请重试',
       'The third party could not say who you are; please try again',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { platformTenant } from '#platform/access/other-tenant.ts';
 import { livingRows } from '#platform/database/visible-rows.ts';
+import { faultOf } from '#platform/errors.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import type { Identity } from './identity.ts';
@@ -39,7 +40,7 @@ async function asOnlyOne<R>(write: () => Promise<R>): Promise<R> {
   try {
     return await write();
   } catch (error) {
-    if ((error as { constraint?: string }).constraint !== 'social_link_person') throw error;
+    if (faultOf(error).constraint !== 'social_link_person') throw error;
     throw refuse(409, [
       '已绑定该第三方的另一个账号，请先解除',
       'Another account of this third party is bound; unbind it first',

@@ -1,4 +1,5 @@
 import type { Token } from '@kaoxin/contract/auth/session.ts';
+import { messageOf } from '#platform/errors.ts';
 import type { Client } from '#platform/session/clients.ts';
 import { reserveAttempt, takeBackAttempt } from '#platform/session/failures.ts';
 import { personById } from '#platform/session/person.ts';
@@ -52,7 +53,7 @@ async function askThirdParty(
   try {
     return await identify(context, settled(provider), way, { code, issuer });
   } catch (error) {
-    const { message } = error as Error;
+    const message = messageOf(error);
     context.log.warn({ source: provider.source, reason: message }, 'log-in through a third party failed');
     throw new TokenRefused('social', `第三方登录失败：${message.slice(0, 120)}`);
   }

@@ -5,6 +5,7 @@ import { realNameProblem } from '@kaoxin/contract/user/profile.ts';
 import { sql } from 'kysely';
 import { tenantActor } from '#platform/access/actor.ts';
 import { livingRows } from '#platform/database/visible-rows.ts';
+import { faultOf } from '#platform/errors.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { limitNetwork } from '#platform/http/guards/rate.ts';
@@ -124,7 +125,7 @@ async function asFree<R>(write: () => Promise<R>): Promise<R> {
   try {
     return await write();
   } catch (error) {
-    if (/^registration_/.test((error as { constraint?: string }).constraint ?? '')) throw taken();
+    if (/^registration_/.test(faultOf(error).constraint ?? '')) throw taken();
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '#platform/errors.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { limitNetwork } from '#platform/http/guards/rate.ts';
 import type { Exchange } from '#platform/http/route.ts';
@@ -48,10 +49,7 @@ export async function addressFor(
   try {
     return (await authorizeAddress(context, settled(provider), way)).href;
   } catch (error) {
-    context.log.warn(
-      { source: provider.source, reason: (error as Error).message },
-      'third party for log-in not reachable',
-    );
+    context.log.warn({ source: provider.source, reason: messageOf(error) }, 'third party for log-in not reachable');
     await endVisit(context, way.state, browser);
     return undefined;
   }

@@ -1,12 +1,7 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { examAction } from '@kaoxin/contract/exam/formal/states.ts';
 import { type violation, violationRecord } from '@kaoxin/contract/exam/violation.ts';
-import {
-  entersIntegrity,
-  recordStatus,
-  type ViolationLevel,
-  violationEffects,
-} from '@kaoxin/contract/exam/violation-states.ts';
+import { effectsOf, entersIntegrity, recordStatus } from '@kaoxin/contract/exam/violation-states.ts';
 import { needSecondPerson, refuseParty } from '#platform/access/second-person.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { claimFiles } from '#platform/resource/files.ts';
@@ -104,7 +99,7 @@ function refuseDecision(record: ViolationTableRow): void {
 
 /** The last day of an integrity record that begins now; null without a record or without an end. */
 export function recordUntil(level: number, now: string): string | null {
-  const { years } = violationEffects[level as ViolationLevel];
+  const { years } = effectsOf(level);
   if (typeof years !== 'number') return null;
   const then = `${Number(now.slice(0, 4)) + years}${now.slice(4, 10)}`;
   return then.endsWith('-02-29') && Number(then.slice(0, 4)) % 4 !== 0 ? then.replace(/29$/, '28') : then;

@@ -1,5 +1,5 @@
 import { type ExamStatus, examStatus } from '@kaoxin/contract/exam/formal/states.ts';
-import { recordStatus, type ViolationLevel, violationEffects } from '@kaoxin/contract/exam/violation-states.ts';
+import { isOfSubject, recordStatus } from '@kaoxin/contract/exam/violation-states.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
@@ -50,8 +50,7 @@ export async function subjectOf(
   subjectCode: string | null | undefined,
   { examId, name, subjects }: Examiner,
 ): Promise<string | null> {
-  const { isOfSubject } = violationEffects[level as ViolationLevel];
-  if (!isOfSubject) {
+  if (!isOfSubject(level)) {
     if (subjectCode)
       throw refuse(400, ['该违纪等级涉及全部科目，不能指定科目', 'This level is about every subject; name none'], {
         fields: ['subjectCode'],

@@ -3,6 +3,7 @@ import type { Tenant, tenant } from '@kaoxin/contract/system/tenant.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { raiseGrantVersion } from '#platform/access/grants.ts';
 import { mayChangeShared, platformTenant } from '#platform/access/other-tenant.ts';
+import { faultOf } from '#platform/errors.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { hostOf } from './info.ts';
@@ -118,7 +119,7 @@ export async function asFreeDomain<R>(act: () => Promise<R>): Promise<R> {
   try {
     return await act();
   } catch (error) {
-    if ((error as { constraint?: string }).constraint !== 'tenant_domain') throw error;
+    if (faultOf(error).constraint !== 'tenant_domain') throw error;
     throw refuse(409, ['绑定域名已被其他租户使用', 'Another tenant has this domain']);
   }
 }

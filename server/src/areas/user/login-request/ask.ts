@@ -6,6 +6,7 @@ import {
 } from '@kaoxin/contract/user/login-request.ts';
 import { type SqlBool, sql } from 'kysely';
 import { knownAs } from '#platform/access/actor.ts';
+import { faultOf } from '#platform/errors.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { wholeSetting } from '#platform/session/limits.ts';
 import { settingsOf } from '#platform/settings/settings.ts';
@@ -97,7 +98,7 @@ async function asOnlyOne<R>(account: string, write: () => Promise<R>): Promise<R
   try {
     return await write();
   } catch (error) {
-    if ((error as { constraint?: string }).constraint !== 'login_request_waiting') throw error;
+    if (faultOf(error).constraint !== 'login_request_waiting') throw error;
     throw refuse(409, [
       `账号【${account}】的同一变更已在等待确认`,
       `The same change of ${account} is already waiting for confirmation`,

@@ -5,6 +5,7 @@ import type * as z from 'zod';
 import { addedTo, addingTo } from '#platform/access/other-tenant.ts';
 import { noteHand } from '#platform/access/second-person.ts';
 import type { Change } from '#platform/database/scoped-table.ts';
+import { faultOf } from '#platform/errors.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { readInput } from '#platform/http/input.ts';
@@ -195,7 +196,7 @@ async function asFreeAccount<R>(write: () => Promise<R>): Promise<R> {
   try {
     return await write();
   } catch (error) {
-    if ((error as { constraint?: string }).constraint !== 'user_account') throw error;
+    if (faultOf(error).constraint !== 'user_account') throw error;
     throw refuse(409, ['当前账号已被使用!', 'This account is in use already'], { fields: ['account'] });
   }
 }

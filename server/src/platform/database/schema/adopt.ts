@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { faultOf } from '#platform/errors.ts';
 import { DatabaseRefused } from '../refused.ts';
 import { describeSchema } from './describe.ts';
 import { formerSteps, type Store } from './former-steps.ts';
@@ -73,7 +74,7 @@ function refuseEarlier(store: Store, applied: readonly string[]): void {
 async function schemaOf(transaction: Kysely<unknown>, steps: readonly Step[]): Promise<Map<string, string>> {
   await sql`savepoint expected_schema`.execute(transaction);
   await sql`create schema kaoxin_expected`.execute(transaction).catch((error: unknown) => {
-    const { code } = error as { code?: string };
+    const { code } = faultOf(error);
     if (code === '42P06')
       throw new AdoptionRefused(
         '数据库中已有名为 kaoxin_expected 的模式，接管数据库需要使用该名称，请先改名或删除。数据库保持原样。',

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { faultOf } from '#platform/errors.ts';
 import { quoteIdentifier, quoteLiteral } from '../postgres/pool.ts';
 import { DatabaseRefused } from '../refused.ts';
 
@@ -54,7 +55,7 @@ async function makeRole(db: Kysely<unknown>, role: string): Promise<void> {
     exception when duplicate_object or unique_violation then null; end $$`)
     .execute(db)
     .catch((error: unknown) => {
-      if ((error as { code?: string }).code !== '42501') throw error;
+      if (faultOf(error).code !== '42501') throw error;
       throw new DatabaseRefused(
         `数据库中没有角色 ${role}，当前账号无权创建，请由数据库管理员执行：create role ${role}。The role ${role} is missing and this account may not create it; have a database administrator run: create role ${role}.`,
       );

@@ -1,5 +1,5 @@
 import type { PersonRecord } from '@kaoxin/contract/exam/people/person.ts';
-import { type ViolationLevel, violationEffects } from '@kaoxin/contract/exam/violation-states.ts';
+import { effectsOf } from '@kaoxin/contract/exam/violation-states.ts';
 import { useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
 import { PlainButton } from '#ui/action/plain-button.tsx';
@@ -17,7 +17,7 @@ export function PersonViolations({ record }: { record: PersonRecord }) {
     <Panel title={say(['违纪', 'Violations'])}>
       {violations.length === 0 && <p className="kx-hint">{say(['没有违纪记录', 'Nothing is recorded'])}</p>}
       {violations.map((one) => {
-        const { zh, en } = violationEffects[one.level as ViolationLevel];
+        const { zh, en } = effectsOf(one.level);
         return (
           <article key={one.id} className="kx-violation">
             <h3>

@@ -1,5 +1,5 @@
 import { type ViolationRow, violation } from '@kaoxin/contract/exam/violation.ts';
-import { type ViolationLevel, violationEffects } from '@kaoxin/contract/exam/violation-states.ts';
+import { effectsOf } from '@kaoxin/contract/exam/violation-states.ts';
 import { useState } from 'react';
 import { useCall, useOpens } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
@@ -64,7 +64,7 @@ export function ViolationBlock({ exam, person }: ViolationBlockProps) {
 
 function Head({ record }: { record: ViolationRow }) {
   const say = useSay();
-  const { zh, en } = violationEffects[record.level as ViolationLevel];
+  const { zh, en } = effectsOf(record.level);
   return (
     <h3>
       {say([zh, en])}

@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { type ViolationLevel, type ViolationPhase, violationEffects } from '@kaoxin/contract/exam/violation-states.ts';
+import { effectsOf, type ViolationPhase } from '@kaoxin/contract/exam/violation-states.ts';
 import type { Tone } from '#ui/chip.tsx';
 
 export interface ExamOfViolation {
@@ -16,11 +16,8 @@ export interface PersonOfExam {
 /** False documents are recorded from publication on, offences in a room from the day of the examination. */
 export const takesViolations = (status: number): boolean => status >= 10 && status <= 50;
 
-export const isOfSubject = (level: unknown): boolean =>
-  typeof level === 'number' && (violationEffects[level as ViolationLevel]?.isOfSubject ?? false);
-
-export function meaningOf(level: ViolationLevel): Label {
-  const { isOfSubject: ofOne, years } = violationEffects[level];
+export function meaningOf(level: number): Label {
+  const { isOfSubject: ofOne, years } = effectsOf(level);
   if (ofOne)
     return ['该科目成绩无效，不记入诚信档案。', 'The subject is void; nothing is kept in the integrity record.'];
   if (years === 'endless')

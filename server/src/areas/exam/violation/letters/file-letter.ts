@@ -1,5 +1,6 @@
 import { maskIdNo } from '@kaoxin/contract/casework/mask.ts';
 import {
+  isViolationLevel,
   type ViolationLetter,
   type ViolationLevel,
   violationEffects,
@@ -115,7 +116,7 @@ const measures: Readonly<{ [level in ViolationLevel]: (subject: string) => strin
 };
 
 export const measureOf = ({ level }: Pick<Record, 'level'>, subjectName: string | null): string =>
-  measures[level as ViolationLevel](subjectName ?? '');
+  isViolationLevel(level) ? measures[level](subjectName ?? '') : '';
 
 function heardOf({ waived, statement, defenceUntil }: Record): string {
   if (statement) return `您提出的陈述、申辩意见为：${statement}\n我单位已对上述意见进行复核。`;

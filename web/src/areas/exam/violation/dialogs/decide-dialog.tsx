@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type ViolationRow, violation, violationFields } from '@kaoxin/contract/exam/violation.ts';
-import { type ViolationLevel, violationEffects, violationVerbs } from '@kaoxin/contract/exam/violation-states.ts';
+import { effectsOf, violationVerbs } from '@kaoxin/contract/exam/violation-states.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { sayNow, useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
@@ -56,8 +56,8 @@ function lackingWaiver({ isHeard, defenceUntil }: ViolationRow, values: Values):
 
 function Facing({ record }: { record: ViolationRow }) {
   const say = useSay();
-  const level = record.level as ViolationLevel;
-  const { zh, en } = violationEffects[level];
+  const { level } = record;
+  const { zh, en } = effectsOf(level);
   return (
     <>
       <p className="kx-about">{say(meaningOf(level))}</p>

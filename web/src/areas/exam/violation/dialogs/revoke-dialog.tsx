@@ -1,6 +1,6 @@
 import { choice, type Label, optional } from '@kaoxin/contract/conventions.ts';
 import { revokeReason, type ViolationRow, violation } from '@kaoxin/contract/exam/violation.ts';
-import { lighterThan, violationVerbs } from '@kaoxin/contract/exam/violation-states.ts';
+import { isOfSubject, lighterThan, violationVerbs } from '@kaoxin/contract/exam/violation-states.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { toast } from '#platform/toast.ts';
@@ -8,7 +8,7 @@ import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import type { Values } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
 import { ToldBySms } from '../../told-by-sms.tsx';
-import { type ExamOfViolation, isOfSubject } from '../violations.ts';
+import type { ExamOfViolation } from '../violations.ts';
 import { lackingSubject, SubjectField } from './violation-dialog.tsx';
 
 interface RevokeDialogProps {

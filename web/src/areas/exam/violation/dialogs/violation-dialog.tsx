@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { violation, violationFields } from '@kaoxin/contract/exam/violation.ts';
-import { type ViolationLevel, violationEffects } from '@kaoxin/contract/exam/violation-states.ts';
+import { isOfSubject, isViolationLevel } from '@kaoxin/contract/exam/violation-states.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { sayNow, useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
@@ -9,7 +9,7 @@ import type { Values } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
 import type { Form } from '#ui/form/use-form.ts';
 import { ToldBySms } from '../../told-by-sms.tsx';
-import { type ExamOfViolation, isOfSubject, meaningOf, type PersonOfExam } from '../violations.ts';
+import { type ExamOfViolation, meaningOf, type PersonOfExam } from '../violations.ts';
 
 export interface ViolationDialogProps {
   exam: ExamOfViolation;
@@ -69,8 +69,8 @@ function Meaning({ level: said }: { level: unknown }) {
   const say = useSay();
   return (
     <p className="kx-about">
-      {typeof said === 'number' && Object.hasOwn(violationEffects, said)
-        ? say(meaningOf(said as ViolationLevel))
+      {isViolationLevel(said)
+        ? say(meaningOf(said))
         : say([
             '登记后成绩随即按等级处理，并生成事先告知书，写明陈述申辩的期限。',
             'Scores follow at once, and a notice is made that says until when the examinee may answer.',
