@@ -119,7 +119,7 @@ export const keyLabels: Readonly<Record<string, Label>> = {
   passScore: ['合格分数', 'Pass mark'],
   password: ['密码', 'Password'],
   password2: ['确认密码', 'Repeated password'],
-  personNumber: ['人员编号', 'Person number'],
+  personNumber: ['手机或证件号码', 'Phone or ID number'],
   phase: ['阶段', 'Phase'],
   phone: ['手机号码', 'Phone'],
   photo: ['照片', 'Photo'],

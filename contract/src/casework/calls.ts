@@ -43,7 +43,7 @@ export const company = object(() => ({
   others: z.array(z.object({ userId: z.string(), name: z.string() })),
 }));
 
-export const amendReason = text(['更正原因', 'Reason'], { min: 2, max: 200 });
+export const amendReason = text(['更正原因', 'Reason'], { min: 2, max: 200, kind: 'long' });
 export const liftedForm = object(() => ({ reason: amendReason }));
 /** Fields that `amend` changes for every kind; the plan of a kind lists its further fields. */
 export const contactFields = { phone: optional(text(['手机号码', 'Phone'], { max: 20, as: phoneNumber })) };

@@ -92,7 +92,8 @@ export function listOptions<T extends TenantTable>(
   const filtered = thing.tree ? levelFilter(work, thing, table, fieldwise) : fieldwise;
   return {
     columns: columnsOf(thing, 'listed'),
-    order: thing.order,
+    order: hooks.listOrder ? [{ field: 'listOrder', descending: true }] : thing.order,
+    ...(hooks.listOrder ? { sortBy: { listOrder: hooks.listOrder } } : {}),
     ...(filtered ? { filterBy: filtered } : {}),
     ...(own ? { also: own } : {}),
     keyword,

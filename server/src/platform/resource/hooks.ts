@@ -1,5 +1,5 @@
 import type { ListInput } from '@kaoxin/contract/lists/list.ts';
-import type { Expression, SqlBool } from 'kysely';
+import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import type { ListOptions } from '#platform/database/page.ts';
 import type { TenantTable } from '#platform/database/tables.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
@@ -30,6 +30,8 @@ export interface ResourceHooks<T extends TenantTable> {
   afterChange?: (work: Work, ids: readonly string[]) => unknown;
   /** what a list leaves out for this caller and query; pickers leave out the same */
   listConditions?: (work: Work, input: ListInput) => ListOptions['also'];
+  /** the order of the list unless the caller chooses one: greatest first, then newest first */
+  listOrder?: RawBuilder<unknown>;
   /**
    * further fields of answers, mostly names; one object per row, in order. List rows have only the list's columns:
    * fields read here must be among its `columns` or `carried`

@@ -52,7 +52,7 @@ export function Checklist({ one, answers, keys, ref }: ChecklistProps) {
                   placeholder={say(
                     wantsNote
                       ? ['请填写核查说明', 'Say what was found']
-                      : ['核查说明（可不填）', 'What was found (optional)'],
+                      : ['核查说明（可选）', 'What was found (optional)'],
                   )}
                   onChange={({ target }) => answers.set(key, { note: target.value })}
                 />

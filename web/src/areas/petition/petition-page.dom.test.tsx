@@ -3,8 +3,9 @@ import { acceptResult } from '@kaoxin/contract/casework/results.ts';
 import { type PetitionDetail, petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { queryClient } from '#platform/calls/queries.ts';
+import { setLanguage } from '#platform/language.tsx';
 import { setNavigator } from '#platform/pages/tab.ts';
 import { drillCase } from '../../testing/drill/drill-case.fixture.ts';
 import { mayDo } from '../../testing/may-do.ts';
@@ -427,4 +428,39 @@ test('reports a failed refresh and offers a retry', async () => {
   isDown = false;
   await user.click(screen.getByRole('button', { name: '重试' }));
   await waitFor(() => expect(screen.queryByText('未能刷新，以下是之前的内容')).toBeNull());
+});
+
+test('offers the way back, not a retry, for a missing case', async () => {
+  const gone: Answer = { status: 404, body: { code: 404, success: false, msg: '数据不存在或已被删除', data: null } };
+  const went: string[] = [];
+  setNavigator((to) => went.push(to));
+  const { user } = desk(one(), (path) => (path.includes('petitionLetter/detail') ? gone : undefined));
+  await screen.findByText('数据不存在或已被删除');
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '返回列表' }));
+  expect(went).toEqual(['/petitionManage/index']);
+});
+
+test.each([
+  [['林致和'], 'zh', '【林致和】也在看这一件'],
+  [['林致和', '周慎之'], 'zh', '【林致和、周慎之】也都在看这一件'],
+  [['林致和'], 'en', '林致和 has this case open too'],
+  [['林致和', '周慎之'], 'en', '林致和 and 周慎之 have this case open too'],
+] as const)('says who else views the case: %j, %s', async (names, language, words) => {
+  const others = names.map((name, at) => ({ userId: `${at + 20}`, name }));
+  const answer = { version: 3, others };
+  desk(one(), (path) =>
+    path.includes('petitionLetter/company') ? { body: { code: 200, success: true, msg: '', data: answer } } : undefined,
+  );
+  act(() => setLanguage(language));
+  onTestFinished(() => act(() => setLanguage('zh')));
+  expect(await screen.findByTitle(words)).toBeDefined();
+});
+
+test('asks the reason of an amendment in a text area', async () => {
+  const { user } = desk(one({ caseStatus: 20, allowedActions: ['amend'] }));
+  await user.click(await screen.findByRole('button', { name: '更正登记信息' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '更正登记信息' }));
+  expect(dialog.getByRole('textbox', { name: /更正原因/ }).tagName).toBe('TEXTAREA');
+  dialog.getByText(/申请人可以看到更正的内容和原因/);
 });

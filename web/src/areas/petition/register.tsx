@@ -14,6 +14,9 @@ const fields = {
   ),
 };
 
+/** An anonymous letter names neither its author nor representatives of a group. */
+const named = ['applicantName', 'idNo', 'phone', 'mailAddress', 'email', 'isRealNameProtected', 'isGroup'];
+
 /** 登记 (domain.md 3.7). */
 export default caseRegisterPage(petitions, {
   call: petitionLetter.register,
@@ -25,9 +28,8 @@ export default caseRegisterPage(petitions, {
       title: ['信访人', 'Applicant'],
       names: ({ isAnonymous, isGroup }) => [
         'isAnonymous',
-        ...(isAnonymous === 1 ? [] : ['applicantName', 'idNo', 'phone', 'mailAddress', 'email', 'isRealNameProtected']),
-        'isGroup',
-        ...(isGroup === 1 ? ['groupCount', 'representatives'] : []),
+        ...(isAnonymous === 1 ? [] : named),
+        ...(isAnonymous !== 1 && isGroup === 1 ? ['groupCount', 'representatives'] : []),
       ],
     },
     {

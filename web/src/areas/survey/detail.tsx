@@ -18,7 +18,7 @@ export default function SurveyDetailPage() {
   if (id === '')
     return <NotThere text={['请从问卷列表选择问卷', 'Choose a survey from the list']} list={surveyPaths.list} />;
   if (isGone(answer.error))
-    return <NotThere text={[answer.error.message, answer.error.message]} list={surveyPaths.list} onRetry={again} />;
+    return <NotThere text={[answer.error.message, answer.error.message]} list={surveyPaths.list} />;
   if (answer.isError && !answer.data) return <FailureState error={answer.error} onRetry={again} />;
   if (!answer.data) return <CaseSkeleton />;
   // a new version does not remount the editor, which reports changes by other users

@@ -57,10 +57,14 @@ export function useCompany(call: CompanyCall, one: CaseDetail, things: readonly 
   };
 }
 
+const listed = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
+
 export function CompanyMarks({ company: { names, step } }: { company: Company }) {
   const say = useSay();
-  const who = say([`【${names.join('、')}】`, `${names.join(', ')} `]);
-  const looks = say(['也在看这一件', 'has this case open too']);
+  const who = say([`【${names.join('、')}】`, `${listed(names)} `]);
+  const looks = say(
+    names.length > 1 ? ['也都在看这一件', 'have this case open too'] : ['也在看这一件', 'has this case open too'],
+  );
   const done = step && `【${step.actorName}】${step.time.slice(11, 16)} ${step.actionName}`;
   const follows = say(['，本页已更新', '; this page follows']);
   return (

@@ -95,12 +95,12 @@ const ticked = (chosen: readonly number[], key: number, on: boolean): number[] =
   (on ? [...chosen, key] : chosen.filter((each) => each !== key)).sort((one, other) => one - other);
 
 interface PickerProps extends WidgetProps {
-  options: { value: number; label: string }[] | { value: string; label: string }[];
+  options: readonly { value: number; label: string }[] | readonly { value: string; label: string }[];
   loading?: boolean;
   again?: (() => void) | undefined;
 }
 
-function Picker(props: PickerProps) {
+export function Picker(props: PickerProps) {
   const { field, value, options, loading, again } = props;
   const say = useSay();
   const clear = useClear();
@@ -108,8 +108,8 @@ function Picker(props: PickerProps) {
     <Select<number | string>
       {...described(props)}
       value={(typeof value === 'number' || typeof value === 'string') && !loading ? value : undefined}
-      options={options}
-      loading={loading}
+      options={[...options]}
+      loading={loading ?? false}
       allowClear={!field.required && clear}
       showSearch={options.length > 10 && { optionFilterProp: 'label' }}
       placeholder={say(['请选择', 'Select'])}

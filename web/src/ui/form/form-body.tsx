@@ -7,6 +7,7 @@ import { type Field, fieldsOf } from './fields.ts';
 import { tenantOf } from './tenant-choice.ts';
 import { controlId, type Form } from './use-form.ts';
 import { Widget } from './widget.tsx';
+import type { WidgetProps } from './widget-props.ts';
 
 interface FormBodyProps {
   form: Form;
@@ -17,6 +18,8 @@ interface FormBodyProps {
   /** record whose parent is chosen, `0` for a new one, by field */
   without?: Readonly<Record<string, string>>;
   fixed?: readonly string[] | undefined;
+  /** choices of text fields, by field */
+  offered?: Readonly<Record<string, WidgetProps['offered']>>;
   hints?: Record<string, ReactNode>;
   autoFocus?: boolean;
   broad?: readonly string[];
@@ -81,6 +84,7 @@ export function FormBody({
   files,
   without,
   fixed,
+  offered,
   hints,
   autoFocus,
   broad,
@@ -121,6 +125,7 @@ export function FormBody({
                 files={files?.[field.name]}
                 without={without?.[field.name]}
                 fixed={isFixed(field)}
+                offered={offered?.[field.name]}
                 tenantId={tenantOf(form.values)}
                 autoFocus={autoFocus && place === first}
                 onChange={(value) => form.set(field.name, value)}

@@ -15,6 +15,8 @@ export interface WidgetProps {
   tenantId?: string | undefined;
   fixed?: boolean | undefined;
   placeholder?: string | undefined;
+  /** the choices of a text field, if it has some */
+  offered?: readonly { value: string; label: string }[] | undefined;
   autoFocus?: boolean;
   onChange: (value: unknown) => void;
   onBlur: () => void;

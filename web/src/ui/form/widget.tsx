@@ -4,7 +4,7 @@ import { DateField } from '../dates/fields.tsx';
 import { LaterEditor } from '../editor/later-editor.tsx';
 import { NumberBox } from '../number-box.tsx';
 import { later } from '../state/later.tsx';
-import { Choice, Choices, Flag, Word } from './choice-widgets.tsx';
+import { Choice, Choices, Flag, Picker, Word } from './choice-widgets.tsx';
 import { messageId } from './field.tsx';
 import { pickerOf } from './references.tsx';
 import { asText, described, type WidgetProps } from './widget-props.ts';
@@ -13,6 +13,7 @@ const loadFileField = () => import('../files/file-field.tsx');
 const FileField = later(loadFileField, (part) => part.FileField, { waiting: <div className="kx-upload" /> });
 
 export function Widget(props: WidgetProps) {
+  if (props.offered) return <Picker {...props} options={props.offered} />;
   switch (props.field.facts.kind) {
     case 'long':
       return <LongText {...props} />;

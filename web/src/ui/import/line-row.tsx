@@ -103,7 +103,10 @@ export function LineRow({
                 onChange={(value) => onType({ ...typed, [key]: value })}
               />
             ) : (
-              <span className="kx-import-cell" title={line.cells[key]}>
+              <span
+                className={`kx-import-cell${isFigure(line.cells[key]) ? ' kx-import-figures' : ''}`}
+                title={line.cells[key]}
+              >
                 {line.cells[key] ?? '—'}
               </span>
             )}
@@ -113,6 +116,9 @@ export function LineRow({
     </tr>
   );
 }
+
+/** A time, an amount or a number. A number of 18 digits is the longest. */
+const isFigure = (value: string | undefined): boolean => /^[\d\s:./%-]{1,19}$/.test(value ?? '');
 
 const intoSight = (cell: HTMLElement | null) => cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 

@@ -12,10 +12,10 @@ export const isGone = (error: unknown): error is ApiError =>
 interface NotThereProps {
   text: Label;
   list: string;
-  onRetry?: (() => void) | undefined;
 }
 
-export function NotThere({ text, list, onRetry }: NotThereProps) {
+/** A repeated request would get the same answer, so none is offered. */
+export function NotThere({ text, list }: NotThereProps) {
   const say = useSay();
   const open = useOpen();
   return (
@@ -26,7 +26,6 @@ export function NotThere({ text, list, onRetry }: NotThereProps) {
           <PlainButton look="main" onClick={() => open(list)}>
             {say(['返回列表', 'Back to the list'])}
           </PlainButton>
-          {onRetry && <PlainButton onClick={onRetry}>{say(['重试', 'Try again'])}</PlainButton>}
         </div>
       }
     />

@@ -1,25 +1,27 @@
+import { letterTitles } from '@kaoxin/contract/casework/letter-titles.ts';
+
 /** The mandatory clauses are headings or sections of the letter's text (domain.md 3.16). */
 export type Letter = { zh: string; clauses: readonly string[] };
 
 const OPINION = ['诉求', '调查事实', '依据', '意见'] as const;
 
 const known = {
-  XF01: { zh: '信访事项登记表', clauses: ['信访人', '事项', '诉求', '登记人/时间'] },
-  XF02: { zh: '受理告知书', clauses: ['收到日期', '受理机构', '办理期限', '联系方式'] },
-  XF03: { zh: '不予（不再）受理告知书', clauses: ['理由', '依据', '应当提出的机关/途径'] },
-  XF04: { zh: '转送（交办）函', clauses: ['接收机构', '期限', '脱敏确认'] },
-  XF05: { zh: '延长办理期限告知书', clauses: ['延期理由', '新期限', '批准人'] },
-  XF06: { zh: '处理意见书', clauses: [...OPINION, '救济途径与期限'] },
-  XF07: { zh: '复查意见书', clauses: [...OPINION, '救济途径与期限'] },
+  XF01: { zh: letterTitles.XF01[0], clauses: ['信访人', '事项', '诉求', '登记人/时间'] },
+  XF02: { zh: letterTitles.XF02[0], clauses: ['收到日期', '受理机构', '办理期限', '联系方式'] },
+  XF03: { zh: letterTitles.XF03[0], clauses: ['理由', '依据', '应当提出的机关/途径'] },
+  XF04: { zh: letterTitles.XF04[0], clauses: ['接收机构', '期限', '脱敏确认'] },
+  XF05: { zh: letterTitles.XF05[0], clauses: ['延期理由', '新期限', '批准人'] },
+  XF06: { zh: letterTitles.XF06[0], clauses: [...OPINION, '救济途径与期限'] },
+  XF07: { zh: letterTitles.XF07[0], clauses: [...OPINION, '救济途径与期限'] },
   // the third opinion is final: it explains that in place of a further remedy
-  XF08: { zh: '复核意见书', clauses: [...OPINION, '终结说明'] },
-  XF09: { zh: '送达回证', clauses: ['送达人', '方式', '时间', '签收'] },
+  XF08: { zh: letterTitles.XF08[0], clauses: [...OPINION, '终结说明'] },
+  XF09: { zh: letterTitles.XF09[0], clauses: ['送达人', '方式', '时间', '签收'] },
   // own addition: the code of the status page is printed only
-  XF10: { zh: '收件回执', clauses: ['受理编号', '查询码'] },
-  SS01: { zh: '申诉受理通知书', clauses: ['原处理', '申诉理由'] },
-  SS02: { zh: '申诉不予受理告知书', clauses: ['原处理', '申诉理由', '依据', '决定', '复议诉讼途径'] },
+  XF10: { zh: letterTitles.XF10[0], clauses: ['受理编号', '查询码'] },
+  SS01: { zh: letterTitles.SS01[0], clauses: ['原处理', '申诉理由'] },
+  SS02: { zh: letterTitles.SS02[0], clauses: ['原处理', '申诉理由', '依据', '决定', '复议诉讼途径'] },
   SS03: {
-    zh: '申诉处理决定书',
+    zh: letterTitles.SS03[0],
     clauses: ['原处理', '申诉理由', '查明事实', '依据', '决定', '复议诉讼途径'],
   },
   FH01: { zh: '成绩复核受理单', clauses: ['科目', '原成绩'] },

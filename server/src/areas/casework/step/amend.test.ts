@@ -109,6 +109,13 @@ test('notifies the applicant of the amendment, not its reason', async () => {
   expect(JSON.stringify(shown)).not.toContain(reason);
 });
 
+test('keeps a reason of several lines in one', async () => {
+  const kase = await petitionAt(office, 'claimed');
+  good(await amend(kase, 'handler', { phone: '13900139000', reason: '号码有误\n更正内容：标题' }));
+  const lines = (await amendment(kase)).note?.split('\n');
+  expect(lines?.at(-1)).toBe('更正原因：号码有误 更正内容：标题');
+});
+
 test('moves the case to the department of its new class', async () => {
   const kase = await petitionAt(office, 'accepted');
   const before = await kase.detail();

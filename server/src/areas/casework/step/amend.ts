@@ -51,7 +51,7 @@ export async function amendCase(work: Work, module: CaseModule, { id, version, r
   const amendment = await amendmentOf(work, module, row, fields);
   const written = await performStep(work, module, id, verb, {
     version,
-    reason: `${amendReason}${reason}`,
+    reason: `${amendReason}${inOneLine(reason)}`,
     amendment,
   });
   if (writtenWords(written) !== writtenWords(row)) {
@@ -60,6 +60,9 @@ export async function amendCase(work: Work, module: CaseModule, { id, version, r
   }
   return headAnswer(work, module, written);
 }
+
+/** The applicant reads the reason as one line of the entry. */
+const inOneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ');
 
 interface Line {
   label: string;

@@ -47,8 +47,13 @@ function checkEmail({ email, isAnonymous }: Entry, problems: Problems): void {
   if (wrong) problems.push([...wrong, 'email']);
 }
 
-function checkGroup({ isGroup, groupCount, representatives = [] }: Entry, problems: Problems): void {
+function checkGroup({ isAnonymous, isGroup, groupCount, representatives = [] }: Entry, problems: Problems): void {
   if (isGroup !== 1) return;
+  // a group names its representatives
+  if (isAnonymous === 1) {
+    problems.push(['匿名信访不能登记为群体信访', 'An anonymous petition cannot be one of a group', 'isGroup']);
+    return;
+  }
   const keep = keeping(problems);
   for (const { name, phone } of representatives ?? []) {
     keep(checkName(name), 'A representative’s name holds characters that are not allowed', 'representatives');

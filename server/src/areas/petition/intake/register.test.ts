@@ -108,6 +108,7 @@ describe('registration', () => {
     [{ isGroup: 1 }, '请输入群体人数'],
     [{ isGroup: 1, groupCount: 9, representatives: Array(6).fill({ name: '代表' }) }, '群体信访代表不得超过5人'],
     [{ isGroup: 1, groupCount: 2, representatives: Array(3).fill({ name: '代表' }) }, '群体人数不能少于代表人数'],
+    [{ isAnonymous: 1, isGroup: 1, groupCount: 9 }, '匿名信访不能登记为群体信访'],
     [{ source: 6 }, '请输入来文单位；请输入来文文号'],
     [{ receivedTime: '2026-02-06 10:00:01' }, '收到时间不能晚于当前时间'],
     [{ receivedTime: '2023-02-06 09:59:59' }, '收到时间不能早于3年前'],

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#app';
+import { settingKeys } from '#platform/settings/settings.ts';
 import { signIn, Visitor } from '../../../testing/browser.ts';
 import { type TestContext, testContext } from '../../../testing/context.ts';
 import { addPerson } from '../../../testing/people.ts';
@@ -51,6 +52,19 @@ const rowsWith = async (key: string) =>
   ).rows[0]?.n;
 
 describe('a parameter', () => {
+  test('is listed by group and meaning, added ones first', async () => {
+    const keys = async () =>
+      (await administrator.get<Page<Param>>('blade-system/param/list', { size: '200' })).data.records.map(
+        ({ paramKey }) => paramKey,
+      );
+    const known = await keys();
+    expect(known).toEqual([...settingKeys].filter((key) => known.includes(key)));
+    expect(known.slice(0, 2)).toEqual(['site.title', 'org.name']);
+    const [one, two] = [await add(), await add()].map(({ data }) => data);
+    expect((await keys()).slice(0, 3)).toEqual([two?.paramKey, one?.paramKey, 'site.title']);
+    for (const data of [one, two]) await administrator.post('blade-system/param/remove', { ids: [data?.id] });
+  });
+
   test('is added, listed, changed and removed with audit rows', async () => {
     const added = await add({ paramName: ' 考试 ', remark: '' });
     expect(added).toMatchObject({

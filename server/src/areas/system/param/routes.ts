@@ -1,11 +1,12 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { param } from '@kaoxin/contract/system/param.ts';
+import { sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { tellSupervisors } from '#platform/live/supervisors.ts';
 import { crud } from '#platform/resource/crud.ts';
 import { settingRules } from '#platform/settings/setting-rules.ts';
-import { numberOf, settingsOf } from '#platform/settings/settings.ts';
+import { numberOf, settingKeys, settingsOf } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { sharedPasswordRefusal } from '../../user/people/password.ts';
 import { shownTo, withoutSecrets } from './secrets.ts';
@@ -61,6 +62,9 @@ async function tellOf(work: Work, { paramName, paramKey }: Row, before: string |
   await tellSupervisors(work, ['参数变更', 'Parameter changed'], [words, words]);
 }
 
+/** The parameters that the office added come first, then those of the product by group and meaning. */
+const byMeaning = sql`coalesce(-array_position(${[...settingKeys]}::text[], param.param_key), 1)`;
+
 export const paramRoutes = crud(param, paramTable, {
   async validate(work, after, before) {
     await checkValue(work, after, before);
@@ -70,5 +74,6 @@ export const paramRoutes = crud(param, paramTable, {
     for (const row of rows) await tellOf(work, row, row.paramValue, null);
   },
   decorate: shownTo,
+  listOrder: byMeaning,
   listConditions: withoutSecrets,
 });

@@ -61,7 +61,8 @@ export function LetterPage({ code: scanned }: { code: string }) {
         onChange={(event) => setCode(event.target.value)}
       />
       <PlainField
-        label={say(['文号（可不填）', 'Number (optional)'])}
+        label={say(['文号', 'Number'])}
+        required={false}
         value={docNo}
         error={asker.errors.docNo}
         maxLength={60}

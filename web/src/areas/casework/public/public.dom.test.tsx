@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { setLanguage } from '#platform/language.tsx';
@@ -29,4 +30,14 @@ test.each(['/public/xyz', '/public/file/nothing', '/public/case/1', '/public/sur
 test.each(['/public', '/public/'])('shows the start page at %s', async (path) => {
   at(path);
   await screen.findByRole('heading', { name: '网上办事' });
+});
+
+test('skips to the content with the first tab stop', async () => {
+  at('/public');
+  await screen.findByRole('heading', { name: '网上办事' });
+  const user = userEvent.setup();
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '跳到正文' }));
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSite, useSiteTitle } from '#platform/calls/site-answer.ts';
 import { useSay } from '#platform/language.tsx';
@@ -19,8 +20,12 @@ export default function Public() {
   const title = useSiteTitle();
   const { office } = useSite();
   const { pathname } = useLocation();
+  const content = useRef<HTMLElement>(null);
   return (
     <div className="public">
+      <button type="button" className="skip" onClick={() => content.current?.focus()}>
+        {say(['跳到正文', 'Skip to content'])}
+      </button>
       <header className="public-head">
         <Link to={publicPath}>
           <img src={site.logo} alt="" width={28} height={28} />
@@ -39,7 +44,9 @@ export default function Public() {
         </nav>
         <LanguageSwitch />
       </header>
-      <main>{pageOf(pathname)}</main>
+      <main ref={content} tabIndex={-1}>
+        {pageOf(pathname)}
+      </main>
       <OfficeFoot />
     </div>
   );

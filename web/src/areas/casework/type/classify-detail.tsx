@@ -1,9 +1,10 @@
+import { letterTitles } from '@kaoxin/contract/casework/letter-titles.ts';
 import { type TypeRecord, typeFields, type as types } from '@kaoxin/contract/casework/type.ts';
 import { type Label, optional, reference } from '@kaoxin/contract/conventions.ts';
 import { useSearchParams } from 'react-router';
 import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { closeTab, useTabTitle } from '#platform/pages/tab.ts';
+import { closeTab, useOpen, useTabTitle } from '#platform/pages/tab.ts';
 import { PlainButton } from '#ui/action/plain-button.tsx';
 import { type Values, valuesOf } from '#ui/form/fields.ts';
 import { FormBody } from '#ui/form/form-body.tsx';
@@ -36,7 +37,7 @@ const order: readonly TypeField[] = [
 ];
 
 function formOfKind(filed: FiledKind) {
-  const { zh, name, key, refers, has, limits } = factsOfFiled(filed);
+  const { zh, name, key, refers, prefix, has, limits } = factsOfFiled(filed);
   return {
     zh,
     name,
@@ -44,6 +45,8 @@ function formOfKind(filed: FiledKind) {
     schema: formOf({ ...fields, ...limits.fields, parentId: optional(reference(['上级分类', 'Parent'], refers)) }),
     order: order.filter((field) => !owned.includes(field) || has(field)),
     isSimple: has('simpleTrack'),
+    detail: filed.detail,
+    letters: Object.entries(letterTitles).filter(([code]) => code.startsWith(prefix)),
   };
 }
 type KindForm = ReturnType<typeof formOfKind>;
@@ -80,23 +83,26 @@ const newOne = (parentId: string | null): Values => ({
   status: 1,
 });
 
-const eachByAnother: Label = [
-  '每个环节由不同的人审批；不需要审核的分类不适用',
-  'A different person gives each approval. Does not apply without approval',
-];
-const onSimpleTrack: Label = ['勾选简易办理的按工作日计', 'In workdays on the simple track'];
+const eachByAnother: Label = ['每个环节由不同的人审批', 'A different person gives each approval'];
+const onSimpleTrack: Label = ['选择简易办理的，按工作日计', 'In workdays on the simple track'];
+
+/** They apply only to letters that need approval. Hidden ones keep their value. */
+const levels: readonly TypeField[] = ['replyLevels', 'refusalLevels'];
 
 const below = ({ parentId }: Values): string => (typeof parentId === 'string' ? `new-${parentId}` : 'new');
 
 function ClassifyForm({ kind, record, start }: { kind: KindForm; record?: TypeRecord; start: Values }) {
   const { zh, key, name, schema } = kind;
   const say = useSay();
+  const open = useOpen();
   const form = useForm({ schema, start, draft: `${name.replace('_', '-')}-${record?.id ?? below(start)}` });
   const submit = usePerform(types.submit, {
     success: record ? ['更新成功', 'Saved'] : ['新增成功', 'Added'],
-    onDone: () => {
+    onDone: ({ id }) => {
       form.saved();
+      if (record) return;
       closeTab();
+      open(kind.detail, { query: { id } });
     },
   });
   const save = () => {
@@ -111,7 +117,8 @@ function ClassifyForm({ kind, record, start }: { kind: KindForm; record?: TypeRe
       <h1>{say(record ? [`编辑${zh}分类`, 'Edit category'] : [`新增${zh}分类`, 'New category'])}</h1>
       <FormBody
         form={form}
-        names={kind.order}
+        names={kind.order.filter((field) => form.values.needAudit !== 0 || !levels.includes(field))}
+        offered={{ templateCode: kind.letters.map(([value, title]) => ({ value, label: say(title) })) }}
         shown={{ deptId: record?.deptName ?? undefined }}
         without={{ parentId: record?.id ?? '0' }}
         hints={{

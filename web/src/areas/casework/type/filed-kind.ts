@@ -12,13 +12,14 @@ export interface FiledKind {
 }
 
 export function factsOfFiled({ kind, own = [] }: FiledKind) {
-  const { zh, menu, types } = caseKind[kind];
+  const { zh, menu, prefix, types } = caseKind[kind];
   if (!types) throw new Error(`cases of the kind ${kind} are filed under no classifications`);
   return {
     zh,
     name: `${menu}_type`,
     key: types.kind,
     refers: types.refers,
+    prefix,
     limits: limitsOf(types),
     has: (field: TypeField) => own.includes(field),
   };

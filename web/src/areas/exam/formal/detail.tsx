@@ -16,7 +16,7 @@ export default function ExamDetailPage() {
   useTabTitle(name ? [name, name] : undefined);
   const again = () => void answer.refetch();
   if (id === '') return <NoExam text={noExamNamed} />;
-  if (isGone(answer.error)) return <NoExam text={[answer.error.message, answer.error.message]} onRetry={again} />;
+  if (isGone(answer.error)) return <NoExam text={[answer.error.message, answer.error.message]} />;
   if (answer.isError && !answer.data) return <FailureState error={answer.error} onRetry={again} />;
   if (!answer.data) return <CaseSkeleton />;
   return <ExamPage key={id} record={answer.data} />;

@@ -4,6 +4,4 @@ import { examPaths } from './exams.ts';
 
 export const noExamNamed: Label = ['没有指明考试，请从列表中打开', 'Open an examination from the list'];
 
-export const NoExam = ({ text, onRetry }: { text: Label; onRetry?: () => void }) => (
-  <NotThere text={text} list={examPaths.list} onRetry={onRetry} />
-);
+export const NoExam = ({ text }: { text: Label }) => <NotThere text={text} list={examPaths.list} />;

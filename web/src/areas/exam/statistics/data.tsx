@@ -19,7 +19,7 @@ export default function ExamDataPage() {
   // the distinctive part comes first because tabs cut long titles
   useTabTitle(name ? [`统计分析：${name}`, `Figures: ${name}`] : undefined);
   if (id === '') return <NoExam text={noExamNamed} />;
-  if (isGone(answer.error)) return <NoExam text={[answer.error.message, answer.error.message]} onRetry={again} />;
+  if (isGone(answer.error)) return <NoExam text={[answer.error.message, answer.error.message]} />;
   if (answer.isError && !answer.data) return <FailureState error={answer.error} onRetry={again} />;
   if (!answer.data) return <CaseSkeleton />;
   return (

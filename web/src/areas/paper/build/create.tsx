@@ -19,7 +19,7 @@ export default function PaperBuildPage() {
   if (id === '') return <PaperFormPage given={{ record: undefined, content: undefined }} />;
   const again = () => void answer.refetch();
   if (isGone(answer.error))
-    return <NotThere text={[answer.error.message, answer.error.message]} list={paperPaths.list} onRetry={again} />;
+    return <NotThere text={[answer.error.message, answer.error.message]} list={paperPaths.list} />;
   if (answer.isError && !answer.data) return <FailureState error={answer.error} onRetry={again} />;
   if (!answer.data) return <Waiting />;
   if (!answer.data.allowedActions.includes('edit'))

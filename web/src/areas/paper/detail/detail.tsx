@@ -18,7 +18,7 @@ export default function PaperDetailPage() {
   if (id === '')
     return <NotThere text={['没有指明试卷，请从列表中打开', 'Open a paper from the list']} list={paperPaths.list} />;
   if (isGone(answer.error))
-    return <NotThere text={[answer.error.message, answer.error.message]} list={paperPaths.list} onRetry={again} />;
+    return <NotThere text={[answer.error.message, answer.error.message]} list={paperPaths.list} />;
   if (answer.isError && !answer.data) return <FailureState error={answer.error} onRetry={again} />;
   if (!answer.data) return <CaseSkeleton />;
   return <PaperPage key={id} record={answer.data} />;

@@ -24,7 +24,7 @@ export default function AuditDetailPage() {
       <NotThere list={auditPaths.list} text={['没有指明题库，请从列表中打开', 'Open a submission from the list']} />
     );
   if (isGone(answer.error))
-    return <NotThere list={auditPaths.list} text={[answer.error.message, answer.error.message]} onRetry={again} />;
+    return <NotThere list={auditPaths.list} text={[answer.error.message, answer.error.message]} />;
   if (answer.isError && !answer.data) return <FailureState error={answer.error} onRetry={again} />;
   if (!answer.data) return <CaseSkeleton />;
   return <AuditPage key={id} record={answer.data} />;

@@ -18,7 +18,7 @@ export default function BankDetailPage() {
   if (id === '')
     return <NotThere text={['没有指明题库，请从列表中打开', 'Open a bank from the list']} list={questionPaths.banks} />;
   if (isGone(answer.error))
-    return <NotThere text={[answer.error.message, answer.error.message]} list={questionPaths.banks} onRetry={again} />;
+    return <NotThere text={[answer.error.message, answer.error.message]} list={questionPaths.banks} />;
   if (answer.isError && !answer.data) return <FailureState error={answer.error} onRetry={again} />;
   if (!answer.data) return <CaseSkeleton />;
   return <BankPage key={id} record={answer.data} />;

@@ -22,7 +22,7 @@ export default function CentreDetailPage() {
   if (id === '')
     return <NotThere list={centrePaths.list} text={['没有指明题库，请从列表中打开', 'Open a bank from the list']} />;
   if (isGone(answer.error))
-    return <NotThere list={centrePaths.list} text={[answer.error.message, answer.error.message]} onRetry={again} />;
+    return <NotThere list={centrePaths.list} text={[answer.error.message, answer.error.message]} />;
   if (answer.isError && !answer.data) return <FailureState error={answer.error} onRetry={again} />;
   if (!answer.data) return <CaseSkeleton />;
   return <CentrePage key={id} bank={answer.data} />;

@@ -18,8 +18,7 @@ export default function QuestionDetailPage() {
   const list = questionPaths.questions;
   if (id === '')
     return <NotThere text={['没有指明试题，请从列表中打开', 'Open a question from the list']} list={list} />;
-  if (isGone(answer.error))
-    return <NotThere text={[answer.error.message, answer.error.message]} list={list} onRetry={again} />;
+  if (isGone(answer.error)) return <NotThere text={[answer.error.message, answer.error.message]} list={list} />;
   if (answer.isError && !answer.data) return <FailureState error={answer.error} onRetry={again} />;
   if (!answer.data) return <CaseSkeleton />;
   return <QuestionPage key={id} record={answer.data} />;

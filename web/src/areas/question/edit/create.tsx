@@ -22,9 +22,7 @@ export default function QuestionWritePage() {
   if (id === '') return <QuestionFormPage key="new" record={undefined} bankId={bankId} type={type} />;
   const again = () => void answer.refetch();
   if (isGone(answer.error))
-    return (
-      <NotThere text={[answer.error.message, answer.error.message]} list={questionPaths.questions} onRetry={again} />
-    );
+    return <NotThere text={[answer.error.message, answer.error.message]} list={questionPaths.questions} />;
   if (answer.isError && !answer.data) return <FailureState error={answer.error} onRetry={again} />;
   if (!answer.data)
     return (

@@ -33,8 +33,7 @@ export function caseDetailPage<Row extends CaseRow, Detail extends CaseDetail>(
     if (id === '') return <NoCase kind={kind} />;
     if (isGone(answer.error) && answer.data && hasActed(answer.dataUpdatedAt))
       return <HandedOver list={kind.paths.list} />;
-    if (isGone(answer.error))
-      return <GoneCase kind={kind} error={answer.error} onRetry={() => void answer.refetch()} />;
+    if (isGone(answer.error)) return <GoneCase kind={kind} error={answer.error} />;
     if (answer.isError && !answer.data)
       return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />;
     if (!answer.data) return <CaseSkeleton />;
@@ -59,22 +58,21 @@ function HandedOver({ list }: { list: string }) {
 }
 
 /** Shows the message of the server, which does not disclose whether the case ever existed. */
-function GoneCase({ kind, error, onRetry }: { kind: KindOfCase; error: ApiError; onRetry: () => void }) {
+function GoneCase({ kind, error }: { kind: KindOfCase; error: ApiError }) {
   const [zh, en] = kind.called;
   const text: Label =
     error.code === 404
       ? [error.message, error.message]
       : [`地址中的${zh}编号不正确`, `The address does not name a valid ${en}`];
-  return <NoCase kind={kind} text={text} {...(error.code === 404 ? { onRetry } : {})} />;
+  return <NoCase kind={kind} text={text} />;
 }
 
-function NoCase({ kind, text, onRetry }: { kind: KindOfCase; text?: Label; onRetry?: () => void }) {
+function NoCase({ kind, text }: { kind: KindOfCase; text?: Label }) {
   const [zh, en] = kind.called;
   return (
     <NotThere
       text={text ?? [`没有指明${zh}，请从列表中打开`, `The address names no ${en}; please open one from the list`]}
       list={kind.paths.list}
-      onRetry={onRetry}
     />
   );
 }

@@ -77,11 +77,15 @@ export function AmendDialog({ kind, one, onClose, onNext }: VerbProps) {
           'The department of the new category takes the case over. Its time limits count from receipt and from acceptance, and never end later than promised.',
         ]),
         ...present,
-        reason: say([
-          '更正前后的内容和原因记入办理记录；申请人可以看到更正的内容和原因。',
-          'The timeline keeps both states and the reason. The applicant sees what was amended, and why.',
-        ]),
       }}
+      intro={
+        <p className="kx-hint">
+          {say([
+            '更正前后的内容和原因记入办理记录；申请人可以看到更正的内容和原因。',
+            'The timeline keeps both states and the reason. The applicant sees what was amended, and why.',
+          ])}
+        </p>
+      }
       lacking={emptied}
       refuse={(values) => (isEmpty(changedIn(values)) ? [noChange[0], noChange[1]] : undefined)}
       {...race(kind, one, 'amend')}

@@ -34,7 +34,7 @@ const actWords: Record<CitizenAct | 'own', ActWords> = {
   },
   withdraw: {
     title: ['撤回', 'Withdraw'],
-    note: ['撤回原因（可不填）', 'Reason (optional)'],
+    note: ['撤回原因', 'Reason'],
     done: ['已撤回', 'Withdrawn'],
     warning: [
       '撤回后，本事项终结，不能恢复。如需继续反映，请重新提交。',
@@ -43,12 +43,12 @@ const actWords: Record<CitizenAct | 'own', ActWords> = {
   },
   confirm: {
     title: ['确认办结', 'Confirm'],
-    note: ['说明（可不填）', 'Note (optional)'],
+    note: ['说明', 'Note'],
     done: ['已确认办结', 'Confirmed'],
   },
   rate: {
     title: ['满意度评价', 'Rate'],
-    note: ['意见（可不填）', 'Note (optional)'],
+    note: ['意见', 'Note'],
     done: ['感谢您的评价', 'Thank you'],
   },
   own: {
@@ -203,7 +203,7 @@ export function ActForm(props: ActFormProps) {
       {act !== 'own' && (
         <PlainArea
           label={say(noteWords)}
-          required={needed}
+          required={needed ?? false}
           rows={3}
           value={acting.note}
           error={asker.errors.note}

@@ -286,13 +286,13 @@ it('rewords the case in another language, keeping input and focus', async () => 
   await user.click(screen.getByRole('button', { name: '查询' }));
   await screen.findByText('待受理');
   await user.click(screen.getByRole('button', { name: '撤回' }));
-  const reason = screen.getByLabelText('撤回原因（可不填）');
+  const reason = screen.getByLabelText('撤回原因');
   await user.type(reason, '已经解决');
   language = 'en';
   act(() => setLanguage('en'));
   await screen.findByText('Awaiting acceptance');
   expect(document.activeElement).toBe(reason);
-  expect(screen.getByLabelText('Reason (optional)')).toHaveProperty('value', '已经解决');
+  expect(screen.getByLabelText('Reason')).toHaveProperty('value', '已经解决');
 });
 
 const lookUp = async (user: ReturnType<typeof userEvent.setup>) => {

@@ -66,11 +66,12 @@ test('requires the petitioner unless the petition is anonymous', () => {
     Object.fromEntries(Object.entries(petition?.wrong?.({ ...values }, undefined) ?? {}).map(([at, [zh]]) => [at, zh]));
   expect(said({})).toEqual({ applicantName: '请输入信访人', phone: '请输入手机号码' });
   expect(said({ isAnonymous: 1 })).toEqual({});
-  for (const field of ['applicantName', 'mailAddress', 'email', 'isRealNameProtected'])
+  for (const field of ['applicantName', 'mailAddress', 'email', 'isRealNameProtected', 'isGroup'])
     expect([
       petition?.counts?.(field, {}, undefined),
       petition?.counts?.(field, { isAnonymous: 1 }, undefined),
     ]).toEqual([true, false]);
+  expect(petition?.counts?.('groupCount', { isAnonymous: 1, isGroup: 1 }, undefined)).toBe(false);
   expect(said({ applicantName: '沈𠮷', phone: '13800138000', idNo: 'H12345678' })).toEqual({
     idNo: '证件号码格式或校验位不正确',
   });

@@ -49,8 +49,11 @@ export const filings: readonly Filing[] = [
         'If your petition is passed to another unit, it goes without your name, ID number and contact details',
       ],
     },
+    // an anonymous letter names neither its author nor representatives of a group
     counts: (name, { isAnonymous, isGroup }) =>
-      isAnonymous === 1 && [...named, ...reached].includes(name) ? false : isGroup === 1 || !group.includes(name),
+      isAnonymous === 1
+        ? ![...named, ...reached, 'isGroup', ...group].includes(name)
+        : isGroup === 1 || !group.includes(name),
     wrong: (values) => (values.isAnonymous === 1 ? {} : { ...unnamed(values), ...personProblems(values, todayNow()) }),
   },
   {
