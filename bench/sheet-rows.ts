@@ -51,7 +51,7 @@ export async function addPapers(db: pg.Client, secretKey: string): Promise<void>
           letters, answer_key, score_rule, knowledge)
         select '000000', $1, 1, '单项选择题', $1 + sort, sort, 1, 1, '${letters}', key, '{"rule": 1}', '知识点' || sort % 7
         from unnest($2::text[]) with ordinality said (key, sort)`,
-      [paperId(place), questions.map(({ key }) => seal(letters[key] ?? ''))],
+      [paperId(place), questions.map(({ key }) => seal(letters[key] ?? '', 'answer'))],
     );
     const packed = { answers: packedAnswers(paper), scores: packedScores(paper) };
     const drawn = Array.from({ length: sheets }, (_, nth) => {

@@ -158,7 +158,10 @@ test('has readable messages in the trial outbox, none sent', async () => {
     from sms_message join sms on sms.id = sms_message.sms_id and sms.category = 6`);
   expect(kept.length).toBeGreaterThan(3);
   for (const { params_sealed, state, age } of kept) {
-    expect([state, Object.keys(JSON.parse(context.secrets.open(params_sealed))).length > 0]).toEqual([5, true]);
+    expect([state, Object.keys(JSON.parse(context.secrets.open(params_sealed, 'message'))).length > 0]).toEqual([
+      5,
+      true,
+    ]);
     expect(age).toBeLessThan(7);
   }
 });

@@ -55,7 +55,7 @@ const answers = (
 
 it.skipIf(!hasPostgres)('F01 saves each answer sheet once when servers are killed', async () => {
   const shared = await onPostgres('office');
-  const key = makeSecrets(Buffer.from(shared.SECRET_KEY, 'hex')).seal('A');
+  const key = makeSecrets(Buffer.from(shared.SECRET_KEY, 'hex')).seal('A', 'answer');
   await killedImport({
     ...answers(heldRows, { url: shared.DATABASE_URL, key }),
     environment: { ...shared, DEMO: 'on' },

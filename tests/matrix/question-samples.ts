@@ -51,7 +51,7 @@ export async function questionRows(
     values (${tenantId}, ${`ST9${number}`}, ${bank}, 1, '机会成本是指', 3, 1, 'x', ${`x${number}`}, 1,
       ${shared ? 1 : null}::integer, ${shared ? 2 : 1}) returning id`);
   await sql`insert into question_version (tenant_id, question_id, version_no, face, key_sealed, content_hash)
-    values (${tenantId}, ${question}, 1, ${JSON.stringify(face)}::jsonb, ${secrets.seal(JSON.stringify(key))},
+    values (${tenantId}, ${question}, 1, ${JSON.stringify(face)}::jsonb, ${secrets.seal(JSON.stringify(key), 'answer')},
       ${`x${number}`})`.execute(kysely);
   const bankAudit = await one(sql`insert into question_bank_audit (tenant_id, bank_id, bank_version, snapshot_hash,
       question_count, added_count, changed_count, removed_count, submit_user, submit_time, status)

@@ -64,7 +64,7 @@ const addSitter = (context: AppContext, exam: string) =>
   );
 
 async function bindSheets(context: AppContext, exam: string): Promise<void> {
-  const key = context.secrets.seal('A');
+  const key = context.secrets.seal('A', 'answer');
   await everywhere(
     context,
     sql`with bound as (insert into paper (tenant_id, paper_code, name, subject, total_score, pass_score, duration, status)

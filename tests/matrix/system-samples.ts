@@ -48,7 +48,7 @@ export async function systemRows(context: AppContext): Promise<SystemIds> {
     fault: await one(sql`insert into error_log (tenant_id, source) values ('000000', 'browser') returning id`),
     social: await one(
       sql`insert into social_provider (tenant_id, source, provider_name, kind, client_id, secret_sealed, issuer)
-        values ('000000', 'civic', '政务认证', 1, 'kaoxin', ${context.secrets.seal('secret')}, 'https://id.example.cn')
+        values ('000000', 'civic', '政务认证', 1, 'kaoxin', ${context.secrets.seal('secret', 'credential')}, 'https://id.example.cn')
         returning id`,
     ),
     registration: await one(
@@ -61,7 +61,7 @@ export async function systemRows(context: AppContext): Promise<SystemIds> {
     ),
     oss: await one(
       sql`insert into oss (tenant_id, status, category, oss_code, endpoint, bucket_name, access_key, secret_sealed)
-        values ('000000', 0, 1, 'minio', 'https://minio.example.cn', 'files', 'key', ${context.secrets.seal('secret')})
+        values ('000000', 0, 1, 'minio', 'https://minio.example.cn', 'files', 'key', ${context.secrets.seal('secret', 'credential')})
         returning id`,
     ),
     sms: await one(sql`insert into sms (tenant_id, for_tenant, status, category, sms_code, template_id, sign_name)

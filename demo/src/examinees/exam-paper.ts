@@ -119,7 +119,8 @@ async function keepWrongKeys(work: Work, paperId: string, rows: readonly Questio
   const { seal } = work.context.secrets;
   for (const [at, { id }] of (await rowsOf(work, paperId)).entries()) {
     const row = rows[at];
-    if (row?.isKeyWrong && row.key) await work.table('paperQuestion').change(id, { answerKey: seal(row.key) });
+    if (row?.isKeyWrong && row.key)
+      await work.table('paperQuestion').change(id, { answerKey: seal(row.key, 'answer') });
   }
 }
 
@@ -132,7 +133,7 @@ async function keepUnbanked(work: Work, paperId: string, rows: readonly Question
     tenantId: firstTenant,
     paperId,
     questionId: ids[at],
-    answerKey: key === null ? null : seal(key),
+    answerKey: key === null ? null : seal(key, 'answer'),
     scoreRule: { rule: 1 },
   }));
   await bulkInsert(work.handle as never, 'paper_question', questions);

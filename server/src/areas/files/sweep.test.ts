@@ -194,7 +194,7 @@ describe('sweep', () => {
 
   test('skips an unreachable storage after one attempt', async () => {
     await sql`insert into oss (id, tenant_id, status, category, oss_code, endpoint, bucket_name, access_key, secret_sealed)
-      values (9, '000000', 0, 1, 'away', 'http://127.0.0.1:9', 'kaoxin', 'x', ${app.context.secrets.seal('x')})`.execute(
+      values (9, '000000', 0, 1, 'away', 'http://127.0.0.1:9', 'kaoxin', 'x', ${app.context.secrets.seal('x', 'credential')})`.execute(
       app.db,
     );
     await many(250);

@@ -194,7 +194,7 @@ async function answers(count: number): Promise<{ place: number; id: string }> {
         originalScore: now[0]?.score ?? null,
         finalScore: score,
         scoreChanged: 1,
-        result2: work.context.secrets.seal(JSON.stringify(found)),
+        result2: work.context.secrets.seal(JSON.stringify(found), 'review'),
       };
       await scoreCorrected(work, answered, undefined, { ...row, caseStatus: caseStatus.of.auditing });
     }

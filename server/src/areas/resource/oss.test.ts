@@ -87,7 +87,7 @@ describe('storage', () => {
     await admin.post(`${path}/submit`, { id, remark: '新', secretKey: '' });
     expect((await enable(id)).msg).toBe('操作成功');
     const sealed = await sql<{ s: string }>`select secret_sealed as s from oss`.execute(db());
-    expect(sealed.rows[0]?.s).toMatch(/^v1\./);
+    expect(sealed.rows[0]?.s).toMatch(/^v2\./);
   });
 
   test('is tested before it is enabled, one per tenant', async () => {

@@ -151,7 +151,11 @@ export async function readSource(context: AppContext, id: string): Promise<Row> 
   if (!row) throw new Error(`no data source ${id}`);
   const { installation } = await installationOf(context.database.kysely);
   return {
-    login: { ...needSourceUrl(row.url), username: row.username, password: context.secrets.open(row.password) },
+    login: {
+      ...needSourceUrl(row.url),
+      username: row.username,
+      password: context.secrets.open(row.password, 'credential'),
+    },
     version: row.version,
     installation,
     sourceId: id,

@@ -29,11 +29,11 @@ export async function once(
     on conflict do nothing returning key`.execute(work.handle);
   if (mine.rows.length === 0) {
     const kept = await repeated(work, scope, key, inputHash);
-    return isSealed && typeof kept === 'string' ? JSON.parse(work.context.secrets.open(kept)) : kept;
+    return isSealed && typeof kept === 'string' ? JSON.parse(work.context.secrets.open(kept, 'replay')) : kept;
   }
   const answer = await run();
   const text = JSON.stringify(answer ?? null);
-  const kept = isSealed ? JSON.stringify(work.context.secrets.seal(text)) : text;
+  const kept = isSealed ? JSON.stringify(work.context.secrets.seal(text, 'replay')) : text;
   await sql`update idempotency set answer = ${kept}::jsonb
     where tenant_id = ${tenantId} and scope = ${scope} and key = ${key}`.execute(work.handle);
   return answer;

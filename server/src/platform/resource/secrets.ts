@@ -20,7 +20,7 @@ export interface KeptSecret<T extends TenantTable> {
 export const sealed = <T extends TenantTable>(
   column: KeptSecret<T>['column'],
   sentTo: readonly string[],
-): KeptSecret<T> => ({ column, keep: (secret, { context }) => context.secrets.seal(secret), sentTo });
+): KeptSecret<T> => ({ column, keep: (secret, { context }) => context.secrets.seal(secret, 'credential'), sentTo });
 
 /** Refuses 400 a change of a secret's destination without the secret (security.md S61). */
 export function needSecretAgain<T extends TenantTable>(

@@ -18,7 +18,7 @@ test('encrypts staff phones and finds them by number', async () => {
   const phone = '13800135791';
   await root.post('blade-user/submit', { account: 'sealed', realName: '封存', phone });
   const row = await stored('sealed');
-  expect(row?.phone).toMatch(/^v1\./);
+  expect(row?.phone).toMatch(/^v2\./);
   expect(row?.phoneDigest).toMatch(/^[0-9a-f]{64}$/);
   expect(await listed({ phone })).toMatchObject([{ account: 'sealed', phone }]);
   expect(await listed({ phone_equal: phone })).toHaveLength(1);

@@ -15,7 +15,7 @@ export function sealedPhone(
 }
 
 /** No phone number begins like this. */
-const isSealed = (stored: string): boolean => stored.startsWith('v1.');
+const isSealed = (stored: string): boolean => /^v[12]\./.test(stored);
 
 /** Numbers of an earlier release are plain until the next start encrypts them. */
 export const openedPhone = ({ secrets }: Sealing, stored: string | null): string | null =>

@@ -27,7 +27,7 @@ export async function askForSms(work: Work, notice: SmsNotice): Promise<void> {
   if (!work.writing) throw new Error('a text message is asked for inside a transaction');
   checkRequest(notice);
   if (work.store === 'platform' || work.inPrimary) return noteNotice(work.asPlatform(), notice);
-  const sealed = work.context.secrets.seal(JSON.stringify(notice));
+  const sealed = work.context.secrets.seal(JSON.stringify(notice), 'message');
   await sendToPlatform(work, { kind: 'sms', content: { by: work.actor.id, sealed } });
 }
 
@@ -54,7 +54,7 @@ async function limitsOf(work: Work, notice: SmsNotice): Promise<number | Label> 
 export async function takeNotice(work: Work, { by, sealed }: SealedNotice): Promise<void> {
   let notice: SmsNotice;
   try {
-    notice = JSON.parse(work.context.secrets.open(sealed)) as SmsNotice;
+    notice = JSON.parse(work.context.secrets.open(sealed, 'message')) as SmsNotice;
   } catch (error) {
     // Encrypted with another key, so unreadable; it must not block the messages after it.
     work.context.log.error({ err: error, tenantId: work.actor.tenantId }, 'a text message from a data source is lost');

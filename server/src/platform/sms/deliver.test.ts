@@ -31,7 +31,7 @@ beforeEach(async () => {
   provider.answers.splice(0, Infinity, { status: 200, body: '{"Code":"OK","Message":"OK","BizId":"1"}' });
   await sql`truncate job, sms_message, sms`.execute(db());
   await sql`insert into sms (tenant_id, status, category, sms_code, template_id, sign_name, access_key, secret_sealed, endpoint)
-    values ('000000', 1, ${smsCategory.aliyun}, 'ali', 'T1', '考信', 'key', ${one.context.secrets.seal('secret')},
+    values ('000000', 1, ${smsCategory.aliyun}, 'ali', 'T1', '考信', 'key', ${one.context.secrets.seal('secret', 'credential')},
       ${provider.address})`.execute(db());
 });
 afterEach(() => provider.close());

@@ -32,7 +32,7 @@ const stateOf = {
 } as const;
 
 export function serviceOf(context: AppContext, { secretSealed, ...row }: Service): SmsService {
-  return { ...row, secretKey: secretSealed === null ? '' : context.secrets.open(secretSealed) };
+  return { ...row, secretKey: secretSealed === null ? '' : context.secrets.open(secretSealed, 'credential') };
 }
 
 /** Longer than any attempt takes. */
@@ -71,10 +71,10 @@ async function begin(work: Work, messageId: string): Promise<Begun | undefined> 
     return void (await end(sendState.failed, '超过每日短信上限，未发送'));
   await scoped.change(row.id, { state: sendState.sending, attempts: row.attempts + 1, begunTime: work.now });
   const { open } = work.context.secrets;
-  const params = JSON.parse(open(row.paramsSealed)) as Record<string, string>;
+  const params = JSON.parse(open(row.paramsSealed, 'message')) as Record<string, string>;
   return {
     service: serviceOf(work.context, found),
-    message: { phone: open(row.phoneSealed), templateId: row.templateId, params },
+    message: { phone: open(row.phoneSealed, 'message'), templateId: row.templateId, params },
   };
 }
 

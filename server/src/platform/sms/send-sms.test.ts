@@ -106,6 +106,6 @@ describe('hostile input', () => {
   test.each(['${process.env}', '{{secretKey}}', '<%= 1 %>', '"}]'])('stores %s unchanged', async (code) => {
     await send({ params: { code } });
     const { rows } = await sql<{ sealed: string }>`select params_sealed as sealed from sms_message`.execute(db());
-    expect(JSON.parse(test_.context.secrets.open(rows[0]?.sealed ?? ''))).toEqual({ code });
+    expect(JSON.parse(test_.context.secrets.open(rows[0]?.sealed ?? '', 'message'))).toEqual({ code });
   });
 });

@@ -68,7 +68,9 @@ async function messages(): Promise<{ code: string; count: number }> {
   const { rows } = await run(sql<{ paramsSealed: string; count: number }>`
     select params_sealed, count(*) over ()::int as count from sms_message order by id desc limit 1`);
   const sealed = rows[0]?.paramsSealed;
-  const { code } = sealed ? (JSON.parse(testing.context.secrets.open(sealed)) as { code: string }) : { code: '' };
+  const { code } = sealed
+    ? (JSON.parse(testing.context.secrets.open(sealed, 'message')) as { code: string })
+    : { code: '' };
   return { code, count: rows[0]?.count ?? 0 };
 }
 

@@ -48,7 +48,7 @@ test('requires a code before opening a session', async () => {
     {
       error_code: 'second_factor_required',
       error_description: '请输入动态验证码',
-      factor_token: expect.stringMatching(/^v1\./),
+      factor_token: expect.stringMatching(/^v2\./),
     },
   ]);
   const second = await answerWith(app, halfOf(first).factor_token, codeFor(secret));
@@ -185,7 +185,7 @@ test('offers a mandatory factor at the next login', async () => {
   expect(entered.body.recovery_codes).toHaveLength(10);
   const { rows } = await sql<{ secret: string }>`select secret from second_factor f join "user" u on u.id = f.user_id
     where account = 'manager'`.execute(db());
-  expect(rows[0]?.secret).toMatch(/^v1\./);
+  expect(rows[0]?.secret).toMatch(/^v2\./);
   // An offer can be accepted once.
   expect((await answerWith(app, half.factor_token, codeFor(half.secret, 1))).body.error_code).toBe(
     'second_factor_expired',

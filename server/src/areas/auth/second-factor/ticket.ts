@@ -29,7 +29,7 @@ export async function issueTicket(
   const until = Math.round(await databaseSeconds(database.kysely)) + lifetime;
   const password = digest(person.passwordHash);
   const ticket: Ticket = { purpose, userId: person.id, password, client: digest(client), secret, until };
-  return secrets.seal(JSON.stringify(ticket));
+  return secrets.seal(JSON.stringify(ticket), 'ticket');
 }
 
 /** Decrypts a ticket. undefined if it is invalid, expired, or for another purpose or client. */
@@ -41,7 +41,7 @@ export async function openTicket(
 ): Promise<{ userId: string; secret: string | undefined; fits(person: SessionPerson): boolean } | undefined> {
   let ticket: Ticket;
   try {
-    ticket = JSON.parse(secrets.open(text)) as Ticket;
+    ticket = JSON.parse(secrets.open(text, 'ticket')) as Ticket;
   } catch {
     return undefined;
   }

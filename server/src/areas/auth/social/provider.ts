@@ -42,7 +42,7 @@ export async function providerOf(
   const [row] = rows;
   if (!row) return undefined;
   const { secretSealed, ...provider } = row;
-  return { ...provider, secret: context.secrets.open(secretSealed) };
+  return { ...provider, secret: context.secrets.open(secretSealed, 'credential') };
 }
 
 export async function offeredProviders(db: Work['handle']): Promise<{ source: string; name: string }[]> {

@@ -29,7 +29,7 @@ export async function beginVisit(
   await sql`
     insert into social_visit (state_hash, provider_id, browser_hash, nonce, verifier_sealed, user_id, session_id,
       expires_at)
-    values (${hash(state)}, ${id}, ${hash(browser)}, ${nonce}, ${context.secrets.seal(verifier)},
+    values (${hash(state)}, ${id}, ${hash(browser)}, ${nonce}, ${context.secrets.seal(verifier, 'ticket')},
       ${userId}, ${sessionId}, now() + make_interval(mins => ${minutes}))`.execute(handle);
   return { redirectUri: callbackAddress(context, source), state, nonce, verifier };
 }
@@ -83,6 +83,6 @@ export async function endVisit(context: AppContext, state: string, browser: stri
     sessionId: row.sessionId,
     issuer: row.responseIssuer,
     nonce: row.nonce,
-    verifier: context.secrets.open(row.verifierSealed),
+    verifier: context.secrets.open(row.verifierSealed, 'ticket'),
   };
 }

@@ -341,7 +341,7 @@ describe('S64 digits to the phone as filed', () => {
   const digits = async () => {
     const { rows } = await run(sql<{ paramsSealed: string }>`select params_sealed from sms_message order by id desc`);
     const codes = rows.map(
-      ({ paramsSealed }) => JSON.parse(office.context.secrets.open(paramsSealed)) as { code: string },
+      ({ paramsSealed }) => JSON.parse(office.context.secrets.open(paramsSealed, 'message')) as { code: string },
     );
     return codes.map(({ code }) => code);
   };
@@ -408,7 +408,7 @@ describe('S64 a lost query code', () => {
   const sent = async () => {
     const { rows } = await run(sql<{ phoneMasked: string; paramsSealed: string }>`
       select phone_masked, params_sealed from sms_message where sms_code = 'case-code' order by id`);
-    return rows.map((row) => [row.phoneMasked, JSON.parse(office.context.secrets.open(row.paramsSealed))]);
+    return rows.map((row) => [row.phoneMasked, JSON.parse(office.context.secrets.open(row.paramsSealed, 'message'))]);
   };
   const { phone } = letter;
   beforeEach(async () => {

@@ -5,7 +5,7 @@ import type { Answer } from '../../../testing/browser.ts';
 import { faultsOf } from '../../../testing/faults.ts';
 import { send } from '../../../testing/multipart.ts';
 import { type Office, openOffice, type StaffName, type TypeName } from '../../../testing/office.ts';
-import { type Case, good, petitionAt, proof } from '../../../testing/petitions.ts';
+import { type Case, good, opinion, petitionAt, proof } from '../../../testing/petitions.ts';
 import { tinyPng } from '../../../testing/pictures.ts';
 import { refusalLetter } from '../rules/rules.fixture.ts';
 
@@ -112,6 +112,15 @@ describe('a reply with three approvals', () => {
     good(await submitAnew(kase));
     expect(good(await pass(kase, 'auditor'))).toMatchObject([{ caseStatus: 40 }]);
     await setLevels('claim', { reply: 3, refusal: 2 });
+  });
+
+  test('keeps the approvals of a class before an amendment', async () => {
+    const kase = await petitionAt(office, 'accepted');
+    good(await kase.post('handler', 'amend', { typeId: office.types.simple, reason: '分类登记有误' }));
+    good(await kase.post('handler', 'amend', { typeId: office.types.direct, reason: '分类登记有误' }));
+    good(await kase.reply('handler', 'submit', { replyResult: 1, replyContent: opinion }));
+    expect((await kase.detail('auditor')).approvals).toHaveLength(3);
+    expect(good(await pass(kase, 'auditor'))).toMatchObject([{ caseStatusName: '待会签' }]);
   });
 
   test('cannot be recalled once it is checked', async () => {

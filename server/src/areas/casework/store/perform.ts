@@ -1,4 +1,6 @@
 import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
+import { caseAction } from '@kaoxin/contract/casework/case-action.ts';
+import { sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refusedOf } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
@@ -22,7 +24,7 @@ export async function performStep(
   const process = caseProcess(module);
   const row = await process.lock(work, id);
   work.target = row.caseNo;
-  const said = await withApprovals(work, row, verb, input);
+  const said = await withApprovals(work, module, row, verb, input);
   const situation = await situationOf(work, module, row, said);
   return process.take(work, row, needTransition(work, module, verb, { ...situation, input: said }), said, situation);
 }
@@ -35,11 +37,28 @@ export const approvalsOf = (
   refusal: type.refusalLevels,
 });
 
-/** A submission takes the approvals that the class asks for at that time. */
-async function withApprovals(work: Work, { typeId }: CaseRow, verb: CaseVerb, input: StepInput): Promise<StepInput> {
+/**
+ * A submission takes the approvals that the class asks for at that time. The classes before an amendment count too:
+ * otherwise the handler, who amends alone, would choose how many approve the letter.
+ */
+async function withApprovals(
+  work: Work,
+  { kind }: CaseModule,
+  { id, typeId }: CaseRow,
+  verb: CaseVerb,
+  input: StepInput,
+): Promise<StepInput> {
   if (typeId === null || (verb !== 'submit' && verb !== 'accept')) return input;
-  const type = await work.table('caseType').withRemoved().find(typeId);
-  return type ? { ...input, levels: approvalsOf(type) } : input;
+  const { rows } = await sql<ApprovalsOfClass>`
+    select max(t.reply_levels)::int as reply, max(t.refusal_levels)::int as refusal
+    from ${work.table('caseType').withRemoved().as('t')}
+    where t.id = ${typeId} or t.id in (select (e.diff->'typeId'->>0)::bigint
+      from ${work.table('caseEvent').ofTenant().as('e')}
+      where e.case_type = ${kind} and e.case_id = ${id} and e.action = ${caseAction.of.amend} and e.diff ? 'typeId')`.execute(
+    work.handle,
+  );
+  const [levels] = rows;
+  return levels?.reply ? { ...input, levels } : input;
 }
 
 function needTransition(work: Work, module: CaseModule, verb: CaseVerb, request: Request) {
@@ -52,7 +71,7 @@ function needTransition(work: Work, module: CaseModule, verb: CaseVerb, request:
 
 /** The step as `performStep` would take it. Writes nothing and throws the same refusals. */
 export async function foreseen(work: Work, module: CaseModule, row: CaseRow, verb: CaseVerb, given: StepInput) {
-  const input = await withApprovals(work, row, verb, given);
+  const input = await withApprovals(work, module, row, verb, given);
   const situation = await situationOf(work, module, row, input);
   const request = { ...situation, input };
   const transition = needTransition(work, module, verb, request);

@@ -32,7 +32,7 @@ const messages = async () => {
   );
   return rows.map(({ paramsSealed, ...row }) => ({
     ...row,
-    params: JSON.parse(office.context.secrets.open(paramsSealed)) as object,
+    params: JSON.parse(office.context.secrets.open(paramsSealed, 'message')) as object,
   }));
 };
 const address = async (value: string) => {

@@ -69,14 +69,14 @@ test('adds, reads, changes and removes without returning the password', async ()
   ];
   for (const { status, body } of answers) {
     expect(status).toBe(200);
-    expect(JSON.stringify(body)).not.toMatch(/password|kept-to-itself|"v1\.|shard/);
+    expect(JSON.stringify(body)).not.toMatch(/password|kept-to-itself|"v[12]\.|shard/);
   }
   const sealed = await stored(id);
-  expect(started.context.secrets.open(sealed)).toBe(password);
+  expect(started.context.secrets.open(sealed, 'credential')).toBe(password);
   await administrator.post(`${path}/submit`, { id, password: '' });
   expect(await stored(id)).toBe(sealed);
   await administrator.post(`${path}/submit`, { id, password: 'another' });
-  expect(started.context.secrets.open(await stored(id))).toBe('another');
+  expect(started.context.secrets.open(await stored(id), 'credential')).toBe('another');
   expect((await administrator.post(`${path}/submit`, { id, remark: 'x', version: 1 })).status).toBe(409);
   expect((await administrator.post(`${path}/remove?ids=${id}`)).status).toBe(200);
   expect((await administrator.get(`${path}/detail`, { id })).status).toBe(404);

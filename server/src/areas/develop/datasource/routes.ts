@@ -30,7 +30,7 @@ const loginOf = (
 ): SourceLogin => ({
   ...needSourceUrl(url),
   username,
-  password: work.context.secrets.open(password),
+  password: work.context.secrets.open(password, 'credential'),
 });
 
 /** Tests the connection of tenants before saving, outside a transaction, because it contacts the other database. */

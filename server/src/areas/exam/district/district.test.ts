@@ -106,7 +106,7 @@ describe('fields of a place', () => {
     const { rows } = await sql<{ phone: string }>`select manager_phone as phone from district where id = ${id}`.execute(
       app.db,
     );
-    expect(rows[0]?.phone).toMatch(/^v1\./);
+    expect(rows[0]?.phone).toMatch(/^v2\./);
   });
 
   test('keeps a masked phone and reveals it with reason', async () => {

@@ -157,7 +157,7 @@ describe('notifies the examinee of the review', () => {
     );
     return rows.map(({ paramsSealed, ...row }) => ({
       ...row,
-      params: JSON.parse(app.context.secrets.open(paramsSealed)),
+      params: JSON.parse(app.context.secrets.open(paramsSealed, 'message')),
     }));
   };
   const waiting = (n: number) =>

@@ -1,4 +1,3 @@
-import { decrypt } from '#engine/identity/decrypt.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
@@ -100,7 +99,7 @@ function itemOf(
 ): SheetItem {
   const max = halvesOf(score);
   if (!chosen.includes(questionType)) return subjectiveItem(max);
-  const key = answerOf(decrypt(work, answerKey ?? '') ?? '', letters);
+  const key = answerOf(answerKey ? work.context.secrets.open(answerKey, 'answer') : '', letters);
   if (!key)
     throw refuse(400, [
       `试卷第${place + 1}题没有答案，请先维护试卷`,

@@ -123,6 +123,8 @@ async function addPaper(context: AppContext, code: string, questions: readonly A
     await sql`insert into paper_question (tenant_id, paper_id, section_no, section_title, question_id, sort, score,
         question_type, letters, answer_key, score_rule)
       values ('000000', ${paper}, 1, '一', ${at + 1}, ${at + 1}, ${score}, ${type}, ${letters},
-        ${key === null ? null : seal(key)}, ${rule === null ? null : JSON.stringify(rule)}::jsonb)`.execute(db);
+        ${key === null ? null : seal(key, 'answer')}, ${rule === null ? null : JSON.stringify(rule)}::jsonb)`.execute(
+      db,
+    );
   return paper;
 }

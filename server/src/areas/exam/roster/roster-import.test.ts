@@ -295,7 +295,7 @@ test('reads, shows and imports a roster once', async () => {
     { name: '陈远乙', subjects: 'JC,GS', regStatus: 3, place: '云溪考区 云溪二中考点' },
     { name: '陈远丙', subjects: 'GS', regStatus: 0, place: '澄江考区' },
   ]);
-  const kept = await sql<{ said: string }>`select photo_name || ' ' || (phone like 'v1.%') || ' ' || (id_no like 'v1.%')
+  const kept = await sql<{ said: string }>`select photo_name || ' ' || (phone like 'v2.%') || ' ' || (id_no like 'v2.%')
       as said from examiner where photo_name is not null`.execute(app.db);
   expect(kept.rows).toEqual([{ said: '002.jpg true true' }]);
   expect(await counted()).toBe(2);

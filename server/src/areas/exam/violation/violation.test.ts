@@ -257,7 +257,7 @@ describe('notifications', () => {
   const messages = async () => {
     const { rows } = await sql<{ smsCode: string; params: string }>`select sms_code, params_sealed as params
       from sms_message order by id`.execute(app.db);
-    return rows.map(({ smsCode, params }) => [smsCode, JSON.parse(app.context.secrets.open(params))]);
+    return rows.map(({ smsCode, params }) => [smsCode, JSON.parse(app.context.secrets.open(params, 'message'))]);
   };
   const inbox = async (name: 'manager' | 'district' | 'neighbour') =>
     (

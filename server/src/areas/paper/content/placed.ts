@@ -137,7 +137,7 @@ function rowOf(
     questionType: face.questionType,
     score,
     letters,
-    answerKey: answerKey === null ? null : work.context.secrets.seal(answerKey),
+    answerKey: answerKey === null ? null : work.context.secrets.seal(answerKey, 'answer'),
     scoreRule,
   };
 }

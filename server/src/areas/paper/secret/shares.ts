@@ -49,11 +49,11 @@ const text = (bytes: Buffer): string => bytes.toString('base64url');
 const bytes = (said: string): Buffer => Buffer.from(said, 'base64url');
 const exclusive = (one: Buffer, other: Buffer): Buffer => Buffer.from(one.map((byte, at) => byte ^ (other[at] ?? 0)));
 
-const seal = (work: Work, share: Share): string => work.context.secrets.seal(JSON.stringify(share));
+const seal = (work: Work, share: Share): string => work.context.secrets.seal(JSON.stringify(share), 'share');
 
 function open<K extends Share['of']>(work: Work, sealed: string, of: K, paperId: string) {
   // Only `seal` encrypts shares.
-  const share = JSON.parse(work.context.secrets.open(sealed)) as Share;
+  const share = JSON.parse(work.context.secrets.open(sealed, 'share')) as Share;
   return share.of === of && share.paperId === paperId ? (share as Extract<Share, { of: K }>) : undefined;
 }
 

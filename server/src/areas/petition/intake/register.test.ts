@@ -91,7 +91,7 @@ describe('registration', () => {
     const { data } = await register({ idNo: residentNumber, accusedName: '周某', accusedDept: '某中心', ...reached });
     const row = await rowOf(data.id);
     for (const column of ['idNo', 'phone', 'mailAddress', 'email', 'accusedName', 'accusedDept'])
-      expect(row[column]).toMatch(/^v1\./);
+      expect(row[column]).toMatch(/^v2\./);
     const { secrets } = app.context;
     expect(secrets.open(String(row.idNo))).toBe(residentNumber);
     expect(row.phoneHash).toBe(secrets.digest(letter.phone));

@@ -134,7 +134,7 @@ describe('bank submission', () => {
 
   it('counts empty keys, excluding readings with complete children', async () => {
     const key = { scoreRule: 1, ruleScore: null, optionScores: {}, analysis: '', rubric: [], children: [] };
-    const empty = app.context.secrets.seal(JSON.stringify({ ...key, answer: { kind: 'keys', keys: [] } }));
+    const empty = app.context.secrets.seal(JSON.stringify({ ...key, answer: { kind: 'keys', keys: [] } }), 'answer');
     await sql`update question_version set key_sealed = ${empty} where question_id = ${written[0]?.id ?? ''}`.execute(
       app.db,
     );

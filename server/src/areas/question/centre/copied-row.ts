@@ -22,6 +22,7 @@ export function keyFor(work: Work, wording: VersionRow, withKeys: boolean): stri
       ...silent(key, face.questionType),
       children: key.children.map((child, at) => silent(child, face.children[at]?.questionType ?? 1)),
     }),
+    'answer',
   );
 }
 

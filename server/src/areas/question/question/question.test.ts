@@ -75,7 +75,7 @@ describe('a question', () => {
     }>`select key_sealed as key from question_version where question_id = ${made.id}`.execute(
       app.context.database.kysely,
     );
-    expect(stored.rows[0]?.key).toMatch(/^v1\./);
+    expect(stored.rows[0]?.key).toMatch(/^v2\./);
     expect(good(await author.get<Page<BankRow>>('questionBank/page')).records[0]).toMatchObject({ questionCount: 1 });
   });
 

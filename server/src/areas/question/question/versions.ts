@@ -31,12 +31,12 @@ export function halvesOf(work: Work, question: Question, childIds: readonly stri
     children: question.children.map((child, at) => ({ ...faceOf(child), id: childIds[at] ?? '' })),
   };
   const key = wholeKey(question);
-  return { face, keySealed: work.context.secrets.seal(JSON.stringify(key)) };
+  return { face, keySealed: work.context.secrets.seal(JSON.stringify(key), 'answer') };
 }
 
 /** Decrypts the key. The caller must have checked `seesKeys`, or must not disclose the result. */
 export const openKey = (work: Work, { keySealed }: Pick<VersionRow, 'keySealed'>): StoredKey =>
-  JSON.parse(work.context.secrets.open(keySealed)) as StoredKey;
+  JSON.parse(work.context.secrets.open(keySealed, 'answer')) as StoredKey;
 
 export const seesKeys = ({ actor }: Work): boolean => actor.grants.has('answer_view');
 

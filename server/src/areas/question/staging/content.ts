@@ -19,14 +19,14 @@ export interface StagedContent {
 }
 
 export const sealContent = ({ context }: Work, content: StagedContent): string =>
-  context.secrets.seal(JSON.stringify(content));
+  context.secrets.seal(JSON.stringify(content), 'answer');
 
 /** Decrypts a staged row. The caller must check `seesKeys` before disclosing keys. */
 export const openContent = ({ context }: Work, { sealed }: { sealed: string }): StagedContent =>
-  JSON.parse(context.secrets.open(sealed)) as StagedContent;
+  JSON.parse(context.secrets.open(sealed, 'answer')) as StagedContent;
 
 export const sealLosses = ({ context }: Work, losses: readonly Loss[]): string | null =>
-  losses.length === 0 ? null : context.secrets.seal(JSON.stringify(losses));
+  losses.length === 0 ? null : context.secrets.seal(JSON.stringify(losses), 'answer');
 
 export const openLosses = ({ context }: Work, { lossesSealed }: { lossesSealed: string | null }): readonly Loss[] =>
-  lossesSealed === null ? [] : (JSON.parse(context.secrets.open(lossesSealed)) as Loss[]);
+  lossesSealed === null ? [] : (JSON.parse(context.secrets.open(lossesSealed, 'answer')) as Loss[]);

@@ -78,7 +78,7 @@ describe('staged file', () => {
     expect(JSON.stringify(rows)).not.toMatch(/"(answer|analysis|key|raw|sealed)":/);
     const { rows: stored } = await sql<{ sealed: string }>`select sealed from question_temp
       where batch_no = ${batch.batchNo}`.execute(app.db);
-    for (const { sealed } of stored) expect(sealed).toMatch(/^v1\./);
+    for (const { sealed } of stored) expect(sealed).toMatch(/^v2\./);
   });
 
   it('is visible to its uploader only', async () => {

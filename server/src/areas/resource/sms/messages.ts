@@ -16,7 +16,7 @@ export const messageList: ListOptions = { columns, order: [{ field: 'createTime'
 /** Content of a manually sent message in the trial outbox. System messages contain codes and are never shown. */
 async function contentOf(work: Work, row: SelectedRow<'smsMessage'>) {
   if (row.category !== smsCategory.outbox || !byHand.includes(row.purpose) || row.paramsSealed === null) return null;
-  const params = JSON.parse(work.context.secrets.open(row.paramsSealed)) as Record<string, string>;
+  const params = JSON.parse(work.context.secrets.open(row.paramsSealed, 'message')) as Record<string, string>;
   const service = await serviceById(work.handle, row.smsId);
   const values = Object.entries(params).map(([name, value]) => `${name}=${value}`);
   return `${service ? `【${service.signName}】` : ''}${values.join(' ')}`;

@@ -47,7 +47,7 @@ export async function askFor(
       account,
       realName,
       askerName: knownAs(actor),
-      changesSealed: changes.length > 0 ? context.secrets.seal(JSON.stringify(changes)) : null,
+      changesSealed: changes.length > 0 ? context.secrets.seal(JSON.stringify(changes), 'change') : null,
     }),
   );
   await notifyOfRequest(work, row, confirmers);

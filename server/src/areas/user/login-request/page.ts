@@ -26,7 +26,7 @@ export async function requestPage(work: Work, input: ListInput): Promise<Page<Lo
 
 const changesOf = z.array(loginChange);
 export const readChanges = ({ context }: Work, { changesSealed }: RequestRow) =>
-  changesSealed === null ? [] : changesOf.parse(JSON.parse(context.secrets.open(changesSealed)));
+  changesSealed === null ? [] : changesOf.parse(JSON.parse(context.secrets.open(changesSealed, 'change')));
 
 export async function requestDetail(work: Work, id: string): Promise<LoginRequestDetail> {
   const row = await work.table('loginRequest').need(id);

@@ -46,7 +46,7 @@ export function openStore(
       region: row.region ?? defaultRegion,
       bucket: row.bucketName,
       accessKeyId: row.accessKey,
-      secretAccessKey: context.secrets.open(row.secretSealed),
+      secretAccessKey: context.secrets.open(row.secretSealed, 'credential'),
       // Cloud providers expect the bucket in the host name.
       pathStyle: row.category === ossCategory.minio || row.category === ossCategory.other,
     },

@@ -45,7 +45,7 @@ export async function addLines(
   for (let from = 0; from < lines.length; from += rowsPerStatement) {
     const part = lines
       .slice(from, from + rowsPerStatement)
-      .map(({ rowNo, cells }) => ({ rowNo, cells: secrets.seal(JSON.stringify(cells)) }));
+      .map(({ rowNo, cells }) => ({ rowNo, cells: secrets.seal(JSON.stringify(cells), 'row') }));
     await sql`insert into ${tablesOf(work).line} (tenant_id, file_id, row_no, cells)
       select ${work.actor.tenantId}, ${fileId}, row."rowNo", row.cells
       from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) row ("rowNo" integer, cells text)`.execute(work.handle);
@@ -56,7 +56,7 @@ export async function addJudged(work: Work, fileId: string, lines: readonly Stor
   const { secrets } = work.context;
   const rows = lines.map(({ rowNo, cells, errors, said, state, changes, rowKey }) => ({
     rowNo,
-    cells: secrets.seal(JSON.stringify(cells)),
+    cells: secrets.seal(JSON.stringify(cells), 'row'),
     errors: JSON.stringify(errors),
     said: said === null ? null : JSON.stringify(said),
     state,
@@ -132,7 +132,8 @@ async function stepOf(
     select row_no, cells, edits, errors, said, state, changes, left_out, row_key, above_keys from ${tablesOf(work).line}
     where file_id = ${fileId} and tenant_id = ${work.actor.tenantId} and ${which}
     order by row_no limit ${most} offset ${offset}`.execute(work.handle);
-  const open = (sealed: string | null): unknown => (sealed ? JSON.parse(work.context.secrets.open(sealed)) : undefined);
+  const open = (sealed: string | null): unknown =>
+    sealed ? JSON.parse(work.context.secrets.open(sealed, 'row')) : undefined;
   // Encrypted by this file.
   return rows.map((row) => ({
     ...row,
@@ -149,7 +150,7 @@ export async function writeLines(work: Work, fileId: string, lines: readonly Sto
     const part = lines.slice(from, from + rowsPerStatement).map(({ cells: _, edits, said, ...line }) => ({
       ...line,
       said: said === null ? null : JSON.stringify(said),
-      edits: Object.keys(edits).length === 0 ? null : secrets.seal(JSON.stringify(edits)),
+      edits: Object.keys(edits).length === 0 ? null : secrets.seal(JSON.stringify(edits), 'row'),
     }));
     await sql`update ${tablesOf(work).line} line set edits = row.edits, errors = row.errors, said = row.said,
         state = row.state, changes = row.changes, left_out = row."leftOut", row_key = row."rowKey",

@@ -15,7 +15,7 @@ export async function noteTaken(
   await sql`update ${line} set state = 'taken', cells = '', edits = null
     where file_id = ${fileId} and row_no = any(${rowNos}::integer[])`.execute(work.handle);
   if (secrets.size === 0) return;
-  const sealed = [...secrets.values()].map((secret) => work.context.secrets.seal(JSON.stringify(secret)));
+  const sealed = [...secrets.values()].map((secret) => work.context.secrets.seal(JSON.stringify(secret), 'row'));
   await sql`update ${line} line set secret = given.secret
     from unnest(${[...secrets.keys()]}::integer[], ${sealed}::text[]) given (row_no, secret)
     where line.file_id = ${fileId} and line.row_no = given.row_no`.execute(work.handle);
@@ -42,5 +42,5 @@ export async function tellSecrets<E, P>(work: Work, kind: ImportKind<E, P>, file
   const { rows } = await sql<{ secret: string }>`select secret from ${line}
     where file_id = ${fileId} and secret is not null order by row_no`.execute(work.handle);
   await sql`update ${line} set secret = null where file_id = ${fileId} and secret is not null`.execute(work.handle);
-  return rows.map(({ secret }) => JSON.parse(work.context.secrets.open(secret)));
+  return rows.map(({ secret }) => JSON.parse(work.context.secrets.open(secret, 'row')));
 }

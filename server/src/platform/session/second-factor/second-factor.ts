@@ -26,7 +26,7 @@ export async function factorOf(
       (select count(*)::int from recovery_code r where r.user_id = f.user_id and r.used_at is null) as recovery_left
     from second_factor f where user_id = ${userId}`.execute(db);
   const [row] = rows;
-  return row && { ...row, secret: secrets.open(row.secret), lastStep: Number(row.lastStep) };
+  return row && { ...row, secret: secrets.open(row.secret, 'credential'), lastStep: Number(row.lastStep) };
 }
 
 export async function hasFactor(db: QueryExecutorProvider, userId: string): Promise<boolean> {
@@ -109,7 +109,7 @@ export async function addFactor(
   const { rows } = await sql`
     with made as (
       insert into second_factor (user_id, tenant_id, secret, last_step)
-      values (${userId}, ${tenantId}, ${secrets.seal(secret)}, ${step}) on conflict do nothing returning tenant_id)
+      values (${userId}, ${tenantId}, ${secrets.seal(secret, 'credential')}, ${step}) on conflict do nothing returning tenant_id)
     ${changeRowsOf('user', sql`made`)} returning tenant_id`.execute(db);
   return rows.length === 1 ? newRecoveryCodes(db, secrets, userId) : undefined;
 }

@@ -61,7 +61,7 @@ async function addPaper(context: AppContext, code: string, questions: readonly Q
     await sql`insert into paper_question (tenant_id, paper_id, section_no, section_title, question_id, sort, score,
         question_type, letters, answer_key, score_rule, knowledge)
       values ('000000', ${paper}, 1, '一', ${at + 1}, ${at + 1}, ${score}, ${type}, ${letters},
-        ${key === '' ? null : context.secrets.seal(key)}, ${rule === null ? null : JSON.stringify(rule)}::jsonb,
+        ${key === '' ? null : context.secrets.seal(key, 'answer')}, ${rule === null ? null : JSON.stringify(rule)}::jsonb,
         ${knowledge})`.execute(db);
   return paper;
 }

@@ -45,7 +45,10 @@ const messages = async () => {
     params: string;
   }>`select sms_code, purpose,
     phone_masked as phone, params_sealed as params from sms_message order by id`.execute(app.db);
-  return rows.map(({ params, ...row }) => ({ ...row, params: JSON.parse(app.context.secrets.open(params)) }));
+  return rows.map(({ params, ...row }) => ({
+    ...row,
+    params: JSON.parse(app.context.secrets.open(params, 'message')),
+  }));
 };
 const cancel = (id: string) => leader.post('formalExam/submit', { id, status: 90, reason: '因暴雨红色预警取消' });
 // sending is left out, so that messages can be inspected while they wait
