@@ -16,6 +16,9 @@ export const usualRules: PlanRules = { oneSubject: 1, unitsApart: 1, keepSpare: 
 
 /** How often the random seed of an examination may be drawn again, not counting the first draw. */
 export const mostRedraws = 2;
+/** Different arrangements of a district by one lot that need no reason: as many as the rules give. */
+export const freeArrangements = 8;
+const again = text(['再次编排理由', 'Reason to arrange again'], { min: 2, max: 200 });
 const redraw = text(['重新抽签理由', 'Reason to draw again'], { min: 2, max: 200 });
 
 const word = z.string().nullable();
@@ -128,12 +131,13 @@ export const arrange = {
   calls: {
     /**
      * Creates a preview as a task, for these districts or for all the caller sees. The server draws one seed per
-     * examination; `redraw` is the reason for drawing another.
+     * examination; `redraw` is the reason for drawing another. `again` is the reason for a further arrangement after
+     * `freeArrangements` different ones.
      */
     arrange: post('formalExam/arrange', {
       title: ['编排座位', 'Arrange seats'],
       access: arranges,
-      body: object(() => ({ examId: id, districtIds: ids.optional(), rules, redraw: optional(redraw) })),
+      body: object(() => ({ examId: id, districtIds: ids.optional(), rules, redraw: optional(redraw), again: optional(again) })),
       answer: startedTask.extend({ id: z.string() }),
       changes: ['formal_exam', 'task'],
     }),

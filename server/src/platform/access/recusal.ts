@@ -7,13 +7,28 @@ const longest = 12;
 
 const nameKey = (plain: string): string => Array.from(plain).slice(0, longest).join('');
 
+/** Marks of users, which are compared with every case: a mark is a keyed digest and takes ten microseconds. */
+const known = new WeakMap<Secrets, Map<string, string>>();
+const mostKnown = 50_000;
+
+function markOf(secrets: Secrets, text: string): string {
+  const marks = known.get(secrets) ?? new Map<string, string>();
+  known.set(secrets, marks);
+  const before = marks.get(text);
+  if (before !== undefined) return before;
+  const mark = secrets.mark(text);
+  if (marks.size >= mostKnown) marks.clear();
+  marks.set(text, mark);
+  return mark;
+}
+
 export const personMark = (secrets: Secrets, tenantId: string, id: string): string =>
-  secrets.mark(`${tenantId}|person|${id}`);
+  markOf(secrets, `${tenantId}|person|${id}`);
 
 /** Mark of a real name; undefined when the name is too short to identify a user. */
 export function nameMark(secrets: Secrets, tenantId: string, realName: string): string | undefined {
   const key = nameKey(plainName(realName));
-  return Array.from(key).length < shortest ? undefined : secrets.mark(`${tenantId}|name|${key}`);
+  return Array.from(key).length < shortest ? undefined : markOf(secrets, `${tenantId}|name|${key}`);
 }
 
 /** Days after which no link between accounts counts, whatever `account.handsDays` says: its greatest value. */

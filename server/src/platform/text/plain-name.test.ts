@@ -12,6 +12,9 @@ describe('the comparable form of a name', () => {
     '陈①知②远',
     '陈·知·远',
     '陈_知/远',
+    '陈知1远',
+    '陈１２知远',
+    '陈 1 知(2)远',
   ])('is equal for %s', (written) => expect(plainName(written)).toBe('陈知远'));
 
   test('keeps names apart that a comma separates', () => {
@@ -24,4 +27,5 @@ describe('the comparable form of a name', () => {
 
 test('replaces a name in traditional characters', () => {
   expect(withoutNames('陳 知遠打電話', ['陈知远'], '某某')).toBe('某某打電話');
+  expect(withoutNames('陈1知 2远打电话3次', ['陈知远'], '某某')).toBe('某某打电话3次');
 });

@@ -7,12 +7,32 @@ import { simplified } from './simplified.ts';
 const separators = '、，。；：！？,;:!?';
 const signs = new RegExp(`[^\\p{L}\\p{M}\\p{N}${separators}]|\\p{Default_Ignorable_Code_Point}`, 'gu');
 
+/** Forms of short texts: a case with an addition compares the names of all users several times. */
+const known = new Map<string, string>();
+const mostKnown = 20_000;
+const longestKnown = 40;
+
 /**
- * The comparable form of a name: ignores width, case, traditional characters, circled numbers and signs, visible or
- * not.
+ * The comparable form of a name: ignores width, case, traditional characters, circled numbers, digits within a name and
+ * signs, visible or not.
  */
-export const plainName = (text: string): string =>
-  simplified(normalised(text.replace(/\p{No}/gu, ''), 'NFKC').toLowerCase()).replace(signs, '');
+export function plainName(text: string): string {
+  if (text.length > longestKnown) return plainForm(text);
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const plain = plainForm(text);
+  if (known.size >= mostKnown) known.clear();
+  known.set(text, plain);
+  return plain;
+}
+
+/** One or two digits between Chinese characters, as in 陈知1远; 考生12 keeps its number. */
+const digitsWithin = /(?<=\p{Script=Han})\p{Nd}{1,2}(?=\p{Script=Han})/gu;
+
+const plainForm = (text: string): string =>
+  simplified(normalised(text.replace(/\p{No}/gu, ''), 'NFKC').toLowerCase())
+    .replace(signs, '')
+    .replace(digitsWithin, '');
 
 /**
  * Replaces each of these names by `instead`, in any spelling.
@@ -22,8 +42,9 @@ export const plainName = (text: string): string =>
 export function withoutNames(text: string, names: readonly string[], instead: string): string {
   const signs = Array.from(text);
   /** index of the character for each unit of the plain text */
-  const places = signs.flatMap((sign, at) => Array.from({ length: plainName(sign).length }, () => at));
-  const plain = signs.map(plainName).join('');
+  const forms = withoutDigitsWithin(signs.map(plainName));
+  const places = forms.flatMap((form, at) => Array.from({ length: form.length }, () => at));
+  const plain = forms.join('');
   const hidden = new Set<number>();
   for (const name of names.map(plainName).filter((one) => Array.from(one).length >= 2))
     for (let from = plain.indexOf(name); from >= 0; from = plain.indexOf(name, from + name.length)) {
@@ -31,4 +52,14 @@ export function withoutNames(text: string, names: readonly string[], instead: st
       for (let at = first; at <= last; at += 1) hidden.add(at);
     }
   return signs.map((sign, at) => (!hidden.has(at) ? sign : hidden.has(at - 1) ? '' : instead)).join('');
+}
+
+/** Empties the forms of digits between Chinese characters, signs in between included. */
+function withoutDigitsWithin(forms: readonly string[]): string[] {
+  const shown = [...forms.keys()].filter((at) => forms[at] !== '');
+  const text = shown.map((at) => (/\p{Script=Han}/u.test(forms[at] ?? '') ? '一' : (forms[at]?.[0] ?? ''))).join('');
+  const digits = new Set<number>();
+  for (const { 0: found, index } of text.matchAll(digitsWithin))
+    for (let at = index; at < index + found.length; at += 1) digits.add(shown[at] ?? -1);
+  return forms.map((form, at) => (digits.has(at) ? '' : form));
 }

@@ -9,7 +9,7 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import type { Work } from '#platform/work.ts';
 import type { StepInput } from '../case-head.ts';
-import { barAgain, namesStaff } from '../recusal/marks.ts';
+import { barAgain, namingOf } from '../recusal/marks.ts';
 import { noteAddition } from '../recusal/recusal.ts';
 import { caseProcess } from '../store/case-process.ts';
 import { performStep } from '../store/perform.ts';
@@ -73,9 +73,11 @@ async function addedBy(
   more: StepInput = {},
 ): Promise<void> {
   const row = await performStep(work, module, id, verb, { ...(note ? { note } : {}), ...more });
-  if (!note || !(await namesStaff(work, note))) return;
-  await barAgain(work, module.kind, id, note);
-  await noteAddition(work, module, row, note);
+  if (!note) return;
+  const naming = await namingOf(work, note);
+  if (naming.named.length === 0) return;
+  await barAgain(work, module.kind, id, naming);
+  await noteAddition(work, module, row, note, naming.staff);
 }
 
 async function saidAnew(

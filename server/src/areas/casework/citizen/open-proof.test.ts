@@ -107,6 +107,17 @@ describe('S64 a citizen’s act', () => {
     expect((await wrongOnes()).rows.length).toBe(before);
   });
 
+  test('blocks a /48 after ten, and leaves the applicant in', async () => {
+    const kase = await petitionAt(office, 'registered');
+    const from = (remoteAddress: string, body: object) =>
+      office.citizen.post('open/case/withdraw', { ...keyOf(kase), ...proof, ...body }, { remoteAddress });
+    const guess = (_: unknown, n: number) => from(`2001:db8:77:${n}::1`, { idTail: '00000000' });
+    const answers = await Promise.all(Array.from({ length: 35 }, guess));
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(25);
+    good(await from('2001:db8:78::1', {}));
+  });
+
   test('blocks every network after thirty, for this case only', async () => {
     const [kase, other] = [await petitionAt(office, 'registered'), await petitionAt(office, 'registered')];
     const from = (network: number, body: object) =>

@@ -49,27 +49,33 @@ function marksOf({ secrets }: AppContext, tenantId: string, staff: readonly Name
 }
 
 /** Stores recusals in the transaction that writes the cases, so that no recused user sees them in between. */
-export async function noteRecusals(work: Work, kind: CaseKind, concerned: readonly Concerned[]): Promise<void> {
+export async function noteRecusals(
+  work: Work,
+  kind: CaseKind,
+  concerned: readonly Concerned[],
+  known?: readonly Named[],
+): Promise<void> {
   const { tenantId } = work.actor;
-  const staff = await staffOf(work.platform, tenantId);
+  const staff = known ?? (await staffOf(work.platform, tenantId));
   await fileUnder(work.handle, work.context, { tenantId, kind, staff }, concerned);
 }
 
-/** Most texts name no user. Then no recusal changes, and no rights need to be read. */
-export const namesStaff = async (work: Work, words: string): Promise<boolean> =>
-  namedWithin(await staffOf(work.platform, work.actor.tenantId), words).length > 0;
+export interface Naming {
+  /** all users */
+  staff: readonly Named[];
+  /** users that the text names */
+  named: readonly string[];
+}
+
+/** The users whom a text names. Most name no one: then no recusal changes, and no rights need to be read. */
+export async function namingOf(work: Work, words: string): Promise<Naming> {
+  const staff = await staffOf(work.platform, work.actor.tenantId);
+  return { staff, named: namedWithin(staff, words).map(({ id }) => id) };
+}
 
 /** A text that names few users means them: users cleared by an earlier decision are recused again. */
-export async function barAgain(work: Work, kind: CaseKind, caseId: string, words: string): Promise<void> {
-  const { tenantId } = work.actor;
-  const named = namedWithin(await staffOf(work.platform, tenantId), words);
-  if (named.length > mostNamed) return;
-  await barPeople(
-    work,
-    kind,
-    caseId,
-    named.map(({ id }) => id),
-  );
+export async function barAgain(work: Work, kind: CaseKind, caseId: string, { named }: Naming): Promise<void> {
+  if (named.length <= mostNamed) await barPeople(work, kind, caseId, named);
 }
 
 export async function barPeople(work: Work, kind: CaseKind, caseId: string, ids: readonly string[]): Promise<void> {
@@ -119,29 +125,43 @@ export async function clearedIn(work: Work, userId: string): Promise<Set<string>
   return new Set(rows.map(({ caseId }) => caseId));
 }
 
+/** The marks of a case, and whether leadership cleared them. */
+export type CaseMarks = ReadonlyMap<string, boolean>;
+
+export async function marksOfCase(work: Work, kind: CaseKind, caseId: string): Promise<CaseMarks> {
+  const { rows } = await sql<{ mark: string; cleared: boolean }>`select mark, cleared from case_recusal
+    where tenant_id = ${work.actor.tenantId} and case_type = ${kind} and case_id = ${caseId}`.execute(work.business);
+  return new Map(rows.map(({ mark, cleared }) => [mark, cleared]));
+}
+
+/** @param known the marks of the case, if they have been read */
 export async function withoutRecused(
   work: Work,
   kind: CaseKind,
   caseId: string,
   people: readonly string[],
+  known?: CaseMarks,
 ): Promise<string[]> {
   if (people.length === 0) return [];
-  const { tenantId } = work.actor;
-  const { rows: kept } = await sql<{ mark: string; cleared: boolean }>`select mark, cleared from case_recusal
-    where tenant_id = ${tenantId} and case_type = ${kind} and case_id = ${caseId}`.execute(work.business);
-  if (kept.length === 0) return [...people];
-  const marks = new Map(kept.map(({ mark, cleared }) => [mark, cleared]));
+  const marks = known ?? (await marksOfCase(work, kind, caseId));
+  if (marks.size === 0) return [...people];
   const rows = await work.table('user').withRemoved().those(people).select(['id', 'realName', 'formerNames']).execute();
-  const away = new Set(
-    rows
+  const away = recusedBy(work, marks, rows);
+  return people.filter((id) => !away.has(id));
+}
+
+/** Those of `people` whom the marks of one case recuse. */
+export const recusedBy = ({ context, actor }: Work, marks: CaseMarks, people: readonly Named[]): Set<string> =>
+  new Set(
+    people
       .filter((one) => {
-        const own = recusalMarks(work.context.secrets, { ...one, tenantId }).filter((mark) => marks.has(mark));
+        const own = recusalMarks(context.secrets, { ...one, tenantId: actor.tenantId }).filter((mark) =>
+          marks.has(mark),
+        );
         return own.length > 0 && !own.some((mark) => marks.get(mark));
       })
       .map(({ id }) => id),
   );
-  return people.filter((id) => !away.has(id));
-}
 
 export async function recusedFrom(
   work: Work,

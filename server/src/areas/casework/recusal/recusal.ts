@@ -1,16 +1,18 @@
 import { caseKind } from '@kaoxin/contract/casework/actions.ts';
 import { caseOpen } from '@kaoxin/contract/casework/open.ts';
+import { mostNamed } from '@kaoxin/contract/casework/recusal.ts';
 import { sql } from 'kysely';
 import { decrypt } from '#engine/identity/decrypt.ts';
 import { holders } from '#engine/people/holders.ts';
 import { appendEvent } from '#engine/timeline/events.ts';
 import { tenantActor } from '#platform/access/actor.ts';
+import type { Named } from '#platform/access/recusal.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
 import type { Work } from '#platform/work.ts';
 import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { isEnumeration, notifyEnumerations } from './enumeration.ts';
-import { barPeople, type Concerned, noteRecusals, withoutRecused } from './marks.ts';
+import { barPeople, type CaseMarks, type Concerned, marksOfCase, noteRecusals, withoutRecused } from './marks.ts';
 import { notifyWayUp } from './way-up.ts';
 
 export interface Written {
@@ -33,23 +35,35 @@ export function concernedOf(work: Pick<Work, 'context'>, row: Written): Concerne
 }
 
 /** An addition by the applicant may name a user for the first time, even the handler. */
-export async function noteAddition(work: Work, module: CaseModule, row: CaseRow, words: string): Promise<void> {
-  await noteRecusals(work, module.kind, [{ caseId: row.id, accusedName: null, words, barredIds: [] }]);
-  await settleRecusal(work, module, row);
-  await notifyEnumerations(work, module, [row]);
+export async function noteAddition(
+  work: Work,
+  module: CaseModule,
+  row: CaseRow,
+  words: string,
+  staff?: readonly Named[],
+): Promise<void> {
+  await noteRecusals(work, module.kind, [{ caseId: row.id, accusedName: null, words, barredIds: [] }], staff);
+  const { marks } = await settled(work, module, row);
+  // fewer marks than names that make an enumeration
+  if (marks.size > mostNamed) await notifyEnumerations(work, module, [row]);
 }
 
-export async function settleRecusal(work: Work, module: CaseModule, row: CaseRow): Promise<CaseRow> {
-  const now = await withoutApprovals(work, module, await leaveRecused(work, module, row));
-  await forgetMessages(work, module, row.id);
-  await notifyWayUp(work, module, [now]);
-  return now;
+export const settleRecusal = async (work: Work, module: CaseModule, row: CaseRow): Promise<CaseRow> =>
+  (await settled(work, module, row)).now;
+
+async function settled(work: Work, module: CaseModule, row: CaseRow): Promise<{ now: CaseRow; marks: CaseMarks }> {
+  const left = await leaveRecused(work, module, row);
+  const marks = await marksOfCase(work, module.kind, row.id);
+  const now = await withoutApprovals(work, module, left, marks);
+  await forgetMessages(work, module, row.id, marks);
+  await notifyWayUp(work, module, [now], marks);
+  return { now, marks };
 }
 
 /** The approvals of a letter are given anew when one of its approvers is recused. */
-async function withoutApprovals(work: Work, module: CaseModule, row: CaseRow): Promise<CaseRow> {
+async function withoutApprovals(work: Work, module: CaseModule, row: CaseRow, marks: CaseMarks): Promise<CaseRow> {
   const { id, approvedBy } = row;
-  const free = await withoutRecused(work, module.kind, id, approvedBy);
+  const free = await withoutRecused(work, module.kind, id, approvedBy, marks);
   if (free.length === approvedBy.length) return row;
   const job = work.as(tenantActor(work.actor.tenantId, '系统'));
   return job.table(module.table).change(id, { approvedBy: [] });
@@ -116,13 +130,14 @@ async function tellAssigners(work: Work, module: CaseModule, row: CaseRow): Prom
   });
 }
 
-async function forgetMessages(work: Work, { kind }: CaseModule, caseId: string): Promise<void> {
+async function forgetMessages(work: Work, { kind }: CaseModule, caseId: string, marks: CaseMarks): Promise<void> {
+  if (marks.size === 0) return;
   const about = sql`tenant_id = ${work.actor.tenantId} and case_type = ${kind} and case_id = ${caseId}`;
   const { rows } = await sql<{ userId: string }>`select distinct user_id from inbox_message where ${about}`.execute(
     work.platform,
   );
   const told = rows.map(({ userId }) => userId);
-  const free = await withoutRecused(work, kind, caseId, told);
+  const free = await withoutRecused(work, kind, caseId, told, marks);
   const gone = told.filter((id) => !free.includes(id));
   if (gone.length === 0) return;
   await work.onPlatform(caseOpen.supplement, { caseId }, (db) =>

@@ -9,7 +9,7 @@ import type { Work } from '#platform/work.ts';
 import { forEachKind } from '../kind/each-kind.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { type Duty, dutiesOf } from './duties.ts';
-import { recusedFrom } from './marks.ts';
+import { type CaseMarks, recusedBy, recusedFrom } from './marks.ts';
 
 const atOnce = 500;
 
@@ -31,17 +31,22 @@ export const nobodyFree = (wayUp: number): boolean => wayUp === state.leadership
  * Escalates cases whose whole department is recused, since no one else would see them: to leadership and inspection,
  * and when these are recused too, to the administrators (decision 015). Each is notified once, however often this runs.
  * It belongs in the transaction that writes the case or its recusals.
+ *
+ * @param known the marks of the only row, if they have been read
  */
-export async function notifyWayUp(work: Work, module: CaseModule, rows: readonly Lying[]): Promise<void> {
-  const kept = await keptFromSomebody(work, module, rows);
+export async function notifyWayUp(
+  work: Work,
+  module: CaseModule,
+  rows: readonly Lying[],
+  known?: CaseMarks,
+): Promise<void> {
+  const kept = known ? (known.size > 0 ? rows : []) : await keptFromSomebody(work, module, rows);
   if (kept.length === 0) return;
   const duties = await dutiesOf(work, module.kind);
-  const recused = await recusedFrom(
-    work,
-    module.kind,
-    kept.map(({ id }) => id),
-    duties,
-  );
+  const ids = kept.map(({ id }) => id);
+  const recused = known
+    ? new Map(ids.map((id) => [id, recusedBy(work, known, duties)]))
+    : await recusedFrom(work, module.kind, ids, duties);
   const levels = kept.map((row) => levelOf(row, freeFor(row, duties, recused)));
   const risen = await note(work, module, kept, levels);
   for (const [index, row] of kept.entries()) {

@@ -11,6 +11,7 @@ const app = testApp({
   district: { dept: '云溪考区办', roles: ['district_manager'] },
   centre: { dept: '云溪一中', roles: ['centre_manager'] },
   reader: ['info_clerk'],
+  leader: ['city_leader'],
   mover: ['exam_manager', 'info_clerk'],
   stranger: { tenantId: '111111', roles: 'all' },
 });
@@ -78,6 +79,25 @@ describe('a preview', () => {
     const drawn = timeline.filter(({ action }) => action === 'seat_redraw');
     expect(drawn.map(({ note }) => note)).toEqual(seeds.slice(1).map((seed) => `${seed} ${redraw}`));
     await sql`delete from seat_plan where exam_id = ${hall.exam} and seed = any(${seeds}::text[])`.execute(app.db);
+  });
+
+  test('asks a reason beyond eight arrangements of one lot', async () => {
+    const { id, seed } = await seating.preview(manager);
+    await sql`insert into seat_plan (tenant_id, exam_id, district_ids, state, rules, seed, parts)
+      select tenant_id, exam_id, district_ids, 4, rules, seed,
+        (select jsonb_object_agg(key, value || jsonb_build_object('digest', 'arrangement ' || n)) from jsonb_each(parts))
+      from seat_plan, generate_series(1, 7) n where id = ${id}`.execute(app.db);
+    const refused = await seating.start(manager);
+    expect(refused).toMatchObject({ status: 400, msg: expect.stringContaining('已产生8种不同的座位安排') });
+    const again = '无障碍需求有更正';
+    expect((await seating.preview(manager, { again })).seed).toBe(seed);
+    const { timeline } = good(await manager.get<ExamRecord>('formalExam/detail', { id: hall.exam }));
+    expect(timeline.map(({ note }) => note)).toContain(`${seed} ${again}`);
+    const { rows } = await sql<{ title: string }>`select title from inbox_message where title like '再次编排座位%'`.execute(
+      app.db,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    await sql`delete from seat_plan where parts::text like '%"arrangement %'`.execute(app.db);
   });
 
   test('lists unseated examinees page by page with names', async () => {

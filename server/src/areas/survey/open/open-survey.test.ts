@@ -371,6 +371,16 @@ describe('many answers of one network', () => {
     expect(marked.total).toBe(2);
   });
 
+  it('are marked from the fifty-first of a /48', async () => {
+    const other = await collecting(editor);
+    const one = { surveyId: other.id, answers: said(other, [1], [1, 3], [5], [9], [3, 2, 3], '网站') };
+    for (let at = 1; at <= 52; at += 1) good(await answer(one, from(`2001:db8:55:${at.toString(16)}::1`)));
+    good(await answer(one, from('2001:db8:56::1')));
+    const { rows } = await sql<{ burst: number }>`select burst from survey_answer
+      where survey_id = ${other.id} order by arrival`.execute(app.db);
+    expect(rows.flatMap(({ burst }, at) => (burst === 1 ? [at + 1] : []))).toEqual([51, 52]);
+  });
+
   it('count without refused and repeated ones', async () => {
     const other = await collecting(editor);
     const one = { surveyId: other.id, answers: said(other, [1], [1, 3], [5], [9], [3, 2, 3], '网站') };

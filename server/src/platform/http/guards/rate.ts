@@ -39,9 +39,18 @@ export async function countBy(
   if (site !== undefined) await count(site, most * siteFactor);
 }
 
-/** Key under which requests of a block of addresses are counted; it does not reveal the block. */
-export const blockSubject = ({ secrets }: Pick<AppContext, 'secrets'>, name: string, ip: string): string =>
-  `${name}|${secrets.digest(`rate ${blockOf(ip)}`)}`;
+/**
+ * Where the calls of a stranger count: the block of the address, and with a larger bound the /48 of an IPv6 network.
+ * @param factor how much more a /48 may do than one of its networks
+ */
+export function placesOf(ip: string, factor = siteFactor): { place: string; factor: number }[] {
+  const site = siteOf(ip);
+  return [{ place: blockOf(ip), factor: 1 }, ...(site === undefined ? [] : [{ place: site, factor }])];
+}
+
+/** Keys under which requests of a block and its /48 are counted; they do not reveal the places. */
+export const placeSubjects = ({ secrets }: Pick<AppContext, 'secrets'>, name: string, ip: string) =>
+  placesOf(ip).map(({ place, factor }) => ({ subject: `${name}|${secrets.digest(`rate ${place}`)}`, factor }));
 
 export const countRefusedInput = (context: AppContext, ip: string): Promise<void> =>
   countBy(context, refusedInput, blockOf(ip));

@@ -78,10 +78,11 @@ interface Given {
   room?: SeatRoom;
   move?: () => Answer;
   seats?: () => Answer;
+  run?: () => Answer;
 }
 const arranger = ['formal_exam', 'exam_seat', 'exam_seat_move', 'examiner_reg', 'formal_exam_print'];
 
-function shown({ status = 20, codes = arranger, plan: made = null, room = roomOf(), move, seats }: Given = {}) {
+function shown({ status = 20, codes = arranger, plan: made = null, room = roomOf(), move, seats, run }: Given = {}) {
   const people = [sitter(1, '陈远'), sitter(2, '林知')];
   const asked = serving(({ path }: Asked) => {
     if (path.includes('arrangeResult')) return told(made);
@@ -108,7 +109,7 @@ function shown({ status = 20, codes = arranger, plan: made = null, room = roomOf
     if (path.includes('task/detail'))
       return told({ id: '4', state: 'running', done: 1, total: 3, title: '采用', stopping: 0 });
     if (path.includes('arrangeDiscard')) return told(null);
-    if (path.endsWith('formalExam/arrange')) return told({ id: '56', taskId: '5' });
+    if (path.endsWith('formalExam/arrange')) return run?.() ?? told({ id: '56', taskId: '5' });
     if (path.includes('seatRooms'))
       return told({ slots, rooms: [room, roomOf({ roomId: '82', roomNo: '002', used: [] })] });
     if (path.includes('formalExam/seats'))
@@ -139,6 +140,25 @@ test('starts a run with constraints before anything is arranged', async () => {
   await user.click(dialog.getByRole('button', { name: '生成预览' }));
   const rules = { oneSubject: 1, unitsApart: 0, keepSpare: 1 };
   await waitFor(() => expect(sent('formalExam/arrange')).toEqual([{ examId: '7', rules, redraw: '名单有误' }]));
+});
+
+test('asks the reason that the server requires for a further run', async () => {
+  const words = '本次抽签已产生8种不同的座位安排';
+  let refused = false;
+  const run = () => {
+    if (refused) return told({ id: '56', taskId: '5' });
+    refused = true;
+    return { status: 400, body: { code: 400, success: false, msg: words, data: { reason: 'again' } } };
+  };
+  const { user, sent } = shown({ run });
+  await user.click(await screen.findByRole('button', { name: '开始编排' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByRole('textbox', { name: '再次编排理由' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: '生成预览' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe(words);
+  await user.type(dialog.getByRole('textbox', { name: '再次编排理由' }), '需求有更正');
+  await user.click(dialog.getByRole('button', { name: '生成预览' }));
+  await waitFor(() => expect(sent('formalExam/arrange').at(-1)).toMatchObject({ again: '需求有更正' }));
 });
 
 test('shows numbers and shortfalls and adopts after a confirmation', async () => {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import { type arrange, mostRedraws } from '@kaoxin/contract/exam/arrange.ts';
+import { type arrange, freeArrangements, mostRedraws } from '@kaoxin/contract/exam/arrange.ts';
 import { planState } from '@kaoxin/contract/exam/arrange-states.ts';
 import { examAction } from '@kaoxin/contract/exam/formal/states.ts';
 import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
+import { tellSupervisors } from '#platform/live/supervisors.ts';
 import { startTask } from '#platform/tasks/start-task.ts';
 import type { Work } from '#platform/work.ts';
 import { partOf } from '../../formal/part.ts';
@@ -68,24 +69,60 @@ async function seedOf(
   return seed;
 }
 
+/**
+ * A change of one examinee, room or rule moves others, so repeated previews are a choice of neighbours. Beyond a number
+ * of different arrangements each needs a reason, which supervisors are told (decision 167).
+ */
+async function needReason(
+  work: Work,
+  exam: ExamTableRow,
+  { seed, districts, again }: { seed: string; districts: readonly string[]; again: string | null | undefined },
+): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct part.value ->> 'digest')::int as count
+    from ${work.table('seatPlan').ofTenant().as('p')} cross join lateral jsonb_each(p.parts) part
+    where p.exam_id = ${exam.id} and p.seed = ${seed} and part.key = any(${districts}::text[])
+    group by part.key order by 1 desc limit 1`.execute(work.handle);
+  const count = rows[0]?.count ?? 0;
+  if (count < freeArrangements) return;
+  if (!again)
+    throw refuse(
+      400,
+      [
+        `本次抽签已产生${count}种不同的座位安排，再次编排请填写理由，理由记入考试记录并告知监督人员`,
+        `This lot has given ${count} different arrangements. State a reason to make another one: it stands in the timeline, and supervisors are told`,
+      ],
+      { fields: ['again'], reason: 'again' },
+    );
+  const at = { from: exam.status, to: exam.status };
+  await noteExam(work, exam.id, { action: examAction.of.seatPreview, ...at, note: `${seed} ${again}` });
+  await tellSupervisors(
+    work,
+    [`再次编排座位（第${count + 1}种安排）`, `Seats arranged again (arrangement ${count + 1})`],
+    [`${exam.name}：${again}`, `${exam.name}: ${again}`],
+  );
+}
+
 const drawSeed = (): string => randomBytes(8).toString('hex');
 
 /**
  * Starts the task that makes a preview.
  * @param draw replaced by the demonstration, whose seed is fixed
  */
-export async function startPlan(work: Work, { examId, districtIds, rules, redraw }: Body, draw = drawSeed) {
+export async function startPlan(work: Work, { examId, districtIds, rules, redraw, again }: Body, draw = drawSeed) {
   const exam = await needArranging(work, examId);
   work.target = examId;
   const districts = await districtsOf(work, exam, districtIds);
   await slotsIn(work, examId);
   await dropOlderPreviews(work, examId);
+  const seed = await seedOf(work, exam, redraw, draw);
+  await needReason(work, exam, { seed, districts, again });
   const plan = await work.table('seatPlan').insert({
     examId,
     districtIds: districts,
     state: planState.of.making,
     rules,
-    seed: await seedOf(work, exam, redraw, draw),
+    seed,
     parts: {},
     digest: null,
     taskId: null,

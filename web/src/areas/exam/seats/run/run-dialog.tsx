@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { ApiError } from '#platform/calls/api.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
+import { isRecord } from '#platform/memory/storage.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { ExamOfSeats } from '../exam-of-seats.ts';
 
@@ -28,20 +29,24 @@ export function RunDialog({ exam, onStarted, onClose }: RunDialogProps) {
   const [chosen, setChosen] = useState(usualRules);
   const [districts, setDistricts] = useState(exam.districts.map((district) => district.id));
   const [redraw, setRedraw] = useState('');
+  const [again, setAgain] = useState('');
+  const [asksAgain, setAsksAgain] = useState(false);
   const [wrong, setWrong] = useState<string>();
   const run = usePerform(arrange.calls.arrange, { quiet: true });
   const start = async () => {
     if (districts.length === 0) return setWrong(say(['请选择考区', 'Choose a district']));
     const some = districts.length < exam.districts.length ? { districtIds: districts.join(',') } : {};
+    const drawn = redraw.trim() ? { redraw: redraw.trim() } : {};
+    const explained = again.trim() ? { again: again.trim() } : {};
     try {
-      await run.mutateAsync({
-        body: { examId: exam.id, rules: chosen, ...some, ...(redraw.trim() ? { redraw: redraw.trim() } : {}) },
-      });
+      await run.mutateAsync({ body: { examId: exam.id, rules: chosen, ...some, ...drawn, ...explained } });
       onStarted();
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setWrong(error.message);
+      const { data } = error.answer;
+      if (isRecord(data) && data.reason === 'again') setAsksAgain(true);
     }
   };
   return (
@@ -96,6 +101,17 @@ export function RunDialog({ exam, onStarted, onClose }: RunDialogProps) {
           ])}
         </p>
       </div>
+      {asksAgain && (
+        <div className="kx-seats-choices">
+          <label htmlFor={`${id}-again`}>{say(['再次编排理由', 'Reason to arrange again'])}</label>
+          <input
+            id={`${id}-again`}
+            maxLength={200}
+            value={again}
+            onChange={({ target }) => setAgain(target.value)}
+          />
+        </div>
+      )}
       {wrong && (
         <p className="kx-notice kx-notice-warn" role="alert">
           {wrong}
