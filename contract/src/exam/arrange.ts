@@ -137,7 +137,13 @@ export const arrange = {
     arrange: post('formalExam/arrange', {
       title: ['编排座位', 'Arrange seats'],
       access: arranges,
-      body: object(() => ({ examId: id, districtIds: ids.optional(), rules, redraw: optional(redraw), again: optional(again) })),
+      body: object(() => ({
+        examId: id,
+        districtIds: ids.optional(),
+        rules,
+        redraw: optional(redraw),
+        again: optional(again),
+      })),
       answer: startedTask.extend({ id: z.string() }),
       changes: ['formal_exam', 'task'],
     }),

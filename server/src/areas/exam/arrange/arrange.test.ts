@@ -93,9 +93,9 @@ describe('a preview', () => {
     expect((await seating.preview(manager, { again })).seed).toBe(seed);
     const { timeline } = good(await manager.get<ExamRecord>('formalExam/detail', { id: hall.exam }));
     expect(timeline.map(({ note }) => note)).toContain(`${seed} ${again}`);
-    const { rows } = await sql<{ title: string }>`select title from inbox_message where title like '再次编排座位%'`.execute(
-      app.db,
-    );
+    const { rows } = await sql<{
+      title: string;
+    }>`select title from inbox_message where title like '再次编排座位%'`.execute(app.db);
     expect(rows.length).toBeGreaterThan(0);
     await sql`delete from seat_plan where parts::text like '%"arrangement %'`.execute(app.db);
   });

@@ -104,12 +104,7 @@ export function RunDialog({ exam, onStarted, onClose }: RunDialogProps) {
       {asksAgain && (
         <div className="kx-seats-choices">
           <label htmlFor={`${id}-again`}>{say(['再次编排理由', 'Reason to arrange again'])}</label>
-          <input
-            id={`${id}-again`}
-            maxLength={200}
-            value={again}
-            onChange={({ target }) => setAgain(target.value)}
-          />
+          <input id={`${id}-again`} maxLength={200} value={again} onChange={({ target }) => setAgain(target.value)} />
         </div>
       )}
       {wrong && (
