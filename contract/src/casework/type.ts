@@ -47,7 +47,7 @@ export const typeFields = {
     choice(['不予受理审批层级', 'Approvals of a refusal'], 'approval_levels', keys(approvalLevels)),
   ),
   confidential: optional(flag(['保密', 'Confidential'])),
-  templateCode: optional(text(['默认文书', 'Letter'], { max: 8 })),
+  templateCode: optional(text(['默认文书', 'Default letter'], { max: 8 })),
   keywords: optional(text(['关键词', 'Keywords'], { max: 500 })),
   sort: optional(whole(['排序', 'Order'], { max: 9999 })),
   status: optional(choice(['状态', 'Status'], 'enable_status', keys(enableStatus))),
