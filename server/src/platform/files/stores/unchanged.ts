@@ -29,7 +29,8 @@ async function* unchanged(content: Readable, sha256: string): AsyncGenerator<Buf
   const hash = createHash('sha256');
   const held: Buffer[] = [];
   let size = 0;
-  for await (const piece of content as AsyncIterable<Buffer>) {
+  const pieces: AsyncIterable<Buffer> = content;
+  for await (const piece of pieces) {
     hash.update(piece);
     held.push(piece);
     size += piece.length;
