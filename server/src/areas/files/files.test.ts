@@ -66,6 +66,14 @@ describe('upload', () => {
     expect(saved.headers['content-disposition']).toMatch(/^attachment; /);
   });
 
+  it('refuses a file that was exchanged in the store', async () => {
+    const { data } = await upload('材料.pdf', pdf);
+    const digest = '0'.repeat(64);
+    await sql`update biz_file set sha256 = ${digest} where id = ${data.fileId}`.execute(app.db);
+    const opened = await app.server.inject({ method: 'GET', url: data.link });
+    expect([opened.statusCode, opened.json().msg]).toEqual([409, '文件内容与上传时不一致，不能打开，请联系管理员']);
+  });
+
   it.each(hostileFiles)('refuses $name by its content and leaves nothing', async ({ name, content, status, msg }) => {
     const before = await stored();
     const answer = await upload(name, content);

@@ -19,6 +19,7 @@ import {
 } from '#platform/files/signed-link.ts';
 import { ObjectNotFound } from '#platform/files/stores/store.ts';
 import { storeOfFile } from '#platform/files/stores/tenant-stores.ts';
+import { ObjectChanged, openUnchanged } from '#platform/files/stores/unchanged.ts';
 import { pictureOf, withdrawn } from '#platform/files/text-pictures.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { networkOf } from '#platform/http/guards/rate.ts';
@@ -179,8 +180,14 @@ export async function openTicket(
   const store = await storeOfFile(work.context, claims.tenantId, row.ossId, work.context.database.kysely);
   const asHandedIn = original === '1' ? row.originalKey : null;
   if (asHandedIn !== null && (!session || row.originalSealed === 1)) throw refuse('notFound');
-  const body = await store.open(asHandedIn ?? row.fileKey).catch((error: unknown) => {
+  const sha256 = (asHandedIn === null ? row.sha256 : row.originalSha256) ?? '';
+  const body = await openUnchanged(store, asHandedIn ?? row.fileKey, sha256).catch((error: unknown) => {
     throw error instanceof ObjectNotFound ? refuse('notFound') : error;
+  });
+  body.on('error', (error) => {
+    const { requestId } = work;
+    if (error instanceof ObjectChanged)
+      work.context.log.error({ fileId: row.id, requestId }, 'a stored file was changed');
   });
   try {
     if (session && !(await spend(work, claims, row, session, request))) throw refuse('notFound');

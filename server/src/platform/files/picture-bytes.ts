@@ -5,6 +5,7 @@ import { anybody, linkSeal } from './file-link.ts';
 import { verifyLink } from './signed-link.ts';
 import { ObjectNotFound } from './stores/store.ts';
 import { storeOfFile } from './stores/tenant-stores.ts';
+import { openUnchanged } from './stores/unchanged.ts';
 
 const ticket = /^\/api\/file\/open\?ticket=([\w-]+\.[\w-]+)$/;
 
@@ -29,7 +30,7 @@ export async function pictureBytes(
     .table('bizFile')
     .ofTenant()
     .select()
-    .select(['fileKey', 'ossId', 'fileSize'])
+    .select(['fileKey', 'ossId', 'fileSize', 'sha256'])
     .where(
       sql<SqlBool>`file_key = any(${[...new Set(keys.values())]}::text[]) and case_type in ('contentImage', 'questionImage')`,
     )
@@ -42,7 +43,7 @@ export async function pictureBytes(
     taken += Number(row.fileSize);
     try {
       const store = await storeOfFile(context, work.actor.tenantId, row.ossId, context.database.kysely);
-      read.set(address, await buffer(await store.open(key)));
+      read.set(address, await buffer(await openUnchanged(store, key, row.sha256)));
     } catch (error) {
       if (!(error instanceof ObjectNotFound)) throw error;
     }

@@ -80,7 +80,7 @@ export async function filesShown(work: Work, html: string): Promise<ReadonlyMap<
     .table('bizFile')
     .ofTenant()
     .select()
-    .select(['fileKey', 'ossId', 'extension', 'fileSize'])
+    .select(['fileKey', 'ossId', 'extension', 'fileSize', 'sha256'])
     .where(these(keys))
     .execute();
   const files = new Map(rows.map((row) => [row.fileKey, row]));
@@ -97,6 +97,7 @@ export interface StoredPicture {
   ossId: string | null;
   extension: string;
   fileSize: string;
+  sha256: string;
 }
 
 export async function lostPictures(work: Work, texts: ReadonlyMap<string, string>): Promise<string[]> {

@@ -2,6 +2,7 @@ import { type Language, say } from '@kaoxin/contract/conventions.ts';
 import type { FastifyError } from 'fastify';
 import { refusalOf } from '#platform/database/schema/named-constraints.ts';
 import { ObjectStoreUnavailable } from '#platform/files/stores/store.ts';
+import { ObjectChanged } from '#platform/files/stores/unchanged.ts';
 import { Refusal, refuse } from './errors.ts';
 
 const byCode: Record<string, Parameters<typeof refuse>[0]> = {
@@ -41,6 +42,11 @@ export function asRefusal(error: unknown): Refusal | undefined {
     return refuse('unavailable');
   if (error instanceof ObjectStoreUnavailable)
     return refuse(503, ['文件服务暂不可用，请稍后重试', 'The file service is not available; please try again shortly']);
+  if (error instanceof ObjectChanged)
+    return refuse(409, [
+      '文件内容与上传时不一致，不能打开，请联系管理员',
+      'The file is not the one that was uploaded. Ask the administrator',
+    ]);
   if (wrongData.test(code)) return refuse('badInput');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return refuse(

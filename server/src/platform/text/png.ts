@@ -37,7 +37,7 @@ export function pngOf({ width, height, palette, pixels }: Indexed): Buffer {
     signature,
     chunk('IHDR', header),
     chunk('PLTE', Buffer.from(palette.flat())),
-    chunk('IDAT', deflateSync(rows)),
+    chunk('IDAT', deflateSync(rows, { level: 1 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

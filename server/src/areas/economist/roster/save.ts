@@ -7,6 +7,7 @@ import { type economistUser, mostRows, type RosterField, rosterNames } from '@ka
 import { isFreeUpload } from '#areas/files/index.ts';
 import { writeTemporary } from '#platform/files/stores/temporary-file.ts';
 import { storeOfFile } from '#platform/files/stores/tenant-stores.ts';
+import { openUnchanged } from '#platform/files/stores/unchanged.ts';
 import { UPLOAD_PROFILES } from '#platform/files/upload-profiles.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { cellsOf as cellsIn, faultsIn } from '#platform/imports/batch/judge-lines.ts';
@@ -48,7 +49,7 @@ async function rowsOfUpload(work: Work, fileId: string): Promise<Row[]> {
   try {
     const path = join(folder, 'sheet');
     const { maxBytes } = UPLOAD_PROFILES.sheet;
-    await writeTemporary(path, await store.open(file.fileKey), { maxBytes, flush: false });
+    await writeTemporary(path, await openUnchanged(store, file.fileKey, file.sha256), { maxBytes, flush: false });
     const { guesses, lines } = await readFile(path, file.originalName, rosterImport, new Map());
     const keys = guesses.map((guess) => guess?.key ?? null);
     const { columns } = rosterImport;

@@ -3,6 +3,7 @@ import { maskIdNo } from '@kaoxin/contract/casework/mask.ts';
 import { decrypt } from '#engine/identity/decrypt.ts';
 import { ObjectNotFound } from '#platform/files/stores/store.ts';
 import { storeOfFile } from '#platform/files/stores/tenant-stores.ts';
+import { ObjectChanged, openUnchanged } from '#platform/files/stores/unchanged.ts';
 import type { Work } from '#platform/work.ts';
 import type { PrintAsked } from './asked.ts';
 import type { PrintedPerson, PrintedRoom } from './paper/printed.ts';
@@ -13,6 +14,7 @@ interface PhotoFile {
   id: string;
   fileKey: string;
   ossId: string | null;
+  sha256: string;
 }
 
 /** Rows of some rooms, read in one snapshot. Photos are loaded later, outside of transactions. */
@@ -48,7 +50,7 @@ async function photosOf(work: Work, seats: readonly Seated[]): Promise<PhotoFile
   return work
     .table('bizFile')
     .those(ids)
-    .select(['id', 'fileKey', 'ossId'])
+    .select(['id', 'fileKey', 'ossId', 'sha256'])
     .where('contentType', 'in', ['image/jpeg', 'image/png'])
     .execute();
 }
@@ -100,14 +102,16 @@ export const checkDigits = ({ context }: Work, examId: string, ticketNo: string)
     '0',
   );
 
-/** A missing photo leaves its frame empty; an unavailable store aborts the print. */
+/** A missing or exchanged photo leaves its frame empty; an unavailable store aborts the print. */
 async function photoOf(work: Work, file: PhotoFile | undefined): Promise<Buffer | null> {
   if (!file) return null;
   try {
     const store = await storeOfFile(work.context, work.actor.tenantId, file.ossId, work.context.database.kysely);
-    return await buffer(await store.open(file.fileKey));
+    return await buffer(await openUnchanged(store, file.fileKey, file.sha256));
   } catch (error) {
     if (error instanceof ObjectNotFound) return null;
-    throw error;
+    if (!(error instanceof ObjectChanged)) throw error;
+    work.context.log.error({ fileId: file.id, requestId: work.requestId }, 'a stored file was changed');
+    return null;
   }
 }

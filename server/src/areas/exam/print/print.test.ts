@@ -117,17 +117,19 @@ describe('admission cards', () => {
     const jpeg = await sharp({ create: { width: 30, height: 40, channels: 3, background: 'red' } })
       .jpeg()
       .toBuffer();
-    const { key } = await app.context.files.put(jpeg, { contentType: 'image/jpeg', maxBytes: 10_000 });
+    const { key, sha256 } = await app.context.files.put(jpeg, { contentType: 'image/jpeg', maxBytes: 10_000 });
     const { rows } = await sql<{
       id: string;
     }>`insert into biz_file (tenant_id, file_key, original_name, extension, content_type,
-        file_size, sha256) values ('000000', ${key}, '一.jpg', 'jpg', 'image/jpeg', ${jpeg.length}, '') returning id`.execute(
+        file_size, sha256) values ('000000', ${key}, '一.jpg', 'jpg', 'image/jpeg', ${jpeg.length}, ${sha256}) returning id`.execute(
       app.db,
     );
     await sql`update examiner set photo_id = ${rows[0]?.id} where room_id = ${rooms.second}`.execute(app.db);
     const answer = await asked('seatCards', { roomId: rooms.second });
     expect(answer.rawPayload.includes(jpeg)).toBe(true);
     expect(pdfPages(answer.rawPayload)[0]).not.toContain('照片');
+    await sql`update biz_file set sha256 = ${'0'.repeat(64)} where id = ${rows[0]?.id}`.execute(app.db);
+    expect((await printed('card', { roomId: rooms.second }))[0]).toContain('照片');
     await app.context.files.remove(key);
     expect((await printed('card', { roomId: rooms.second }))[0]).toContain('照片');
     await sql`update examiner set photo_id = null`.execute(app.db);

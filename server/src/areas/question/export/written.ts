@@ -3,6 +3,7 @@ import { noAnswer, type Question } from '@kaoxin/contract/question/content.ts';
 import { questionType, scoreRule } from '@kaoxin/contract/question/question-states.ts';
 import { type SqlBool, sql } from 'kysely';
 import { storeOfFile } from '#platform/files/stores/tenant-stores.ts';
+import { openUnchanged } from '#platform/files/stores/unchanged.ts';
 import { filesShown, type StoredPicture } from '#platform/files/text-pictures.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { takingTurns } from '#platform/turns.ts';
@@ -96,7 +97,7 @@ export async function picturesOf(work: Work, questions: readonly Question[]): Pr
   const pictures = new Map<string, Picture>();
   for (const [src, file] of shown) {
     const store = await storeOfFile(work.context, work.actor.tenantId, file.ossId, work.context.database.kysely);
-    const content = await buffer(await store.open(file.fileKey));
+    const content = await buffer(await openUnchanged(store, file.fileKey, file.sha256));
     pictures.set(src, { name: `media/${file.fileKey.slice(0, 16)}.${file.extension}`, bytes: content });
   }
   return pictures;

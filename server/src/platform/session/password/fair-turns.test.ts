@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { FairTurns } from './fair-turns.ts';
+import { strangersShare } from './passwords.ts';
 
 const stranger = (key: string) => ({ key, isKnown: false });
 
@@ -28,6 +29,17 @@ test('serves single tasks before a flood', async () => {
   await Promise.all(all);
   expect(begun.slice(0, 6)).toEqual(['flood 0', 'other', 'honest', 'flood 1', 'honest again', 'flood 2']);
   expect(begun).toHaveLength(13);
+});
+
+test('serves an earlier stranger before the networks of one site', async () => {
+  const { begun, run, endOne } = stage(new FairTurns(1, 100, 100));
+  const from = (ip: string) => run(strangersShare(ip).key, ip);
+  const all = [from('2001:db8:77::1'), from('203.0.113.7')];
+  for (let n = 1; n <= 20; n += 1) all.push(from(`2001:db8:77:${n}::1`));
+  all.push(from('2001:db8:78::1'));
+  for (let n = 0; n < all.length; n += 1) await endOne();
+  await Promise.all(all);
+  expect(begun.slice(1, 4)).toContain('203.0.113.7');
 });
 
 test('limits the queue per key and in total', async () => {

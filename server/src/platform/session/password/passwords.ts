@@ -1,5 +1,5 @@
 import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { networkOf } from '#platform/http/guards/rate.ts';
+import { networkOf, siteOf } from '#platform/http/guards/rate.ts';
 import { FairTurns, type Share } from './fair-turns.ts';
 
 interface Cost {
@@ -23,7 +23,8 @@ const ours: Share = { key: 'ours', isKnown: true };
 /** All sessions of a user share one queue: the tries of one user delay no other. */
 export const shareOf = (personId: string | null): Share =>
   personId === null ? ours : { key: `person ${personId}`, isKnown: true };
-export const strangersShare = (ip: string): Share => ({ key: networkOf(ip), isKnown: false });
+/** A whole /48 has one turn: one customer of a data centre may own its 65,536 networks. */
+export const strangersShare = (ip: string): Share => ({ key: siteOf(ip) ?? networkOf(ip), isKnown: false });
 
 const digestPattern = /^[0-9a-f]{32}$/;
 
