@@ -99,7 +99,7 @@ test('reveals a phone with permission, scope and an audited reason', async () =>
   good(await manager.post(`examStaff/remove?ids=${made.id}`));
 });
 
-test.each([
+test.each<Record<string, string>>([
   { phone_like: '1' },
   { phone: '13900002222' },
   { phone_ge: '1' },
