@@ -45,6 +45,8 @@ export const stagedBatch = object(() => ({
   missingHeadings: z.array(z.string()),
   /** assumptions about columns that the file lacks */
   assumed: z.array(z.string()),
+  /** what the file shows that is not imported as shown: comments, pictures, hidden rows and sheets, struck text */
+  losses: z.array(object(() => ({ place: z.string(), words: z.string() }))),
   rows: z.array(stagedLine),
   leftOut: z.int(),
   taken: z.int(),

@@ -7,6 +7,16 @@ export const up = (db: Kysely<unknown>): Promise<void> =>
 
 export const business = (db: Kysely<unknown>): Promise<void> => run(db, [...progress, ...imports('')]);
 
+/** What a file shows that is not imported; encrypted, because comments may contain personal data. */
+const lossesOfFiles = (prefix: string) => `alter table ${prefix}import_file add column losses_sealed text`;
+
+export const later = {
+  '0231-losses-of-imports': {
+    up: (db: Kysely<unknown>): Promise<void> => run(db, [lossesOfFiles(''), lossesOfFiles('platform_')]),
+    business: (db: Kysely<unknown>): Promise<void> => run(db, [lossesOfFiles('')]),
+  },
+};
+
 const platform = [
   // enqueued in the caller's transaction, deleted when done, leased by the working server
   `create table job (

@@ -4,7 +4,16 @@ import { relationsOf } from './workbook.ts';
 import { readPart, type Workbook } from './workbook-part.ts';
 import { attribute } from './xml-scanner.ts';
 
-export const remarkKinds = ['conditional', 'link', 'comment', 'table', 'picture', 'hiddenSheet'] as const;
+export const remarkKinds = [
+  'conditional',
+  'link',
+  'comment',
+  'table',
+  'picture',
+  'hiddenSheet',
+  'hiddenRow',
+  'struck',
+] as const;
 
 /** Something that a sheet shows and that is no cell: `ref` is its place, `C2` or `C2:D9 F2`, or the name of a sheet. */
 export interface SheetRemark {

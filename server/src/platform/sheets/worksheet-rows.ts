@@ -7,6 +7,7 @@ import {
   type RawCell,
   type SheetCell,
 } from './cell-value.ts';
+import { columnLetters } from './column-letters.ts';
 import { inFontOfCell, RichRuns } from './rich-runs.ts';
 import { brokenSheet, MAX_CELL_CHARACTERS, SheetError } from './sheet-error.ts';
 import { mostRemarks, type SheetRemark } from './sheet-remarks.ts';
@@ -229,6 +230,8 @@ export function worksheetRows(
   let reading = emptyRow();
   const runs = new RichRuns();
   let cell: RawCell | undefined;
+  let isHidden = false;
+  let remarks = 0;
   let isInRow = false;
   let into: 'value' | 'inline' | undefined;
   const after = afterRows(limits);
@@ -238,6 +241,12 @@ export function worksheetRows(
     column = -1;
     reading = emptyRow();
     isInRow = true;
+    isHidden = /^(1|true)$/.test(attribute(attributes, 'hidden') ?? '');
+  }
+
+  function remark(kind: SheetRemark['kind'], ref: string): void {
+    remarks += 1;
+    if (remarks <= mostRemarks) limits.onRemark?.({ kind, ref, text: '' });
   }
 
   function openCell(attributes: string): void {
@@ -245,13 +254,20 @@ export function worksheetRows(
     column = reference === undefined ? column + 1 : columnOf(reference);
     if (attributes.endsWith('/')) return;
     const style = Number(attribute(attributes, 's') ?? -1);
-    cell = { type: attribute(attributes, 't') ?? 'n', style, value: '', inline: '', isFormula: false };
+    const type = attribute(attributes, 't') ?? 'n';
+    // A picture placed in a cell: the file has #VALUE! for programs that cannot show it.
+    const isPicture = type === 'e' && attribute(attributes, 'vm') !== undefined;
+    cell = { type: isPicture ? 'picture' : type, style, value: '', inline: '', isFormula: false };
     runs.clear();
   }
 
   function closeCell(finished: RawCell): void {
     cell = undefined;
     if (finished.type === 'inlineStr' && !context.asShown) finished.inline = runs.scripted();
+    if (finished.type === 'picture') {
+      remark('picture', `${columnLetters(column)}${row}`);
+      return;
+    }
     const value = cellValue(finished, context);
     const isMissing = isUncomputed(finished);
     if (value === null && !isMissing) return;
@@ -262,6 +278,8 @@ export function worksheetRows(
     if (finished.isFormula) formulas.push(column);
     if (isMissing) return void reading.uncomputed.push(column);
     if (finished.type === 'e') reading.errors.push(column);
+    if (!context.asShown && context.styles[finished.style]?.tags?.includes('s'))
+      remark('struck', `${columnLetters(column)}${row}`);
     const text = context.asShown ? undefined : differingText(finished, value, shownContext);
     if (text !== undefined) reading.shown.set(column, text);
     if (context.asShown) addAppearance(reading, column, finished, { context, runs });
@@ -270,6 +288,7 @@ export function worksheetRows(
   function closeRow(): void {
     isInRow = false;
     if (reading.cells.length === 0) return;
+    if (isHidden && !context.asShown) remark('hiddenRow', `A${row}`);
     count += 1;
     if (count > limits.maxRows) throw tooManyRows(limits.maxRows);
     ready.push(finishedRow(row, reading));

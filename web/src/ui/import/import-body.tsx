@@ -9,6 +9,7 @@ import { ask } from '#platform/toast.ts';
 import { PlainButton } from '../action/plain-button.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
 import { FileChooser } from './file-chooser.tsx';
+import { FileLosses } from './file-losses.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportedBefore, ImportingAgain } from './imported-before.tsx';
 import { LineGrid } from './line-grid.tsx';
@@ -169,6 +170,7 @@ function CheckedRows({ calls, batch, file, mayRemap, knownLabel }: CheckedRowsPr
           onClose={() => setAsking(false)}
         />
       )}
+      <FileLosses losses={batch.losses} />
       <LineGrid
         key={batchId}
         calls={calls}

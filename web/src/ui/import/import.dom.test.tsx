@@ -36,6 +36,7 @@ const batch: StagedBatch = {
   mapped: 1,
   taskId: null,
   earlier: null,
+  losses: [],
   unknownHeadings: ['星座'],
   missingHeadings: [],
   assumed: [],

@@ -4,7 +4,7 @@ import { eachInTurn } from '#platform/turns.ts';
 import type { Work } from '#platform/work.ts';
 import { type Complaint, inColumn } from '../complaints.ts';
 import type { Cells, ImportColumn, ImportKind, ImportLine } from '../import-kind.ts';
-import { faultOf, textIn } from '../read/file-cell.ts';
+import { faultOf, textIn, yearlessFault } from '../read/file-cell.ts';
 import type { StagedImportFile } from '../staged/staged-file.ts';
 import { linesOf, type StoredLine, writeLines } from '../staged/staged-lines.ts';
 import { dependentLines } from './dependents.ts';
@@ -31,9 +31,9 @@ export function faultsIn(
 ): Complaint[] {
   return cells.flatMap((cell, index) => {
     const key = keys[index];
-    if (typeof cell === 'string' || !key || Object.hasOwn(edits, key)) return [];
+    if (!key || cell === '' || Object.hasOwn(edits, key)) return [];
     const column = columns.find((one) => one.key === key);
-    const words = column && faultOf(cell, column);
+    const words = column && (faultOf(cell, column) ?? yearlessFault(cell, column));
     return words ? [inColumn(key, words)] : [];
   });
 }

@@ -5,7 +5,7 @@ import type { Work } from '#platform/work.ts';
 import { type ImportColumn, type ImportKind, withColumns } from '../import-kind.ts';
 import { shownOf } from '../read/file-cell.ts';
 import { presentEarlier } from '../staged/earlier-file.ts';
-import type { StagedImportFile } from '../staged/staged-file.ts';
+import { lossesOf, type StagedImportFile } from '../staged/staged-file.ts';
 import { countLines, linesOf, type StoredLine } from '../staged/staged-lines.ts';
 import { faultsOf, wrongColumns } from './faults.ts';
 import { cellsOf } from './judge-lines.ts';
@@ -82,6 +82,7 @@ export async function presentBatch<E, P>(
       key: file.keys[index] ?? null,
       by: file.sources[index] ?? null,
     })),
+    losses: lossesOf(work, file).map(({ place, words }) => ({ place, words: say(words, work.actor.language) })),
     rows: lines.map((line) => presentLine(work, kind, file, line)),
   };
 }

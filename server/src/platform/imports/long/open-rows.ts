@@ -54,7 +54,7 @@ export async function firstRowsOf(
   path: string,
   read: Read,
   remembered: ReadonlyMap<string, string>,
-): Promise<FileRead> {
+): Promise<Omit<FileRead, 'losses'>> {
   const rows = open(path, read, { above: Number.MAX_SAFE_INTEGER });
   const lines: FileLine[] = [];
   const formulas: SheetRow[] = [];

@@ -47,7 +47,7 @@ export async function stageLong<E, P>(
 async function putAside<E, P>(
   work: Work,
   kind: ImportKind<E, P>,
-  { headings, guesses, lines }: FileRead,
+  { headings, guesses, lines }: Omit<FileRead, 'losses'>,
   named: { about: About; fileName: string; sha256: string; sourceKey: string },
 ): Promise<StagedBatch> {
   const mapped = Number(!needsPerson(kind.columns, { headings, guesses }));

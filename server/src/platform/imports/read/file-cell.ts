@@ -83,6 +83,27 @@ export function faultOf(cell: FileCell | undefined, column: Reading & Pick<Impor
   }
 }
 
+/** `10月1日`, `10-1`, also with a time. */
+const yearless = /^(\d{1,2})\s*(?:月\s*(\d{1,2})\s*[日号]?|[-/.]\s*(\d{1,2}))(?:\s+\d{1,2}:\d\d(?::\d\d)?)?$/;
+
+/** The complaint about a day without a year: which year it is in cannot be guessed. */
+export function yearlessFault(
+  cell: FileCell | undefined,
+  { asks, label: [zh, en] }: Pick<ImportColumn, 'asks' | 'label'>,
+): Label | undefined {
+  if (asks !== 'day' && asks !== 'moment') return undefined;
+  const text = exactOf(cell);
+  const [, month = '', day = '', other = day] = yearless.exec(text) ?? [];
+  const [inYear, inMonth] = [Number(month), Number(other || day)];
+  // 85.6 is no day
+  if (inYear < 1 || inYear > 12 || inMonth < 1 || inMonth > 31) return undefined;
+  const example = `2026-${month.padStart(2, '0')}-${(other || day).padStart(2, '0')}`;
+  return [
+    `${zh}【${text}】没有年份，请写明年份，例如${example}`,
+    `${en} “${text}” has no year. Enter it with the year, such as ${example}`,
+  ];
+}
+
 const range = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/;
 
 /** Marks the empty cells within merged ones: whether the text counts for them too is not known. */

@@ -96,7 +96,7 @@ test.each<[number, string, string, string, string]>([
   );
   const { faults = [], note, ...others } = row;
   expect([faults, others]).toEqual([
-    asText === '!' ? ['note'] : [],
+    asText === '!' ? ['note'] : asDay === '10月1日' ? ['day', 'moment'] : [],
     { day: asDay, moment: asDay, score: asNumber, level: asNumber },
   ]);
   if (asText !== '!') expect(note).toBe(asText);
@@ -176,4 +176,40 @@ test('complains about cells that are merged with others', async () => {
   expect(await rowsOf('A3:A4')).toEqual([[], ['备注是合并单元格的一部分，请填写或清空']]);
   expect(await rowsOf('A3:B3')).toEqual([['日期是合并单元格的一部分，请填写或清空'], []]);
   expect(await rowsOf('A3:A900000')).toEqual([[], ['备注是合并单元格的一部分，请填写或清空']]);
+});
+
+test.each(['10月1日', '10-1', '10/1', '10.1', '10月1日 09:30'])('refuses %s, a day without a year', async (written) => {
+  const { guesses, lines } = await fileOf(book(headings.map(() => `<c t="inlineStr"><is><t>${written}</t></is></c>`)));
+  const keys = guesses.map((guess) => guess?.key ?? null);
+  const faults = faultsIn(columns, { keys }, { cells: lines[0]?.cells ?? [], edits: {} });
+  expect(faults.map(([zh, , key]) => [key, zh])).toEqual([
+    ['day', `日期【${written}】没有年份，请写明年份，例如2026-10-01`],
+    ['moment', `时间【${written}】没有年份，请写明年份，例如2026-10-01`],
+  ]);
+});
+
+test('names what a sheet shows and an import leaves out', async () => {
+  const head = headings.map((heading, at) => text(`${letters[at]}1`, heading)).join('');
+  const rows = `<row r="1">${head}</row><row r="2" hidden="1">${text('A2', '隐藏')}</row>
+    <row r="3"><c r="A3" s="1" t="inlineStr"><is><t>作废</t></is></c><c r="B3" t="e" vm="1"><v>#VALUE!</v></c></row>`;
+  const styles = '<fonts><font/><font><strike/></font></fonts><cellXfs><xf/><xf fontId="1"/></cellXfs>';
+  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const extra = [
+    {
+      name: 'xl/worksheets/_rels/sheet1.xml.rels',
+      content: `<Relationships><Relationship Id="rId1" Type="${relations}/comments" Target="../comments1.xml"/></Relationships>`,
+    },
+    {
+      name: 'xl/comments1.xml',
+      content: '<comments><commentList><comment ref="A3"><text><t>请核实</t></text></comment></commentList></comments>',
+    },
+  ];
+  const { lines, losses } = await fileOf(makeXlsx({ rows, styles, extra }));
+  expect(lines.map(({ cells }) => cells)).toEqual([['隐藏'], ['作废']]);
+  expect(losses.map(({ place, words }) => [place, words[0]])).toEqual([
+    ['第2行', '该行在表格中已隐藏，仍会导入，不需要的请删除后重新上传'],
+    ['第3行', '单元格A3的文字带删除线，仍会导入，请核对是否应当删除'],
+    ['第3行', '位于单元格B3的图片或图形未导入，请改用文字填写'],
+    ['第3行', '单元格A3的批注【请核实】未导入'],
+  ]);
 });

@@ -1,7 +1,9 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { readSheet } from '#platform/sheets/read-sheet.ts';
+import { placeOfRemark, wordsOfRemark } from '#platform/sheets/remark-words.ts';
 import { SheetError } from '#platform/sheets/sheet-error.ts';
+import type { SheetRemark } from '#platform/sheets/sheet-remarks.ts';
 import type { SheetRow } from '#platform/sheets/worksheet-rows.ts';
 import { takingTurns } from '#platform/turns.ts';
 import { listed } from '../complaints.ts';
@@ -16,6 +18,7 @@ import {
   shownOf,
   unnamedHeading,
 } from './file-cell.ts';
+import type { FileLoss } from './file-loss.ts';
 import { type Guess, guessColumns } from './guess-columns.ts';
 import { allowedTitle, errorHeadings } from './sheets.ts';
 
@@ -28,9 +31,12 @@ export interface FileRead {
   headings: string[];
   guesses: (Guess | null)[];
   lines: FileLine[];
+  /** what the file shows that is not imported, at its place */
+  losses: readonly FileLoss[];
 }
 
 const mostMerged = 10_000;
+const mostLosses = 200;
 
 /** A title and an export's watermark may precede the headings. */
 export const searchedRows = 5;
@@ -51,9 +57,15 @@ export async function readFile(
     const onMerged = (place: string) => {
       if (merged.length < mostMerged) merged.push(place);
     };
-    const bounds = { maxRows: maxRows + 2 * searchedRows, onMerged, onlySheetBeside: [allowedTitle] };
+    const losses: FileLoss[] = [];
+    const onRemark = (remark: SheetRemark) => {
+      // A link is the text of its cell, and looks say nothing in a list.
+      if (losses.length < mostLosses && !/^(link|table)$/.test(remark.kind))
+        losses.push({ place: placeOfRemark(remark), words: wordsOfRemark(remark) });
+    };
+    const bounds = { maxRows: maxRows + 2 * searchedRows, onMerged, onRemark, onlySheetBeside: [allowedTitle] };
     const sheet = reader?.(path, name) ?? readSheet(path, bounds);
-    return await readRows(sheet, { columns, maxRows, merged }, remembered);
+    return { ...(await readRows(sheet, { columns, maxRows, merged }, remembered)), losses };
   } catch (error) {
     if (error instanceof SheetError) throw refuse(400, error.words, { reason: error.code });
     throw error;
@@ -64,7 +76,7 @@ async function readRows(
   sheet: AsyncGenerator<SheetRow>,
   { columns, maxRows, merged }: Pick<ImportKind<unknown>, 'columns' | 'maxRows'> & { merged: readonly string[] },
   remembered: ReadonlyMap<string, string>,
-): Promise<FileRead> {
+): Promise<Omit<FileRead, 'losses'>> {
   const all: FileLine[] = [];
   const turn = takingTurns();
   for await (const row of sheet) {
@@ -85,7 +97,7 @@ export function columnsIn(
   all: readonly FileLine[],
   columns: readonly ImportColumn[],
   remembered: ReadonlyMap<string, string>,
-): FileRead & { headingRow: number } {
+): Omit<FileRead, 'losses'> & { headingRow: number } {
   const at = headingRow(all, columns, remembered);
   const lines = all.slice(at + 1);
   const headings = withUnnamed(all[at]?.cells.map(shownOf) ?? [], lines);

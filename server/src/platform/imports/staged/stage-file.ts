@@ -38,7 +38,7 @@ export async function stageFile<E, P>(
 async function putAside<E, P>(
   work: Work,
   kind: ImportKind<E, P>,
-  { headings, guesses, lines }: FileRead,
+  { headings, guesses, lines, losses }: FileRead,
   named: { about: About; fileName: string; sha256: string },
 ): Promise<StagedBatch> {
   const mapped = Number(!needsPerson(kind.columns, { headings, guesses }));
@@ -52,6 +52,7 @@ async function putAside<E, P>(
     keys,
     sources: guesses.map((guess) => guess?.by ?? null),
     mapped,
+    losses,
   });
   await addLines(work, id, rows);
   const file = await needFile(work, kind.kind, id);

@@ -4,6 +4,7 @@ import { refuse } from '#platform/http/errors.ts';
 import { plainHeading } from '#platform/sheets/headings.ts';
 import type { Work } from '#platform/work.ts';
 import { isUnnamed } from '../read/file-cell.ts';
+import type { FileLoss } from '../read/file-loss.ts';
 import { longestHeading } from '../read/guess-columns.ts';
 
 /** A file from upload to end. Its rows are stored separately, encrypted. */
@@ -21,6 +22,8 @@ export interface StagedImportFile {
   about: About;
   /** key of the encrypted source of a long file that is being read or waits for its columns */
   sourceKey: string | null;
+  /** encrypted: comments may contain personal data */
+  lossesSealed: string | null;
 }
 
 /** The tables of a store: those of the platform never move with a tenant. */
@@ -33,7 +36,7 @@ export const tablesOf = ({ store }: Pick<Work, 'store'>) => {
   };
 };
 
-const columns = sql`id, kind, file_name, sha256, state, headings, keys, sources, mapped, task_id, about, source_key`;
+const columns = sql`id, kind, file_name, sha256, state, headings, keys, sources, mapped, task_id, about, source_key, losses_sealed`;
 
 const mine = ({ actor }: Work, kind: string): RawBuilder<unknown> =>
   sql`tenant_id = ${actor.tenantId} and create_user = ${actor.id} and kind = ${kind}`;
@@ -84,19 +87,20 @@ export async function needWaiting(work: Work, kind: string, id: string): Promise
   return file;
 }
 
-type NewFile = Omit<StagedImportFile, 'id' | 'state' | 'taskId' | 'about' | 'sourceKey'> &
-  Partial<Pick<StagedImportFile, 'about' | 'sourceKey'>>;
+type NewFile = Omit<StagedImportFile, 'id' | 'state' | 'taskId' | 'about' | 'sourceKey' | 'lossesSealed'> &
+  Partial<Pick<StagedImportFile, 'about' | 'sourceKey'>> & { losses?: readonly FileLoss[] };
 
 /** @param file with a source and mapped: a task reads its rows */
 export async function addFile(work: Work, file: NewFile): Promise<string> {
   const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
-  const { about = {}, sourceKey = null } = file;
+  const { about = {}, sourceKey = null, losses = [] } = file;
+  const lossesSealed = losses.length === 0 ? null : work.context.secrets.seal(JSON.stringify(losses));
   const { rows } = await sql<{ id: string }>`
     insert into ${tablesOf(work).file} (tenant_id, create_user, kind, file_name, sha256, headings, keys, sources, mapped,
-      about, source_key, state)
+      about, source_key, losses_sealed, state)
     values (${work.actor.tenantId}, ${work.actor.id}, ${file.kind}, ${file.fileName}, ${file.sha256},
       ${json(file.headings)}, ${json(file.keys)}, ${json(file.sources)}, ${file.mapped},
-      ${json(about)}, ${sourceKey}, ${sourceKey === null || file.mapped === 0 ? 'staged' : 'reading'}) returning id`.execute(
+      ${json(about)}, ${sourceKey}, ${lossesSealed}, ${sourceKey === null || file.mapped === 0 ? 'staged' : 'reading'}) returning id`.execute(
     work.handle,
   );
   const id = rows[0]?.id ?? '';
@@ -127,3 +131,6 @@ export async function rememberHeadings(work: Work, { kind, headings, keys, sourc
       on conflict (tenant_id, kind, heading) do update set key = excluded.key`.execute(work.handle);
   }
 }
+
+export const lossesOf = (work: Work, { lossesSealed }: StagedImportFile): FileLoss[] =>
+  lossesSealed === null ? [] : (JSON.parse(work.context.secrets.open(lossesSealed)) as FileLoss[]);

@@ -24,6 +24,7 @@ const staged: StagedBatch = {
   mapped: 1,
   taskId: null,
   earlier: null,
+  losses: [],
   unknownHeadings: [],
   missingHeadings: [],
   assumed: [],
