@@ -10,7 +10,7 @@ import { TryLater } from '@kaoxin/server/platform/jobs/queue.ts';
 import { Work } from '@kaoxin/server/platform/work.ts';
 import { firstTenant } from '@kaoxin/server/seeds/tenant.ts';
 import { sql } from 'kysely';
-import { homeTime, officeTime } from './diary.ts';
+import { homeTime, officeTime } from './petitions/diary.ts';
 import type { Chance } from './prng.ts';
 
 /** A step of a case: `wait` is in workdays for staff, otherwise in days, after the previous step. */

@@ -15,7 +15,7 @@ import {
 import { step } from '@kaoxin/server/areas/casework/rules/rules.ts';
 import { expect, test } from 'vitest';
 import { type ClassLimits, dueDates, type Entry, type Kind, type Matter, specialDays } from './due-dates.fixture.ts';
-import { generatePetitions } from './generate.ts';
+import { generatePetitions } from './petitions/generate.ts';
 import { type Chance, chance } from './prng.ts';
 import type { Simulated } from './simulate.ts';
 import { imaginaryWorld } from './world.fixture.ts';

@@ -10,7 +10,7 @@ import { firstTenant } from '@kaoxin/server/seeds/tenant.ts';
 import { type Kysely, sql } from 'kysely';
 import { demoPassword } from './accounts.ts';
 import { city } from './city.ts';
-import { generatePetitions } from './generate.ts';
+import { generatePetitions } from './petitions/generate.ts';
 import type { Simulated } from './simulate.ts';
 import { takeIds } from './store/bulk-insert.ts';
 import { insertCity } from './store/city-rows.ts';

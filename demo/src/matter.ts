@@ -3,10 +3,10 @@ import { addDays, type Day, dayOf } from '@kaoxin/server/engine/calendar/day.ts'
 import { queryCode } from '@kaoxin/server/engine/numbering/case-number.ts';
 import type { Cast } from './cast.ts';
 import { city } from './city.ts';
-import type { Topic } from './classification.ts';
-import { arrival } from './diary.ts';
 import { type Person, personOf } from './people.ts';
-import { emptyPetition, withClocks } from './petition-row.ts';
+import type { Topic } from './petitions/classification.ts';
+import { arrival } from './petitions/diary.ts';
+import { emptyPetition, withClocks } from './petitions/petition-row.ts';
 import type { Chance } from './prng.ts';
 import type { Letters } from './texts/elsewhere.ts';
 import { fill, slotsFor } from './texts/fill.ts';

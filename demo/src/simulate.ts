@@ -5,8 +5,8 @@ import type { CaseMoment, LetterCode, StepInput } from '@kaoxin/server/areas/cas
 import { replyLetter } from '@kaoxin/server/areas/casework/letters/reply.ts';
 import { step } from '@kaoxin/server/areas/casework/rules/rules.ts';
 import type { PetitionSelected } from '@kaoxin/server/areas/petition/table.ts';
-import { homeTime, officeTime } from './diary.ts';
-import { headOf } from './petition-row.ts';
+import { homeTime, officeTime } from './petitions/diary.ts';
+import { headOf } from './petitions/petition-row.ts';
 import type { Chance } from './prng.ts';
 import type { Staff, World } from './world.ts';
 

@@ -1,7 +1,7 @@
 import { defaultPolicy } from '@kaoxin/server/areas/casework/rules/policy.ts';
 import { workCalendar } from '@kaoxin/server/engine/calendar/workday.ts';
 import { city, districtSeeds, officeOf } from './city.ts';
-import { typeSeeds } from './classification.ts';
+import { typeSeeds } from './petitions/classification.ts';
 import { demoStaff } from './staff.ts';
 import { staffMember, type World } from './world.ts';
 

@@ -5,7 +5,7 @@ import type { WorkCalendar } from '@kaoxin/server/engine/calendar/workday.ts';
 import { grantSeeds } from '@kaoxin/server/seeds/grants.ts';
 import type { StaffSeed } from './accounts.ts';
 import type { DistrictSeed } from './city.ts';
-import type { TypeSeed } from './classification.ts';
+import type { TypeSeed } from './petitions/classification.ts';
 
 export interface Staff {
   id: string;

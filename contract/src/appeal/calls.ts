@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { AnswerOf } from '../call.ts';
 import { holds, post } from '../call.ts';
 import { caseCalls, transferAuditCall } from '../casework/calls.ts';
-import { receipt } from '../casework/receipt.ts';
+import { receipt } from '../casework/public/receipt.ts';
 import { caseHead } from '../casework/record.ts';
 import {
   amendedFields,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { acceptedNotice } from '../casework/notice.ts';
+import { acceptedNotice } from '../casework/public/notice.ts';
 import { fileIds, liftedFlag } from '../casework/record.ts';
 import { priority } from '../casework/states.ts';
 import { choice, moment, optional, reference, text, truth } from '../conventions.ts';

@@ -1,11 +1,11 @@
 import type { Area } from '../area.ts';
+import { slaBoard } from './boards/sla-board.ts';
 import { chain } from './chain.ts';
 import { caseFinder } from './find.ts';
-import { noticeCall } from './notice.ts';
-import { phrase } from './phrase.ts';
-import { slaBoard } from './sla-board.ts';
+import { phrase } from './letters/phrase.ts';
+import { voidedNumber } from './letters/voided-number.ts';
+import { noticeCall } from './public/notice.ts';
 import { type } from './type.ts';
-import { voidedNumber } from './voided-number.ts';
 import { workday } from './workday.ts';
 
 export const caseworkArea: Area = {

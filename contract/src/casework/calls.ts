@@ -8,6 +8,8 @@ import { anyWords, dayOrMoment, listOfIds, listQuery, oneOf, zeroOrOne } from '.
 import { sheetCall } from '../lists/sheet.ts';
 import { formBegin, listForm } from '../template/list-form.ts';
 import { type CaseKind, caseKind, firstClockOf } from './actions.ts';
+import { recusalDecision } from './people/recusal.ts';
+import { wantedDays, wantedItems } from './public/supplement.ts';
 import {
   alike,
   begun,
@@ -26,8 +28,6 @@ import {
   hearing,
   replyPaper,
 } from './record.ts';
-import { recusalDecision } from './recusal.ts';
-import { wantedDays, wantedItems } from './supplement.ts';
 import { caseTabs } from './tabs.ts';
 
 const version = whole(['版本', 'Version']);

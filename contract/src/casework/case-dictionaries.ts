@@ -3,7 +3,8 @@ import { reinspectionStatus, reviewConclusion, reviewReason } from '../reinspect
 import { approvalLevels } from './approval.ts';
 import { caseAction } from './case-action.ts';
 import type { DictionaryEntry } from './dictionary.ts';
-import { idType, sex } from './identity.ts';
+import { idType, sex } from './people/identity.ts';
+import { withdrawState } from './public/withdrawal.ts';
 import { acceptResult, appealResult, enableStatus, petitionClass, petitionResult, petitionStage } from './results.ts';
 import {
   auditResult,
@@ -16,7 +17,6 @@ import {
   typeKind,
 } from './states.ts';
 import { transferState } from './transfer.ts';
-import { withdrawState } from './withdrawal.ts';
 
 export const caseDictionaries: readonly { code: string; zh: string; entries: readonly DictionaryEntry[] }[] = [
   caseStatus,

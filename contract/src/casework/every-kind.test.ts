@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { caseKind, filedKinds } from './actions.ts';
-import { caseOpen } from './open.ts';
+import { caseOpen } from './public/open.ts';
 import { typeKind } from './states.ts';
 import { type } from './type.ts';
 import { workday } from './workday.ts';

@@ -3,9 +3,9 @@ import { base, choice, day, flag, id, moment, optional, reference, text, truth, 
 import { examDistrict } from '../exam/places/place.ts';
 import { object } from '../fields/object.ts';
 import { left } from './due.ts';
-import { namedUser } from './recusal.ts';
+import { namedUser } from './people/recusal.ts';
+import { withdrawState } from './public/withdrawal.ts';
 import { caseSource, caseStatus, deliverWay, priority, slaState } from './states.ts';
-import { withdrawState } from './withdrawal.ts';
 
 const keys = (dictionary: { entries: readonly { key: string | number }[] }) =>
   dictionary.entries.map(({ key }) => Number(key));

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import type { AnswerOf } from '../call.ts';
 import { holds, post } from '../call.ts';
 import { caseCalls } from '../casework/calls.ts';
-import { receipt } from '../casework/receipt.ts';
+import { unsentLetterCall } from '../casework/letters/unsent-letter.ts';
+import { receipt } from '../casework/public/receipt.ts';
+import { auditSupplement } from '../casework/public/supplement.ts';
 import { caseHead } from '../casework/record.ts';
-import { auditSupplement } from '../casework/supplement.ts';
-import { unsentLetterCall } from '../casework/unsent-letter.ts';
 import { oneOf, zeroOrOne } from '../lists/list.ts';
 import {
   citizenForm,

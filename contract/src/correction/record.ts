@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { acceptedNotice } from '../casework/notice.ts';
+import { acceptedNotice } from '../casework/public/notice.ts';
 import { attachment, fileIds } from '../casework/record.ts';
 import { priority } from '../casework/states.ts';
 import { choice, facts, listOf, moment, optional, reference, text, truth } from '../conventions.ts';

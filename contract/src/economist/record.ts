@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { acceptedNotice } from '../casework/notice.ts';
-import { auditSupplement } from '../casework/supplement.ts';
+import { acceptedNotice } from '../casework/public/notice.ts';
+import { auditSupplement } from '../casework/public/supplement.ts';
 import { flag, id, optional, text, truth, whole } from '../conventions.ts';
 import { object } from '../fields/object.ts';
 import { documentNumber, phoneNumber } from '../fields/typed-numbers.ts';

@@ -1,7 +1,7 @@
 import { post } from '../call.ts';
-import { acceptedNotice } from '../casework/notice.ts';
-import { caseOpen } from '../casework/open.ts';
-import { receipt } from '../casework/receipt.ts';
+import { acceptedNotice } from '../casework/public/notice.ts';
+import { caseOpen } from '../casework/public/open.ts';
+import { receipt } from '../casework/public/receipt.ts';
 import { optional, reference } from '../conventions.ts';
 import { examChoice } from '../exam/formal/choice.ts';
 import { object } from '../fields/object.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { get, post } from '../call.ts';
-import { noticePart } from '../casework/notice.ts';
+import { noticePart } from '../casework/public/notice.ts';
 import { facts, id, listOf, optional, reference, text, truth, whole } from '../conventions.ts';
 import { examDistrict } from '../exam/places/place.ts';
 import { object } from '../fields/object.ts';

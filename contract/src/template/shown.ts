@@ -1,4 +1,4 @@
-import { maskIdNo, maskName, maskPhone, maskText } from '../casework/mask.ts';
+import { maskIdNo, maskName, maskPhone, maskText } from '../casework/people/mask.ts';
 import { isEmpty } from '../conventions.ts';
 import { type FormValues, isKeptBack, valueIn } from './condition.ts';
 import type { TemplateField } from './entry.ts';

@@ -1,4 +1,4 @@
-import { idNoWords, isResidentNumber, nameProblem, tidyName } from '../casework/person.ts';
+import { idNoWords, isResidentNumber, nameProblem, tidyName } from '../casework/people/person.ts';
 import { asNumber, characters, isEmpty, type Label, realDate } from '../conventions.ts';
 import { tidied, withoutInvisible } from '../fields/plain-text.ts';
 import { documentNumber, phoneNumber } from '../fields/typed-numbers.ts';

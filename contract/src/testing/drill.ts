@@ -3,8 +3,8 @@ import { type AnswerOf, holds, post } from '../call.ts';
 import { addCaseKind } from '../casework/actions.ts';
 import { caseCalls } from '../casework/calls.ts';
 import { dictionary } from '../casework/dictionary.ts';
-import { acceptedNotice } from '../casework/notice.ts';
-import { receipt } from '../casework/receipt.ts';
+import { acceptedNotice } from '../casework/public/notice.ts';
+import { receipt } from '../casework/public/receipt.ts';
 import { caseHead, fileIds } from '../casework/record.ts';
 import { choice, flag, optional, text, whole } from '../conventions.ts';
 

@@ -9,9 +9,9 @@ import type { AppContext } from '@kaoxin/server/platform/app-context.ts';
 import type { Work } from '@kaoxin/server/platform/work.ts';
 import { firstTenant } from '@kaoxin/server/seeds/tenant.ts';
 import { sql } from 'kysely';
-import { acceptedWith } from '../accepted.ts';
 import { castFrom } from '../case-cast.ts';
 import { type CaseFilling, takeSteps } from '../case-steps.ts';
+import { acceptedWith } from '../petitions/accepted.ts';
 import { type ViolationAppeal, violationAppeals } from './against-violations.ts';
 import { appealPlan, type Filed, type HeldLetter, type Released, type Step } from './plan.ts';
 

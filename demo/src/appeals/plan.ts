@@ -1,8 +1,8 @@
 import { addDays, type Moment } from '@kaoxin/server/engine/calendar/day.ts';
 import type { WorkCalendar } from '@kaoxin/server/engine/calendar/workday.ts';
 import { type CaseStep, inOrder, stepsOf, storyAt } from '../case-steps.ts';
-import { arrival, homeTime } from '../diary.ts';
 import { type Person, personOf } from '../people.ts';
+import { arrival, homeTime } from '../petitions/diary.ts';
 import { type Chance, chance as stream } from '../prng.ts';
 import type { ViolationAppeal } from './against-violations.ts';
 import { type AppealStory, appealStories, type Move } from './stories.ts';

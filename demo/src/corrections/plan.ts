@@ -9,7 +9,7 @@ import {
 import { addDays } from '@kaoxin/server/engine/calendar/day.ts';
 import type { WorkCalendar } from '@kaoxin/server/engine/calendar/workday.ts';
 import { type CaseStep, inOrder, stepsOf, storyAt } from '../case-steps.ts';
-import { arrival } from '../diary.ts';
+import { arrival } from '../petitions/diary.ts';
 import { type Chance, chance as stream } from '../prng.ts';
 import { type Candidate, type Change, changeOf, reasons } from './changes.ts';
 import { type CorrectionStory, correctionStories, type Move } from './stories.ts';

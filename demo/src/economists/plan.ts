@@ -2,7 +2,7 @@ import { caseSource } from '@kaoxin/contract/casework/states.ts';
 import { addDays, type Day } from '@kaoxin/server/engine/calendar/day.ts';
 import type { WorkCalendar } from '@kaoxin/server/engine/calendar/workday.ts';
 import { type CaseStep, inOrder, stepsOf, storyAt } from '../case-steps.ts';
-import { arrival } from '../diary.ts';
+import { arrival } from '../petitions/diary.ts';
 import { chance as stream } from '../prng.ts';
 import { type Life, lifeOf } from './life.ts';
 import type { Listed } from './roster.ts';

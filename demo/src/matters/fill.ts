@@ -11,13 +11,13 @@ import { runOnce } from '@kaoxin/server/platform/jobs/periodic.ts';
 import { Work } from '@kaoxin/server/platform/work.ts';
 import { firstTenant } from '@kaoxin/server/seeds/tenant.ts';
 import { sql } from 'kysely';
-import { acceptedWith } from '../accepted.ts';
 import { type CaseFilling, type CaseMove, type CaseStep, inOrder, takeSteps } from '../case-steps.ts';
 import { districtSeeds } from '../city.ts';
-import { typeSeeds } from '../classification.ts';
-import { arrival } from '../diary.ts';
 import { keepAnswerSheet } from '../examinees/answer-sheet.ts';
 import { type Person, personOf } from '../people.ts';
+import { acceptedWith } from '../petitions/accepted.ts';
+import { typeSeeds } from '../petitions/classification.ts';
+import { arrival } from '../petitions/diary.ts';
 import { chance as stream } from '../prng.ts';
 import { letterOf, oneMatters } from '../texts/one-matter.ts';
 

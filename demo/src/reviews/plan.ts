@@ -2,7 +2,7 @@ import { reviewReason } from '@kaoxin/contract/reinspection/states.ts';
 import { addDays } from '@kaoxin/server/engine/calendar/day.ts';
 import type { WorkCalendar } from '@kaoxin/server/engine/calendar/workday.ts';
 import { type CaseStep, inOrder, stepsOf, storyAt } from '../case-steps.ts';
-import { arrival } from '../diary.ts';
+import { arrival } from '../petitions/diary.ts';
 import { type Chance, chance as stream } from '../prng.ts';
 import { corrected, depths, type Move, usualStories } from './stories.ts';
 

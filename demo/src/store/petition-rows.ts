@@ -5,7 +5,7 @@ import type { SelectedRow } from '@kaoxin/server/platform/database/visible-rows.
 import type { Secrets } from '@kaoxin/server/platform/secrets.ts';
 import { firstTenant } from '@kaoxin/server/seeds/tenant.ts';
 import type { Kysely } from 'kysely';
-import { acceptedWith } from '../accepted.ts';
+import { acceptedWith } from '../petitions/accepted.ts';
 import type { Simulated } from '../simulate.ts';
 import { bulkInsert, takeIds } from './bulk-insert.ts';
 

@@ -1,4 +1,4 @@
-import type { Topic } from '../classification.ts';
+import type { Topic } from '../petitions/classification.ts';
 import type { Answer, Elsewhere, SampleLetter, TopicText } from './topic.ts';
 
 export type Letters = Partial<Record<Topic, TopicText>>;

@@ -1,6 +1,6 @@
 import type { Day } from '@kaoxin/server/engine/calendar/day.ts';
 import type { DistrictSeed } from '../city.ts';
-import type { Topic } from '../classification.ts';
+import type { Topic } from '../petitions/classification.ts';
 import { type Chance, chance as stream } from '../prng.ts';
 import type { SampleLetter } from './topic.ts';
 

@@ -1,4 +1,4 @@
-import type { Topic } from '../classification.ts';
+import type { Topic } from '../petitions/classification.ts';
 import { cheating, invigilator } from './accusations.ts';
 import { interview, recruitment } from './recruitment.ts';
 import { registration, ticket } from './registration.ts';

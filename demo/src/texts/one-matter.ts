@@ -1,4 +1,4 @@
-import type { Topic } from '../classification.ts';
+import type { Topic } from '../petitions/classification.ts';
 
 /** A matter of many letters, each in different words (domain.md 5.3 #6). */
 export interface OneMatter {

@@ -1,7 +1,7 @@
 import { correction } from '@kaoxin/contract/correction/calls.ts';
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import type { PlantedCollisions } from '../corrections/fill.ts';
-import { plantedDeadlines } from '../planted-deadlines.ts';
+import { plantedDeadlines } from '../petitions/planted-deadlines.ts';
 import { foundOf, type Truth } from './truth.ts';
 
 const leader = 'linzhihe';

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
+import type { SlaBoard, SlaColumn } from '@kaoxin/contract/casework/boards/sla-board.ts';
 import { clockNames, clockOf, dueWords, pressingClock } from '@kaoxin/contract/casework/due.ts';
-import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
+import type { caseOpen } from '@kaoxin/contract/casework/public/open.ts';
 import type { CaseDetail, CaseHeadAnswer, CaseRow } from '@kaoxin/contract/casework/record.ts';
-import type { SlaBoard, SlaColumn } from '@kaoxin/contract/casework/sla-board.ts';
 import { openStatuses, slaState, caseStatus as statusOfCase } from '@kaoxin/contract/casework/states.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { OpeningRecord } from '@kaoxin/contract/correction/opening.ts';

@@ -1,4 +1,4 @@
-import type { UnsentLetter } from '@kaoxin/contract/casework/unsent-letter.ts';
+import type { UnsentLetter } from '@kaoxin/contract/casework/letters/unsent-letter.ts';
 import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
 import { expect } from 'vitest';
 import { letterDate } from '#engine/letters/letter-date.ts';

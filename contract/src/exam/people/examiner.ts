@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { get, holds, holdsAll, post } from '../../call.ts';
-import { idType, sex } from '../../casework/identity.ts';
+import { idType, sex } from '../../casework/people/identity.ts';
 import { choice, flag, id, ids, optional, page, reference, text, truth, whole } from '../../conventions.ts';
 import { object } from '../../fields/object.ts';
 import { documentNumber, phoneNumber } from '../../fields/typed-numbers.ts';

@@ -1,5 +1,6 @@
 import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseAction } from '@kaoxin/contract/casework/case-action.ts';
+import type { WithdrawState } from '@kaoxin/contract/casework/public/withdrawal.ts';
 import type { AcceptResult, PetitionClass, PetitionStage } from '@kaoxin/contract/casework/results.ts';
 import type {
   AuditResult,
@@ -10,7 +11,6 @@ import type {
   SlaState,
 } from '@kaoxin/contract/casework/states.ts';
 import type { TransferState } from '@kaoxin/contract/casework/transfer.ts';
-import type { WithdrawState } from '@kaoxin/contract/casework/withdrawal.ts';
 import type { Day, Moment } from '#engine/calendar/day.ts';
 import type { Unit } from '#engine/calendar/workday.ts';
 import type { TimelineEvent } from '#engine/timeline/events.ts';

@@ -1,4 +1,4 @@
-import { basisText } from '@kaoxin/contract/casework/basis.ts';
+import { basisText } from '@kaoxin/contract/casework/letters/basis.ts';
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { cites, type LawRef, lawRefText } from '@kaoxin/contract/law/law-ref.ts';
 import { type SqlBool, sql } from 'kysely';

@@ -1,6 +1,6 @@
-import { containsBirthday, type IdType, type Sex } from '@kaoxin/contract/casework/identity.ts';
-import { maskIdNo, maskName, maskPhone } from '@kaoxin/contract/casework/mask.ts';
-import { nameProblem, tidyName } from '@kaoxin/contract/casework/person.ts';
+import { containsBirthday, type IdType, type Sex } from '@kaoxin/contract/casework/people/identity.ts';
+import { maskIdNo, maskName, maskPhone } from '@kaoxin/contract/casework/people/mask.ts';
+import { nameProblem, tidyName } from '@kaoxin/contract/casework/people/person.ts';
 import { characters, type Label, type Language } from '@kaoxin/contract/conventions.ts';
 import type { ShownChange } from '@kaoxin/contract/correction/record.ts';
 import { type CorrectableField, fieldLabels, keyedFields, keysOf } from '@kaoxin/contract/correction/states.ts';

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
-import { maskIdNo, maskName } from '@kaoxin/contract/casework/mask.ts';
-import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
+import type { UnsentLetter } from '@kaoxin/contract/casework/letters/unsent-letter.ts';
+import { maskIdNo, maskName } from '@kaoxin/contract/casework/people/mask.ts';
+import type { caseOpen } from '@kaoxin/contract/casework/public/open.ts';
 import type { CaseHeadAnswer, CasePreview } from '@kaoxin/contract/casework/record.ts';
-import type { UnsentLetter } from '@kaoxin/contract/casework/unsent-letter.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { CorrectionDetail, CorrectionRow } from '@kaoxin/contract/correction/calls.ts';
 import type { CorrectionFile } from '@kaoxin/contract/correction/files.ts';

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { containsBirthday, type IdType, type Sex } from '@kaoxin/contract/casework/identity.ts';
+import { containsBirthday, type IdType, type Sex } from '@kaoxin/contract/casework/people/identity.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
 import { correction } from '@kaoxin/contract/correction/calls.ts';
 import { correctionMarks } from '@kaoxin/contract/correction/marks.ts';

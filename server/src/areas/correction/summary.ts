@@ -1,4 +1,4 @@
-import { maskIdNo, maskName } from '@kaoxin/contract/casework/mask.ts';
+import { maskIdNo, maskName } from '@kaoxin/contract/casework/people/mask.ts';
 import { correction } from '@kaoxin/contract/correction/calls.ts';
 import { editReason, editResult } from '@kaoxin/contract/correction/states.ts';
 import type { ListInput } from '@kaoxin/contract/lists/list.ts';

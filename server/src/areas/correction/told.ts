@@ -1,4 +1,4 @@
-import { maskIdNo, maskName, maskPhone } from '@kaoxin/contract/casework/mask.ts';
+import { maskIdNo, maskName, maskPhone } from '@kaoxin/contract/casework/people/mask.ts';
 import { fieldLabels, keyedFields } from '@kaoxin/contract/correction/states.ts';
 import type { Work } from '#platform/work.ts';
 import type { KeptChange } from './changes.ts';

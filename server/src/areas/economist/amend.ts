@@ -1,4 +1,4 @@
-import { maskIdNo, maskName } from '@kaoxin/contract/casework/mask.ts';
+import { maskIdNo, maskName } from '@kaoxin/contract/casework/people/mask.ts';
 import { type CaseModule, refusal } from '#areas/casework/index.ts';
 import type { Problem } from '#engine/filing/problems.ts';
 import { checkDocumentNumber, checkName } from '#engine/identity/check-identity.ts';

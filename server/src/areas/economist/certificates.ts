@@ -1,4 +1,4 @@
-import { maskIdNo, maskName } from '@kaoxin/contract/casework/mask.ts';
+import { maskIdNo, maskName } from '@kaoxin/contract/casework/people/mask.ts';
 import { economist } from '@kaoxin/contract/economist/calls.ts';
 import { type SqlBool, sql } from 'kysely';
 import { sheetByReason } from '#areas/casework/index.ts';

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
-import { maskIdNo, maskName } from '@kaoxin/contract/casework/mask.ts';
-import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
-import type { UnsentLetter } from '@kaoxin/contract/casework/unsent-letter.ts';
+import type { UnsentLetter } from '@kaoxin/contract/casework/letters/unsent-letter.ts';
+import { maskIdNo, maskName } from '@kaoxin/contract/casework/people/mask.ts';
+import type { caseOpen } from '@kaoxin/contract/casework/public/open.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { InboxEntry } from '@kaoxin/contract/desk/inbox.ts';
 import type { EconomistRow, OpenRegistrations } from '@kaoxin/contract/economist/calls.ts';

@@ -1,4 +1,4 @@
-import { maskIdNo, maskName, maskPhone } from '@kaoxin/contract/casework/mask.ts';
+import { maskIdNo, maskName, maskPhone } from '@kaoxin/contract/casework/people/mask.ts';
 import { type FormValues, isShown } from '@kaoxin/contract/template/condition.ts';
 import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
 import type { OpenForm } from '@kaoxin/contract/template/open-form.ts';

@@ -1,4 +1,4 @@
-import { birthdayOf, isResidentNumber } from '@kaoxin/contract/casework/person.ts';
+import { birthdayOf, isResidentNumber } from '@kaoxin/contract/casework/people/person.ts';
 import { type Proven, provenWork, type Worked, workingFrom } from '@kaoxin/contract/economist/proven.ts';
 import { openForm } from '#areas/template/index.ts';
 import { decrypt } from '#engine/identity/decrypt.ts';

@@ -1,4 +1,4 @@
-import { maskEmail, maskText } from '@kaoxin/contract/casework/mask.ts';
+import { maskEmail, maskText } from '@kaoxin/contract/casework/people/mask.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { emailProblem } from '@kaoxin/contract/user/profile.ts';
 import type { CaseModule } from '#areas/casework/index.ts';

@@ -1,4 +1,4 @@
-import { maskEmail, maskName, maskPhone, maskText } from '@kaoxin/contract/casework/mask.ts';
+import { maskEmail, maskName, maskPhone, maskText } from '@kaoxin/contract/casework/people/mask.ts';
 import { acceptResult, petitionClass, petitionResult } from '@kaoxin/contract/casework/results.ts';
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import { petitionMarks } from '@kaoxin/contract/petition/marks.ts';

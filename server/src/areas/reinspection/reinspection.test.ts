@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
+import type { UnsentLetter } from '@kaoxin/contract/casework/letters/unsent-letter.ts';
 import { marksOf } from '@kaoxin/contract/casework/marks.ts';
-import { maskName } from '@kaoxin/contract/casework/mask.ts';
+import { maskName } from '@kaoxin/contract/casework/people/mask.ts';
 import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
-import type { UnsentLetter } from '@kaoxin/contract/casework/unsent-letter.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { InboxEntry } from '@kaoxin/contract/desk/inbox.ts';
 import { examStatus } from '@kaoxin/contract/exam/formal/states.ts';

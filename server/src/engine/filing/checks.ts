@@ -1,4 +1,4 @@
-import { idType } from '@kaoxin/contract/casework/identity.ts';
+import { idType } from '@kaoxin/contract/casework/people/identity.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type Day, yearsBefore } from '#engine/calendar/day.ts';
 import { type Checked, checkIdNo, checkName, checkPhone } from '#engine/identity/check-identity.ts';

@@ -1,4 +1,4 @@
-import { maskEmail, maskIdNo, maskName, maskPhone } from '@kaoxin/contract/casework/mask.ts';
+import { maskEmail, maskIdNo, maskName, maskPhone } from '@kaoxin/contract/casework/people/mask.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar/day.ts';

@@ -1,4 +1,4 @@
-import { type IdType, idType, type Sex, sex } from '@kaoxin/contract/casework/identity.ts';
+import { type IdType, idType, type Sex, sex } from '@kaoxin/contract/casework/people/identity.ts';
 import {
   birthdayOf,
   idNoWords,
@@ -6,11 +6,11 @@ import {
   isResidentNumber,
   nameProblem,
   tidyName,
-} from '@kaoxin/contract/casework/person.ts';
+} from '@kaoxin/contract/casework/people/person.ts';
 import { documentNumber, phoneNumber } from '@kaoxin/contract/fields/typed-numbers.ts';
 import type { Day } from '../calendar/day.ts';
 
-export { residentCheckCharacter } from '@kaoxin/contract/casework/person.ts';
+export { residentCheckCharacter } from '@kaoxin/contract/casework/people/person.ts';
 
 export type Checked = { ok: true; value: string } | { ok: false; msg: string };
 

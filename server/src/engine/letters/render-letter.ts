@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { classOfRun, cutAtRuns } from '@kaoxin/contract/casework/long-runs.ts';
-import { letterCodeLength, letterPath } from '@kaoxin/contract/casework/open-letter.ts';
+import { classOfRun, cutAtRuns } from '@kaoxin/contract/casework/boards/long-runs.ts';
+import { letterCodeLength, letterPath } from '@kaoxin/contract/casework/public/open-letter.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import { SHEET_PATH } from './faces/face-sheet.ts';
 import { letterStyle } from './letter-style.ts';

@@ -11,7 +11,7 @@ export const caseworkPages: Pages = {
     'voidedNumber/page',
   ),
   '/petitionManage/phrase/index': plain(
-    () => import('@kaoxin/contract/casework/phrase.ts'),
+    () => import('@kaoxin/contract/casework/letters/phrase.ts'),
     ['答复用语', 'Reply phrases'],
     'phrase',
   ),

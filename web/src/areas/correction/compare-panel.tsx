@@ -2,7 +2,7 @@ import type { CorrectionDetail } from '@kaoxin/contract/correction/calls.ts';
 import type { ShownChange } from '@kaoxin/contract/correction/record.ts';
 import { keyedFields } from '@kaoxin/contract/correction/states.ts';
 import { useState } from 'react';
-import { RevealDialog } from '#areas/casework/case/verbs/reveal-dialog.tsx';
+import { RevealDialog } from '#areas/casework/case/verbs/dialogs/reveal-dialog.tsx';
 import { useOpens } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { PlainButton } from '#ui/action/plain-button.tsx';

@@ -1,4 +1,4 @@
-import { nameProblem } from '@kaoxin/contract/casework/person.ts';
+import { nameProblem } from '@kaoxin/contract/casework/people/person.ts';
 import { choice, isEmpty, optional, text } from '@kaoxin/contract/conventions.ts';
 import { correction } from '@kaoxin/contract/correction/calls.ts';
 import { correctionFields, registerForm } from '@kaoxin/contract/correction/record.ts';

@@ -5,7 +5,7 @@ import { type EconomistRow, economist } from '@kaoxin/contract/economist/calls.t
 import { committeeNo } from '@kaoxin/contract/economist/record.ts';
 import { useRef, useState } from 'react';
 import { draftOf } from '#areas/casework/case/kind/kind.ts';
-import { About } from '#areas/casework/case/verbs/batch-dialogs.tsx';
+import { About } from '#areas/casework/case/verbs/dialogs/batch-dialogs.tsx';
 import { textOf } from '#areas/casework/case/verbs/verb-words.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { sayNow, useSay } from '#platform/language.tsx';

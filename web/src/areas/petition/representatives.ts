@@ -1,4 +1,4 @@
-import { nameProblem } from '@kaoxin/contract/casework/person.ts';
+import { nameProblem } from '@kaoxin/contract/casework/people/person.ts';
 import { isEmpty, type Label } from '@kaoxin/contract/conventions.ts';
 import { phoneNumber } from '@kaoxin/contract/fields/typed-numbers.ts';
 import { phoneProblem } from '@kaoxin/contract/user/profile.ts';

@@ -1,5 +1,5 @@
 import type { Call } from '@kaoxin/contract/call.ts';
-import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
+import type { caseOpen } from '@kaoxin/contract/casework/public/open.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { file, type uploaded } from '@kaoxin/contract/files/file.ts';
 import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react';

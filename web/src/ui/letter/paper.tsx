@@ -1,4 +1,4 @@
-import { classOfRun, cutAtRuns } from '@kaoxin/contract/casework/long-runs.ts';
+import { classOfRun, cutAtRuns } from '@kaoxin/contract/casework/boards/long-runs.ts';
 import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSay } from '#platform/language.tsx';

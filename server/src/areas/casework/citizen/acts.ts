@@ -1,5 +1,5 @@
 import type { AnswerOf, Call, InputOf } from '@kaoxin/contract/call.ts';
-import { type CitizenAct, caseOpen as open } from '@kaoxin/contract/casework/open.ts';
+import { type CitizenAct, caseOpen as open } from '@kaoxin/contract/casework/public/open.ts';
 import { isEmpty } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
 import { bindFiles } from '#areas/files/index.ts';

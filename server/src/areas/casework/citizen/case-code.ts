@@ -1,7 +1,7 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AnswerOf, Call } from '@kaoxin/contract/call.ts';
-import { caseOpen } from '@kaoxin/contract/casework/open.ts';
+import { caseOpen } from '@kaoxin/contract/casework/public/open.ts';
 import { sql } from 'kysely';
 import { lostCodeService } from '#areas/auth/index.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';

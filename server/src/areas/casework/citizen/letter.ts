@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
-import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
-import { letterCodeLength } from '@kaoxin/contract/casework/open-letter.ts';
+import type { caseOpen } from '@kaoxin/contract/casework/public/open.ts';
+import { letterCodeLength } from '@kaoxin/contract/casework/public/open-letter.ts';
 import { sql } from 'kysely';
 import { filedNumber } from '#engine/letters/documents.ts';
 import { refuse } from '#platform/http/errors.ts';

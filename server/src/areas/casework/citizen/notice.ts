@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
-import type { noticeCall } from '@kaoxin/contract/casework/notice.ts';
+import type { noticeCall } from '@kaoxin/contract/casework/public/notice.ts';
 import {
   type AcceptedNotice,
   acceptNotice,

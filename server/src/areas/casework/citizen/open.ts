@@ -1,6 +1,6 @@
 import type { Call, InputOf } from '@kaoxin/contract/call.ts';
-import { noticeCall } from '@kaoxin/contract/casework/notice.ts';
-import { caseOpen as open } from '@kaoxin/contract/casework/open.ts';
+import { noticeCall } from '@kaoxin/contract/casework/public/notice.ts';
+import { caseOpen as open } from '@kaoxin/contract/casework/public/open.ts';
 import { caseSource, typeKind } from '@kaoxin/contract/casework/states.ts';
 import { phoneProblem } from '@kaoxin/contract/user/profile.ts';
 import { sendsCodes, sendsLostCodes } from '#areas/auth/index.ts';

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import { caseAction } from '@kaoxin/contract/casework/case-action.ts';
-import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
-import { letterCodeLength } from '@kaoxin/contract/casework/open-letter.ts';
+import type { caseOpen } from '@kaoxin/contract/casework/public/open.ts';
+import { letterCodeLength } from '@kaoxin/contract/casework/public/open-letter.ts';
 import { documentOfTicket, documentTicket, ownUploads } from '#areas/files/index.ts';
 import { letterFile } from '#engine/letters/hand-out.ts';
 import { refuse } from '#platform/http/errors.ts';

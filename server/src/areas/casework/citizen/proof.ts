@@ -1,6 +1,6 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import { shortNumber } from '@kaoxin/contract/casework/mask.ts';
-import type { CitizenAct, caseOpen } from '@kaoxin/contract/casework/open.ts';
+import { shortNumber } from '@kaoxin/contract/casework/people/mask.ts';
+import type { CitizenAct, caseOpen } from '@kaoxin/contract/casework/public/open.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { documentNumber, phoneNumber } from '@kaoxin/contract/fields/typed-numbers.ts';
 import { sql } from 'kysely';

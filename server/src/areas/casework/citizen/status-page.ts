@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import { acceptDueWord, caseKind, standingWord } from '@kaoxin/contract/casework/actions.ts';
 import { caseAction } from '@kaoxin/contract/casework/case-action.ts';
-import { type CitizenAct, type caseOpen, citizenActs } from '@kaoxin/contract/casework/open.ts';
+import { type CitizenAct, type caseOpen, citizenActs } from '@kaoxin/contract/casework/public/open.ts';
 import { caseStatus, deliverWay, openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
 import { documentsOf } from '#engine/letters/documents.ts';

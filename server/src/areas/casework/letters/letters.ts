@@ -1,4 +1,4 @@
-import { letterTitles } from '@kaoxin/contract/casework/letter-titles.ts';
+import { letterTitles } from '@kaoxin/contract/casework/letters/letter-titles.ts';
 
 /** The mandatory clauses are headings or sections of the letter's text (domain.md 3.16). */
 export type Letter = { zh: string; clauses: readonly string[] };

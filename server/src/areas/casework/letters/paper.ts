@@ -1,4 +1,4 @@
-import { basisText } from '@kaoxin/contract/casework/basis.ts';
+import { basisText } from '@kaoxin/contract/casework/letters/basis.ts';
 import type { ReplyPaper } from '@kaoxin/contract/casework/record.ts';
 import { transferState } from '@kaoxin/contract/casework/transfer.ts';
 import { type SqlBool, sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { VoidedRow } from '@kaoxin/contract/casework/voided-number.ts';
+import type { VoidedRow } from '@kaoxin/contract/casework/letters/voided-number.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '#platform/sheets/testing/rows-of.ts';

@@ -1,5 +1,5 @@
 import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
-import { basisOf, basisText, factClauseOf, type Provision } from '@kaoxin/contract/casework/basis.ts';
+import { basisOf, basisText, factClauseOf, type Provision } from '@kaoxin/contract/casework/letters/basis.ts';
 import type { RichText } from '#engine/letters/letter-template.ts';
 import { plainText } from '#platform/text/html.ts';
 import type { CaseHead } from '../case-head.ts';

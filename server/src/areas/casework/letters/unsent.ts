@@ -1,5 +1,5 @@
 import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
-import type { UnsentLetter } from '@kaoxin/contract/casework/unsent-letter.ts';
+import type { UnsentLetter } from '@kaoxin/contract/casework/letters/unsent-letter.ts';
 import { numberToCome } from '#engine/numbering/numbers.ts';
 import { mayEnter } from '#platform/http/access.ts';
 import { refuse } from '#platform/http/errors.ts';

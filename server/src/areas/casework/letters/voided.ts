@@ -1,4 +1,4 @@
-import { type VoidedRow, voidedFields, voidedNumber } from '@kaoxin/contract/casework/voided-number.ts';
+import { type VoidedRow, voidedFields, voidedNumber } from '@kaoxin/contract/casework/letters/voided-number.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import { type SqlBool, sql } from 'kysely';

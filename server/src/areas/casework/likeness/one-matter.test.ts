@@ -1,4 +1,4 @@
-import { generatePetitions } from '@kaoxin/demo/generate.ts';
+import { generatePetitions } from '@kaoxin/demo/petitions/generate.ts';
 import { letterOf, oneMatters } from '@kaoxin/demo/texts/one-matter.ts';
 import { imaginaryWorld } from '@kaoxin/demo/world.fixture.ts';
 import { describe, expect, test } from 'vitest';

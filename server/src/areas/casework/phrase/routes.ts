@@ -1,4 +1,4 @@
-import { phrase } from '@kaoxin/contract/casework/phrase.ts';
+import { phrase } from '@kaoxin/contract/casework/letters/phrase.ts';
 import { type SqlBool, sql } from 'kysely';
 import { liftSuspensions } from '#areas/law/index.ts';
 import { type RowOf, tenantTable } from '#platform/database/tables.ts';

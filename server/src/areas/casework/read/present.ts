@@ -1,10 +1,10 @@
 import { standingWord } from '@kaoxin/contract/casework/actions.ts';
-import { maskName } from '@kaoxin/contract/casework/mask.ts';
+import { maskName } from '@kaoxin/contract/casework/people/mask.ts';
+import { withdrawState } from '@kaoxin/contract/casework/public/withdrawal.ts';
 import type { CaseRow as ShownRow } from '@kaoxin/contract/casework/record.ts';
 import { petitionStage } from '@kaoxin/contract/casework/results.ts';
 import { caseSource, extendState, priority, slaState } from '@kaoxin/contract/casework/states.ts';
 import { transferState } from '@kaoxin/contract/casework/transfer.ts';
-import { withdrawState } from '@kaoxin/contract/casework/withdrawal.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { leftUntil } from '../clock/left.ts';

@@ -1,4 +1,4 @@
-import { mostNamed } from '@kaoxin/contract/casework/recusal.ts';
+import { mostNamed } from '@kaoxin/contract/casework/people/recusal.ts';
 import { sql } from 'kysely';
 import { personMark, recusalMarks } from '#platform/access/recusal.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';

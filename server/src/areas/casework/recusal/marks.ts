@@ -1,5 +1,5 @@
 import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
-import { mostNamed } from '@kaoxin/contract/casework/recusal.ts';
+import { mostNamed } from '@kaoxin/contract/casework/people/recusal.ts';
 import { sql } from 'kysely';
 import {
   makerMark,

@@ -1,6 +1,6 @@
 import { caseKind } from '@kaoxin/contract/casework/actions.ts';
-import { caseOpen } from '@kaoxin/contract/casework/open.ts';
-import { mostNamed } from '@kaoxin/contract/casework/recusal.ts';
+import { mostNamed } from '@kaoxin/contract/casework/people/recusal.ts';
+import { caseOpen } from '@kaoxin/contract/casework/public/open.ts';
 import { sql } from 'kysely';
 import { decrypt } from '#engine/identity/decrypt.ts';
 import { holders } from '#engine/people/holders.ts';

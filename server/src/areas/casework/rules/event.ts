@@ -1,8 +1,8 @@
 import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseAction } from '@kaoxin/contract/casework/case-action.ts';
+import { wantedWords } from '@kaoxin/contract/casework/public/supplement.ts';
 import { broughtAct } from '@kaoxin/contract/casework/record.ts';
 import { deliverWay } from '@kaoxin/contract/casework/states.ts';
-import { wantedWords } from '@kaoxin/contract/casework/supplement.ts';
 import type { DiffValue } from '#engine/timeline/events.ts';
 import { sha256 } from '#platform/audit/chain.ts';
 import type { CaseChange, CaseHead, EventDraft, StepInput } from '../case-head.ts';

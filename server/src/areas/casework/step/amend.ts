@@ -1,6 +1,6 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
-import { maskPhone } from '@kaoxin/contract/casework/mask.ts';
+import { maskPhone } from '@kaoxin/contract/casework/people/mask.ts';
 import { petitionClass } from '@kaoxin/contract/casework/results.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import { type Problem, refusalOf } from '#engine/filing/problems.ts';

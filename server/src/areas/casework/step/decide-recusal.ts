@@ -1,7 +1,7 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
+import { mostNamed } from '@kaoxin/contract/casework/people/recusal.ts';
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
-import { mostNamed } from '@kaoxin/contract/casework/recusal.ts';
 import { sql } from 'kysely';
 import { appendEvent } from '#engine/timeline/events.ts';
 import { personMark } from '#platform/access/recusal.ts';

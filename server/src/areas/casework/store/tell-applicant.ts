@@ -1,4 +1,4 @@
-import { publicCasePath } from '@kaoxin/contract/casework/open-letter.ts';
+import { publicCasePath } from '@kaoxin/contract/casework/public/open-letter.ts';
 import { phoneProblem } from '@kaoxin/contract/user/profile.ts';
 import { decrypt } from '#engine/identity/decrypt.ts';
 import { settingsOf } from '#platform/settings/settings.ts';

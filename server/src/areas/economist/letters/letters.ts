@@ -1,5 +1,5 @@
+import { wantedWords } from '@kaoxin/contract/casework/public/supplement.ts';
 import { auditResult } from '@kaoxin/contract/casework/states.ts';
-import { wantedWords } from '@kaoxin/contract/casework/supplement.ts';
 import {
   type CheckAnswer,
   type CheckKey,

@@ -1,5 +1,5 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import { maskPhone } from '@kaoxin/contract/casework/mask.ts';
+import { maskPhone } from '@kaoxin/contract/casework/people/mask.ts';
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { factsOf } from '@kaoxin/contract/conventions.ts';
 import {

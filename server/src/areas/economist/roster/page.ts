@@ -1,5 +1,5 @@
-import { maskIdNo, maskName, maskPhone } from '@kaoxin/contract/casework/mask.ts';
-import { tidyName } from '@kaoxin/contract/casework/person.ts';
+import { maskIdNo, maskName, maskPhone } from '@kaoxin/contract/casework/people/mask.ts';
+import { tidyName } from '@kaoxin/contract/casework/people/person.ts';
 import { economistUser, type RosterRow, rosterFields } from '@kaoxin/contract/economist/roster.ts';
 import { documentNumber } from '@kaoxin/contract/fields/typed-numbers.ts';
 import type { ListInput } from '@kaoxin/contract/lists/list.ts';

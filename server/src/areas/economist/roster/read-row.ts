@@ -1,5 +1,5 @@
-import { idType } from '@kaoxin/contract/casework/identity.ts';
-import { idNoWords, nameProblem, tidyName } from '@kaoxin/contract/casework/person.ts';
+import { idType } from '@kaoxin/contract/casework/people/identity.ts';
+import { idNoWords, nameProblem, tidyName } from '@kaoxin/contract/casework/people/person.ts';
 import { batchLetters, rosterNames, rosterThing } from '@kaoxin/contract/economist/roster.ts';
 import { documentNumber, phoneNumber } from '@kaoxin/contract/fields/typed-numbers.ts';
 import { phoneProblem } from '@kaoxin/contract/user/profile.ts';

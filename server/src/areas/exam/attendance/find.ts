@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
-import { tidyName } from '@kaoxin/contract/casework/person.ts';
+import { tidyName } from '@kaoxin/contract/casework/people/person.ts';
 import { attendance, mostFound } from '@kaoxin/contract/exam/attendance.ts';
 import { standing } from '@kaoxin/contract/exam/people/examiner-states.ts';
 import { type SqlBool, sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { tidyName } from '@kaoxin/contract/casework/person.ts';
+import { tidyName } from '@kaoxin/contract/casework/people/person.ts';
 import { attendStatus, standing } from '@kaoxin/contract/exam/people/examiner-states.ts';
 import { documentNumber } from '@kaoxin/contract/fields/typed-numbers.ts';
 import type { Filter, ListInput } from '@kaoxin/contract/lists/list.ts';

@@ -1,5 +1,5 @@
-import { containsBirthday } from '@kaoxin/contract/casework/identity.ts';
-import { birthdayOf } from '@kaoxin/contract/casework/person.ts';
+import { containsBirthday } from '@kaoxin/contract/casework/people/identity.ts';
+import { birthdayOf } from '@kaoxin/contract/casework/people/person.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';

@@ -1,5 +1,5 @@
 import type { Call } from '@kaoxin/contract/call.ts';
-import { maskIdNo, maskName } from '@kaoxin/contract/casework/mask.ts';
+import { maskIdNo, maskName } from '@kaoxin/contract/casework/people/mask.ts';
 import { documentNumber } from '@kaoxin/contract/fields/typed-numbers.ts';
 import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import { countLooks, type Look, type LookedIn, noteLooks } from '#platform/audit/person-looks.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import { leastSigns, mostFound } from '@kaoxin/contract/casework/find.ts';
-import { tidyName } from '@kaoxin/contract/casework/person.ts';
+import { tidyName } from '@kaoxin/contract/casework/people/person.ts';
 import { type Label, say } from '@kaoxin/contract/conventions.ts';
 import { examFinder, type FoundThing, type FoundThings } from '@kaoxin/contract/exam/formal/find.ts';
 import { formalExam } from '@kaoxin/contract/exam/formal/formal.ts';

@@ -1,5 +1,5 @@
 import type { Call } from '@kaoxin/contract/call.ts';
-import { maskIdNo, maskPhone } from '@kaoxin/contract/casework/mask.ts';
+import { maskIdNo, maskPhone } from '@kaoxin/contract/casework/people/mask.ts';
 import { type PersonRecord, type PersonSitting, person as personCalls } from '@kaoxin/contract/exam/people/person.ts';
 import { violation } from '@kaoxin/contract/exam/violation.ts';
 import { decrypt } from '#engine/identity/decrypt.ts';

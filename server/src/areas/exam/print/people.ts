@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { maskIdNo } from '@kaoxin/contract/casework/mask.ts';
+import { maskIdNo } from '@kaoxin/contract/casework/people/mask.ts';
 import { decrypt } from '#engine/identity/decrypt.ts';
 import { ObjectNotFound } from '#platform/files/stores/store.ts';
 import { storeOfFile } from '#platform/files/stores/tenant-stores.ts';

@@ -1,5 +1,5 @@
-import { containsBirthday, type IdType, idType, type Sex } from '@kaoxin/contract/casework/identity.ts';
-import { birthdayOf, idNoWords, nameProblem, tidyName } from '@kaoxin/contract/casework/person.ts';
+import { containsBirthday, type IdType, idType, type Sex } from '@kaoxin/contract/casework/people/identity.ts';
+import { birthdayOf, idNoWords, nameProblem, tidyName } from '@kaoxin/contract/casework/people/person.ts';
 import { characters, type Label } from '@kaoxin/contract/conventions.ts';
 import { regStatus } from '@kaoxin/contract/exam/people/examiner-states.ts';
 import { phoneNumber } from '@kaoxin/contract/fields/typed-numbers.ts';

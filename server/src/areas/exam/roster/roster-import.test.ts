@@ -1,5 +1,5 @@
-import { idType } from '@kaoxin/contract/casework/identity.ts';
-import { residentCheckCharacter } from '@kaoxin/contract/casework/person.ts';
+import { idType } from '@kaoxin/contract/casework/people/identity.ts';
+import { residentCheckCharacter } from '@kaoxin/contract/casework/people/person.ts';
 import type { StagedBatch } from '@kaoxin/contract/lists/staging.ts';
 import type { TaskRecord } from '@kaoxin/contract/task.ts';
 import { sql } from 'kysely';

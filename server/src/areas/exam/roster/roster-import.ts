@@ -1,5 +1,5 @@
-import { idType, sex } from '@kaoxin/contract/casework/identity.ts';
-import { idTypeSynonyms } from '@kaoxin/contract/casework/identity-names.ts';
+import { idType, sex } from '@kaoxin/contract/casework/people/identity.ts';
+import { idTypeSynonyms } from '@kaoxin/contract/casework/people/identity-names.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { regStatus } from '@kaoxin/contract/exam/people/examiner-states.ts';
 import { roster } from '@kaoxin/contract/exam/people/roster.ts';

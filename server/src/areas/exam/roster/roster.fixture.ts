@@ -1,4 +1,4 @@
-import { residentCheckCharacter } from '@kaoxin/contract/casework/person.ts';
+import { residentCheckCharacter } from '@kaoxin/contract/casework/people/person.ts';
 import { sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
 

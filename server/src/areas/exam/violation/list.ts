@@ -1,5 +1,5 @@
 import type { Call } from '@kaoxin/contract/call.ts';
-import { tidyName } from '@kaoxin/contract/casework/person.ts';
+import { tidyName } from '@kaoxin/contract/casework/people/person.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import { type ViolationRow, violation, violationRecord } from '@kaoxin/contract/exam/violation.ts';
 import { recordStatus, type ViolationPhase } from '@kaoxin/contract/exam/violation-states.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
-import type { VoidedRow } from '@kaoxin/contract/casework/voided-number.ts';
+import type { VoidedRow } from '@kaoxin/contract/casework/letters/voided-number.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { ExamRecord } from '@kaoxin/contract/exam/formal/formal.ts';
 import type { ViolationRow, violation } from '@kaoxin/contract/exam/violation.ts';

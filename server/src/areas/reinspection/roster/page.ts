@@ -1,5 +1,5 @@
-import { maskName } from '@kaoxin/contract/casework/mask.ts';
-import { tidyName } from '@kaoxin/contract/casework/person.ts';
+import { maskName } from '@kaoxin/contract/casework/people/mask.ts';
+import { tidyName } from '@kaoxin/contract/casework/people/person.ts';
 import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import { type ReviewRosterRow, reviewRoster, reviewRosterFields } from '@kaoxin/contract/reinspection/roster.ts';
 import { type SqlBool, sql } from 'kysely';

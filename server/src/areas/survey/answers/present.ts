@@ -1,4 +1,4 @@
-import { maskName } from '@kaoxin/contract/casework/mask.ts';
+import { maskName } from '@kaoxin/contract/casework/people/mask.ts';
 import {
   type SurveyAnswerDetail,
   type SurveyAnswerRow,

@@ -1,4 +1,4 @@
-import { wholeClass } from '@kaoxin/contract/casework/long-runs.ts';
+import { wholeClass } from '@kaoxin/contract/casework/boards/long-runs.ts';
 import type { Alignment, Content } from 'pdfmake/interfaces.js';
 import { HEADING } from './breaks.ts';
 import { type ChildNode, classOf, DomUtils, type Element, isTag, tagsIn } from './dom.ts';

@@ -1,4 +1,4 @@
-import { runClass } from '@kaoxin/contract/casework/long-runs.ts';
+import { runClass } from '@kaoxin/contract/casework/boards/long-runs.ts';
 import { type ChildNode, classOf, type Element, isComment, isTag, isText } from './dom.ts';
 import { otherFont } from './faces.ts';
 import { formulaRuns } from './formula.ts';

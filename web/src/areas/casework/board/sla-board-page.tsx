@@ -1,4 +1,4 @@
-import type { SlaBoard, SlaCard } from '@kaoxin/contract/casework/sla-board.ts';
+import type { SlaBoard, SlaCard } from '@kaoxin/contract/casework/boards/sla-board.ts';
 import { capitalized } from '@kaoxin/contract/fields/english.ts';
 import { type ReactNode, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
@@ -10,7 +10,7 @@ import { SlaFigures } from './sla-figures.tsx';
 import { type SlaFilter, useSlaBoard } from './use-sla-board.ts';
 import './sla-board.css';
 
-const dialogs = () => import('../case/verbs/batch-dialogs.tsx');
+const dialogs = () => import('../case/verbs/dialogs/batch-dialogs.tsx');
 const UrgeDialog = later(dialogs, (part) => part.UrgeDialog, dialogManner);
 const SuperviseDialog = later(dialogs, (part) => part.SuperviseRowDialog, dialogManner);
 

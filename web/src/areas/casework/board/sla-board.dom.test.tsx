@@ -1,6 +1,6 @@
 import { appeal } from '@kaoxin/contract/appeal/calls.ts';
 import type { Call } from '@kaoxin/contract/call.ts';
-import { type SlaBoard, slaBoard, slaColumnKeys } from '@kaoxin/contract/casework/sla-board.ts';
+import { type SlaBoard, slaBoard, slaColumnKeys } from '@kaoxin/contract/casework/boards/sla-board.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';

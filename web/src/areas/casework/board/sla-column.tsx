@@ -1,6 +1,6 @@
 import { type CaseKind, type CaseVerb, isClaimed } from '@kaoxin/contract/casework/actions.ts';
+import { type SlaBoard, type SlaCard, slaColumns } from '@kaoxin/contract/casework/boards/sla-board.ts';
 import { clockOf, pressingClock } from '@kaoxin/contract/casework/due.ts';
-import { type SlaBoard, type SlaCard, slaColumns } from '@kaoxin/contract/casework/sla-board.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { capitalized } from '@kaoxin/contract/fields/english.ts';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import type { SlaFigures as Figures, SlaBoard } from '@kaoxin/contract/casework/sla-board.ts';
+import type { SlaFigures as Figures, SlaBoard } from '@kaoxin/contract/casework/boards/sla-board.ts';
 import { capitalized } from '@kaoxin/contract/fields/english.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { slaBoard } from '@kaoxin/contract/casework/sla-board.ts';
+import { slaBoard } from '@kaoxin/contract/casework/boards/sla-board.ts';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';
 

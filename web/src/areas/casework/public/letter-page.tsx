@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
-import { caseOpen } from '@kaoxin/contract/casework/open.ts';
-import { letterCodeLength } from '@kaoxin/contract/casework/open-letter.ts';
+import { caseOpen } from '@kaoxin/contract/casework/public/open.ts';
+import { letterCodeLength } from '@kaoxin/contract/casework/public/open-letter.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { PlainField } from '#shell/fields/plain-field.tsx';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
-import { noticeCall } from '@kaoxin/contract/casework/notice.ts';
+import { noticeCall } from '@kaoxin/contract/casework/public/notice.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useEffect, useId, useState } from 'react';
 import { api } from '#platform/calls/api.ts';

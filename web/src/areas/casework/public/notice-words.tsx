@@ -1,4 +1,4 @@
-import type { NoticePart } from '@kaoxin/contract/casework/notice.ts';
+import type { NoticePart } from '@kaoxin/contract/casework/public/notice.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { ReactNode } from 'react';
 import { useSite } from '#platform/calls/site-answer.ts';

@@ -1,4 +1,4 @@
-import { letterTitles } from '@kaoxin/contract/casework/letter-titles.ts';
+import { letterTitles } from '@kaoxin/contract/casework/letters/letter-titles.ts';
 import { type TypeRecord, typeFields, type as types } from '@kaoxin/contract/casework/type.ts';
 import { type Label, optional, reference } from '@kaoxin/contract/conventions.ts';
 import { useSearchParams } from 'react-router';

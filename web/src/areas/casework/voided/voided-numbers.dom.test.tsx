@@ -1,5 +1,5 @@
 import type { ButtonNode } from '@kaoxin/contract/auth/menu.ts';
-import { type VoidedRow, voidedNumber } from '@kaoxin/contract/casework/voided-number.ts';
+import { type VoidedRow, voidedNumber } from '@kaoxin/contract/casework/letters/voided-number.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';

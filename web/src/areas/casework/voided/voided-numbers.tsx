@@ -1,4 +1,4 @@
-import { type VoidedRow, voidedFields, voidedNumber } from '@kaoxin/contract/casework/voided-number.ts';
+import { type VoidedRow, voidedFields, voidedNumber } from '@kaoxin/contract/casework/letters/voided-number.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
 import { verbs } from '#ui/action/verbs.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
-import type { SlaBoard } from '@kaoxin/contract/casework/sla-board.ts';
+import type { SlaBoard } from '@kaoxin/contract/casework/boards/sla-board.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { examStatistics } from '@kaoxin/contract/exam/scores/statistics.ts';
 import type { PetitionRow } from '@kaoxin/contract/petition/calls.ts';

@@ -1,4 +1,4 @@
-import type { SlaBoard } from '@kaoxin/contract/casework/sla-board.ts';
+import type { SlaBoard } from '@kaoxin/contract/casework/boards/sla-board.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
 import { numberOf, settingsOf } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';

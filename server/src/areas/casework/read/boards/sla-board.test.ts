@@ -1,4 +1,4 @@
-import type { SlaBoard, SlaColumn } from '@kaoxin/contract/casework/sla-board.ts';
+import type { SlaBoard, SlaColumn } from '@kaoxin/contract/casework/boards/sla-board.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-import { caseRow } from '@kaoxin/contract/casework/record.ts';
 import {
   mostCards,
   type SlaBoard,
@@ -7,7 +6,8 @@ import {
   type SlaFigures,
   slaBoard,
   slaColumnKeys,
-} from '@kaoxin/contract/casework/sla-board.ts';
+} from '@kaoxin/contract/casework/boards/sla-board.ts';
+import { caseRow } from '@kaoxin/contract/casework/record.ts';
 import { caseStatus, openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { type Label, say } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { isDocumentNumber } from '@kaoxin/contract/casework/person.ts';
+import { isDocumentNumber } from '@kaoxin/contract/casework/people/person.ts';
 import { documentNumber, phoneNumber } from '@kaoxin/contract/fields/typed-numbers.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { dayOf } from '#engine/calendar/day.ts';

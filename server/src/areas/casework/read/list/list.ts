@@ -1,11 +1,11 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import { tabsOf } from '@kaoxin/contract/casework/actions.ts';
-import { tidyName } from '@kaoxin/contract/casework/person.ts';
+import { tidyName } from '@kaoxin/contract/casework/people/person.ts';
+import { withdrawState } from '@kaoxin/contract/casework/public/withdrawal.ts';
 import { petitionClass } from '@kaoxin/contract/casework/results.ts';
 import { caseStatus, extendState, openStatuses, slaState } from '@kaoxin/contract/casework/states.ts';
 import { type CaseTab, isOfWork } from '@kaoxin/contract/casework/tabs.ts';
 import { transferState } from '@kaoxin/contract/casework/transfer.ts';
-import { withdrawState } from '@kaoxin/contract/casework/withdrawal.ts';
 import type { Filter, ListInput } from '@kaoxin/contract/lists/list.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { dayOf } from '#engine/calendar/day.ts';

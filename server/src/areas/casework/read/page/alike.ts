@@ -1,4 +1,4 @@
-import { nameProblem, numberRuleOf, tidyName } from '@kaoxin/contract/casework/person.ts';
+import { nameProblem, numberRuleOf, tidyName } from '@kaoxin/contract/casework/people/person.ts';
 import type { Alike, Begun } from '@kaoxin/contract/casework/record.ts';
 import { documentNumber } from '@kaoxin/contract/fields/typed-numbers.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';

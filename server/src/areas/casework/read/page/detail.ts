@@ -1,6 +1,6 @@
 import { approvalSteps } from '@kaoxin/contract/casework/approval.ts';
 import { formDocType } from '@kaoxin/contract/casework/calls.ts';
-import { maskIdNo, maskPhone } from '@kaoxin/contract/casework/mask.ts';
+import { maskIdNo, maskPhone } from '@kaoxin/contract/casework/people/mask.ts';
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
 import { auditResult, caseStatus, deliverWay } from '@kaoxin/contract/casework/states.ts';
 import type { Language } from '@kaoxin/contract/conventions.ts';

@@ -1,4 +1,4 @@
-import { saysOpinion } from '@kaoxin/contract/casework/opinion.ts';
+import { saysOpinion } from '@kaoxin/contract/casework/letters/opinion.ts';
 import { petitionClass } from '@kaoxin/contract/casework/results.ts';
 import { dayOf, type Moment } from '#engine/calendar/day.ts';
 import { facelessSign } from '#engine/letters/faceless-signs.ts';

@@ -1,4 +1,4 @@
-import { maskIdNo, maskPhone } from '@kaoxin/contract/casework/mask.ts';
+import { maskIdNo, maskPhone } from '@kaoxin/contract/casework/people/mask.ts';
 import { decrypt } from '#engine/identity/decrypt.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';

@@ -1,4 +1,4 @@
-import { maskIdNo } from '@kaoxin/contract/casework/mask.ts';
+import { maskIdNo } from '@kaoxin/contract/casework/people/mask.ts';
 import {
   isViolationLevel,
   type ViolationLetter,

@@ -1,4 +1,4 @@
-import { numberRuleOf, personProblems } from '@kaoxin/contract/casework/person.ts';
+import { numberRuleOf, personProblems } from '@kaoxin/contract/casework/people/person.ts';
 import { caseSource } from '@kaoxin/contract/casework/states.ts';
 import { isEmpty, type Label } from '@kaoxin/contract/conventions.ts';
 import type { Fields } from '@kaoxin/contract/resource.ts';

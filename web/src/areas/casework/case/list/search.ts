@@ -1,6 +1,6 @@
 import { type CaseKind, caseKind, statusWord } from '@kaoxin/contract/casework/actions.ts';
+import { withdrawState } from '@kaoxin/contract/casework/public/withdrawal.ts';
 import { caseSource, priority, slaState } from '@kaoxin/contract/casework/states.ts';
-import { withdrawState } from '@kaoxin/contract/casework/withdrawal.ts';
 import { type SearchField, yesOrNo } from '#ui/list-page/search/search-field.ts';
 import type { KindOfCase } from '../kind/kind.ts';
 import { type Parts, partsOf } from '../kind/parts.ts';

@@ -10,9 +10,9 @@ import type { KindOfCase } from '../kind/kind.ts';
 import { grantOf } from '../kind/kind-calls.ts';
 import { claimed, reloadWhenLost } from '../verbs/verb-words.ts';
 
-const batch = () => import('../verbs/batch-dialogs.tsx');
-const assigning = () => import('../verbs/assign-dialog.tsx');
-const printing = () => import('../verbs/batch-print-dialog.tsx');
+const batch = () => import('../verbs/dialogs/batch-dialogs.tsx');
+const assigning = () => import('../verbs/dialogs/assign-dialog.tsx');
+const printing = () => import('../verbs/dialogs/batch-print-dialog.tsx');
 const AssignDialog = later(assigning, (part) => part.AssignDialog, dialogManner);
 const UrgeDialog = later(batch, (part) => part.UrgeDialog, dialogManner);
 const SuperviseDialog = later(batch, (part) => part.SuperviseRowDialog, dialogManner);

@@ -11,8 +11,8 @@ import { StatusChip } from '#ui/case/chips.tsx';
 import { dialogManner, later } from '#ui/state/later.tsx';
 import type { KindOfCase } from '../kind/kind.ts';
 
-const dialogs = () => import('../verbs/cluster-dialogs.tsx');
-const batch = () => import('../verbs/batch-dialogs.tsx');
+const dialogs = () => import('../verbs/dialogs/cluster-dialogs.tsx');
+const batch = () => import('../verbs/dialogs/batch-dialogs.tsx');
 const LeaveDialog = later(dialogs, (part) => part.LeaveDialog, dialogManner);
 const ReplyAllDialog = later(dialogs, (part) => part.ReplyAllDialog, dialogManner);
 const MergeDialog = later(batch, (part) => part.MergeDialog, dialogManner);

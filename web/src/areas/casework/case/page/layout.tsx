@@ -1,7 +1,7 @@
 import { firstClockOf } from '@kaoxin/contract/casework/actions.ts';
+import { withdrawState } from '@kaoxin/contract/casework/public/withdrawal.ts';
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
 import { extendState } from '@kaoxin/contract/casework/states.ts';
-import { withdrawState } from '@kaoxin/contract/casework/withdrawal.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { quantity } from '@kaoxin/contract/fields/english.ts';
 import type { ReactNode } from 'react';

@@ -10,7 +10,7 @@ import { Panel } from '#ui/case/case-page.tsx';
 import { Facts, figures } from '#ui/table/facts.tsx';
 import type { KindOfCase } from '../kind/kind.ts';
 import type { Revealed } from '../kind/kind-calls.ts';
-import { RevealDialog } from '../verbs/reveal-dialog.tsx';
+import { RevealDialog } from '../verbs/dialogs/reveal-dialog.tsx';
 import type { FactsOf } from './facts.tsx';
 
 export interface PersonParts<Detail> {

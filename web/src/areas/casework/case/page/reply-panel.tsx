@@ -1,6 +1,6 @@
 import { approvalWord } from '@kaoxin/contract/casework/approval.ts';
-import { basisText } from '@kaoxin/contract/casework/basis.ts';
-import { quotesIn } from '@kaoxin/contract/casework/opinion.ts';
+import { basisText } from '@kaoxin/contract/casework/letters/basis.ts';
+import { quotesIn } from '@kaoxin/contract/casework/letters/opinion.ts';
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
 import { useState } from 'react';
 import { useLanguage, useSay } from '#platform/language.tsx';

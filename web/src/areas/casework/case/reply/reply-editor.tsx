@@ -1,5 +1,5 @@
-import { basisText, factClauseOf } from '@kaoxin/contract/casework/basis.ts';
-import { quotesIn } from '@kaoxin/contract/casework/opinion.ts';
+import { basisText, factClauseOf } from '@kaoxin/contract/casework/letters/basis.ts';
+import { quotesIn } from '@kaoxin/contract/casework/letters/opinion.ts';
 import type { CaseDetail, ReplyPaper } from '@kaoxin/contract/casework/record.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import { isEmpty } from '@kaoxin/contract/conventions.ts';

@@ -1,4 +1,4 @@
-import { basisOf, factClauseOf } from '@kaoxin/contract/casework/basis.ts';
+import { basisOf, factClauseOf } from '@kaoxin/contract/casework/letters/basis.ts';
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
 import { useEffect, useState } from 'react';
 import { ApiError } from '#platform/calls/api.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useOpens } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { PlainButton } from '#ui/action/plain-button.tsx';
-import { PrintDialog } from './print-dialog.tsx';
+import { PrintDialog } from './dialogs/print-dialog.tsx';
 import type { VerbProps } from './verb-words.ts';
 
 export function PrintForm({ kind, one }: Pick<VerbProps, 'kind' | 'one'>) {

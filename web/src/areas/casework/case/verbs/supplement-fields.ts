@@ -1,5 +1,5 @@
+import { mostWanted as most } from '@kaoxin/contract/casework/public/supplement.ts';
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
-import { mostWanted as most } from '@kaoxin/contract/casework/supplement.ts';
 import { type Label, text, whole } from '@kaoxin/contract/conventions.ts';
 import type { Values } from '#ui/form/fields.ts';
 

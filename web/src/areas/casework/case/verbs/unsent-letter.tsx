@@ -1,5 +1,5 @@
 import type { Call } from '@kaoxin/contract/call.ts';
-import type { UnsentLetter } from '@kaoxin/contract/casework/unsent-letter.ts';
+import type { UnsentLetter } from '@kaoxin/contract/casework/letters/unsent-letter.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

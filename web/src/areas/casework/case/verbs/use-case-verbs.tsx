@@ -8,12 +8,12 @@ import type { Action } from '#ui/action/action.ts';
 import { dialogManner, later } from '#ui/state/later.tsx';
 import type { KindOfCase } from '../kind/kind.ts';
 import { grantOf } from '../kind/kind-calls.ts';
-import { PrintDialog } from './print-dialog.tsx';
+import { PrintDialog } from './dialogs/print-dialog.tsx';
 import { firstVerbs, laterVerbs, usualVerbs, type VerbButtons } from './verb-buttons.tsx';
 import { claimed, reloadWhenLost, type VerbProps } from './verb-words.ts';
 
 const RecuseDialog = later(
-  () => import('./recuse-dialog.tsx'),
+  () => import('./dialogs/recuse-dialog.tsx'),
   (part) => part.RecuseDialog,
   dialogManner,
 );

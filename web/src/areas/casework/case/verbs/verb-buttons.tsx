@@ -12,17 +12,17 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { serverNow } from '#platform/calls/clock.ts';
 import type { Action } from '#ui/action/action.ts';
-import { AmendDialog, LiftDialog } from './amend-dialog.tsx';
-import { AssignDialog } from './assign-dialog.tsx';
-import { AuditDialog, ExtendAuditDialog, ExtendDialog, WithdrawAuditDialog } from './audit-dialogs.tsx';
-import { RemoveDialog, UrgeDialog } from './batch-dialogs.tsx';
-import { BroughtDialog } from './brought-dialog.tsx';
-import { DeliverDialog } from './deliver-dialog.tsx';
-import { RecallReplyDialog, ReleaseDialog, SuperviseDialog } from './note-dialogs.tsx';
-import { HearingDialog, ObjectDialog, SupplementDialog, TransferDialog } from './reply-dialogs.tsx';
+import { AmendDialog, LiftDialog } from './dialogs/amend-dialog.tsx';
+import { AssignDialog } from './dialogs/assign-dialog.tsx';
+import { AuditDialog, ExtendAuditDialog, ExtendDialog, WithdrawAuditDialog } from './dialogs/audit-dialogs.tsx';
+import { RemoveDialog, UrgeDialog } from './dialogs/batch-dialogs.tsx';
+import { BroughtDialog } from './dialogs/brought-dialog.tsx';
+import { DeliverDialog } from './dialogs/deliver-dialog.tsx';
+import { RecallReplyDialog, ReleaseDialog, SuperviseDialog } from './dialogs/note-dialogs.tsx';
+import { HearingDialog, ObjectDialog, SupplementDialog, TransferDialog } from './dialogs/reply-dialogs.tsx';
 import type { VerbProps } from './verb-words.ts';
 
-const TransferDialogs = lazy(() => import('./transfer-dialogs.tsx'));
+const TransferDialogs = lazy(() => import('./dialogs/transfer-dialogs.tsx'));
 
 const transferStep = (act: ComponentProps<typeof TransferDialogs>['act']) => (props: VerbProps) => (
   <Suspense>

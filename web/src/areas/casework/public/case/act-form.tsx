@@ -1,5 +1,5 @@
-import { type CitizenAct, caseOpen } from '@kaoxin/contract/casework/open.ts';
-import type { Receipt } from '@kaoxin/contract/casework/receipt.ts';
+import { type CitizenAct, caseOpen } from '@kaoxin/contract/casework/public/open.ts';
+import type { Receipt } from '@kaoxin/contract/casework/public/receipt.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { OpenForm } from '@kaoxin/contract/template/open-form.ts';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { caseOpen } from '@kaoxin/contract/casework/open.ts';
+import { caseOpen } from '@kaoxin/contract/casework/public/open.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSite } from '#platform/calls/site-answer.ts';
 import { useSay } from '#platform/language.tsx';

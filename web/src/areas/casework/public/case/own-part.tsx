@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
-import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
+import type { caseOpen } from '@kaoxin/contract/casework/public/open.ts';
 import { sizeText } from '@kaoxin/contract/files/size.ts';
 import { Fragment, useEffect, useRef } from 'react';
 import { useSay } from '#platform/language.tsx';

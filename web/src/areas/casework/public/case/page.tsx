@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
-import { type CitizenAct, caseOpen } from '@kaoxin/contract/casework/open.ts';
-import type { Receipt } from '@kaoxin/contract/casework/receipt.ts';
+import { type CitizenAct, caseOpen } from '@kaoxin/contract/casework/public/open.ts';
+import type { Receipt } from '@kaoxin/contract/casework/public/receipt.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { Activity, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';

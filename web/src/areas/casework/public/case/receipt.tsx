@@ -1,5 +1,5 @@
 import { acceptDueWord } from '@kaoxin/contract/casework/actions.ts';
-import type { Receipt } from '@kaoxin/contract/casework/receipt.ts';
+import type { Receipt } from '@kaoxin/contract/casework/public/receipt.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
-import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
+import type { caseOpen } from '@kaoxin/contract/casework/public/open.ts';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
-import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
+import type { caseOpen } from '@kaoxin/contract/casework/public/open.ts';
 import { quantity } from '@kaoxin/contract/fields/english.ts';
 import type { ReactNode } from 'react';
 import { useSay } from '#platform/language.tsx';

@@ -1,4 +1,4 @@
-import type { Receipt } from '@kaoxin/contract/casework/receipt.ts';
+import type { Receipt } from '@kaoxin/contract/casework/public/receipt.ts';
 import { useState } from 'react';
 import { drop, isRecord, isText, keep, read } from '#platform/memory/storage.ts';
 

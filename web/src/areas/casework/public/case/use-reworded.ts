@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
-import { caseOpen } from '@kaoxin/contract/casework/open.ts';
+import { caseOpen } from '@kaoxin/contract/casework/public/open.ts';
 import { useEffect, useRef } from 'react';
 import { api } from '#platform/calls/api.ts';
 import { useLanguage } from '#platform/language.tsx';

@@ -1,4 +1,4 @@
-import { caseOpen } from '@kaoxin/contract/casework/open.ts';
+import { caseOpen } from '@kaoxin/contract/casework/public/open.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { evidence } from '@kaoxin/contract/files/evidence.ts';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';

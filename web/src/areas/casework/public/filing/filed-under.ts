@@ -1,4 +1,4 @@
-import { caseOpen } from '@kaoxin/contract/casework/open.ts';
+import { caseOpen } from '@kaoxin/contract/casework/public/open.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type OpenOpening, openOpenings } from '@kaoxin/contract/correction/opening.ts';
 import { type OpenRegistrations, openRegistrations } from '@kaoxin/contract/economist/calls.ts';

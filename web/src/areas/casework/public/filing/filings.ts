@@ -1,6 +1,6 @@
 import { appeal } from '@kaoxin/contract/appeal/calls.ts';
 import { acceptDueWord, filedKinds } from '@kaoxin/contract/casework/actions.ts';
-import { isDocumentNumber, personProblems } from '@kaoxin/contract/casework/person.ts';
+import { isDocumentNumber, personProblems } from '@kaoxin/contract/casework/people/person.ts';
 import { isEmpty, type Label } from '@kaoxin/contract/conventions.ts';
 import { correction } from '@kaoxin/contract/correction/calls.ts';
 import { editReason } from '@kaoxin/contract/correction/states.ts';

@@ -1,4 +1,4 @@
-import type { Receipt } from '@kaoxin/contract/casework/receipt.ts';
+import type { Receipt } from '@kaoxin/contract/casework/public/receipt.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { fieldWriter } from '@kaoxin/contract/template/states.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';

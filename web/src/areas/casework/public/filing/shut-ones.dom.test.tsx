@@ -1,4 +1,4 @@
-import { noticeCall } from '@kaoxin/contract/casework/notice.ts';
+import { noticeCall } from '@kaoxin/contract/casework/public/notice.ts';
 import { openOpenings } from '@kaoxin/contract/correction/opening.ts';
 import { openReviews } from '@kaoxin/contract/reinspection/task.ts';
 import { render, screen, within } from '@testing-library/react';

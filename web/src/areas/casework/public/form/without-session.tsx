@@ -1,4 +1,4 @@
-import { caseOpen } from '@kaoxin/contract/casework/open.ts';
+import { caseOpen } from '@kaoxin/contract/casework/public/open.ts';
 import type { OpenForm } from '@kaoxin/contract/template/open-form.ts';
 import type { ReactNode } from 'react';
 import { BroughtEntries } from '#platform/calls/dictionary.ts';
