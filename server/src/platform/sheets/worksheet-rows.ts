@@ -175,12 +175,7 @@ function afterRows(limits: RowLimits): XmlHandlers & { finish(): void } {
   /** the text of `sqref`, the place of a conditional format in an extension */
   let place: string | undefined;
   let isConditional = false;
-  let remarks = 0;
-
-  function remark(kind: SheetRemark['kind'], ref: string | undefined): void {
-    remarks += 1;
-    if (ref !== undefined && remarks <= mostRemarks) limits.onRemark?.({ kind, ref, text: '' });
-  }
+  const remark = remarksTo(limits);
 
   return {
     open(name, attributes) {
@@ -212,16 +207,49 @@ function afterRows(limits: RowLimits): XmlHandlers & { finish(): void } {
   };
 }
 
+function remarksTo({ onRemark }: RowLimits): (kind: SheetRemark['kind'], ref: string | undefined) => void {
+  let count = 0;
+  return (kind, ref) => {
+    count += 1;
+    if (ref !== undefined && count <= mostRemarks) onRemark?.({ kind, ref, text: '' });
+  };
+}
+
+function emptyCell(attributes: string): RawCell {
+  const style = Number(attribute(attributes, 's') ?? -1);
+  const type = attribute(attributes, 't') ?? 'n';
+  // A picture placed in a cell: the file has #VALUE! for programs that cannot show it.
+  const isPicture = type === 'e' && attribute(attributes, 'vm') !== undefined;
+  return { type: isPicture ? 'picture' : type, style, value: '', inline: '', isFormula: false };
+}
+
+/** Returns false when the cell would become too long. */
+function appendTo(cell: RawCell, into: 'value' | 'inline', text: string): boolean {
+  if (cell[into].length + text.length > MAX_CELL_CHARACTERS) return false;
+  cell[into] += text;
+  return true;
+}
+
+function storeCell(reading: OpenRow, column: number, value: SheetCell, finished: RawCell): void {
+  const { cells, formulas, uncomputed, errors } = reading;
+  while (cells.length < column) cells.push(null);
+  cells[column] = value;
+  if (finished.isFormula) formulas.push(column);
+  if (isUncomputed(finished)) uncomputed.push(column);
+  else if (finished.type === 'e') errors.push(column);
+}
+
+const isHiddenRow = (attributes: string): boolean => /^(1|true)$/.test(attribute(attributes, 'hidden') ?? '');
+
+type WorksheetReader = XmlHandlers & { take(): SheetRow[]; finish(): void };
+
 /**
  * Handlers that turn a worksheet part into rows. Rows without content do not count: formatting alone costs neither
  * memory nor one of `maxRows`. Finished rows wait in `take()` until the caller has read the current chunk. Call
  * `finish()` after the last row: a sheet lists its merged cells after its rows, and by then the caller knows the
  * heading row.
  */
-export function worksheetRows(
-  context: CellContext,
-  limits: RowLimits,
-): XmlHandlers & { take(): SheetRow[]; finish(): void } {
+export function worksheetRows(context: CellContext, limits: RowLimits): WorksheetReader {
   const shownContext = { ...context, asShown: true };
   let ready: SheetRow[] = [];
   let count = 0;
@@ -231,7 +259,7 @@ export function worksheetRows(
   const runs = new RichRuns();
   let cell: RawCell | undefined;
   let isHidden = false;
-  let remarks = 0;
+  const remark = remarksTo(limits);
   let isInRow = false;
   let into: 'value' | 'inline' | undefined;
   const after = afterRows(limits);
@@ -241,23 +269,14 @@ export function worksheetRows(
     column = -1;
     reading = emptyRow();
     isInRow = true;
-    isHidden = /^(1|true)$/.test(attribute(attributes, 'hidden') ?? '');
-  }
-
-  function remark(kind: SheetRemark['kind'], ref: string): void {
-    remarks += 1;
-    if (remarks <= mostRemarks) limits.onRemark?.({ kind, ref, text: '' });
+    isHidden = isHiddenRow(attributes);
   }
 
   function openCell(attributes: string): void {
     const reference = attribute(attributes, 'r');
     column = reference === undefined ? column + 1 : columnOf(reference);
     if (attributes.endsWith('/')) return;
-    const style = Number(attribute(attributes, 's') ?? -1);
-    const type = attribute(attributes, 't') ?? 'n';
-    // A picture placed in a cell: the file has #VALUE! for programs that cannot show it.
-    const isPicture = type === 'e' && attribute(attributes, 'vm') !== undefined;
-    cell = { type: isPicture ? 'picture' : type, style, value: '', inline: '', isFormula: false };
+    cell = emptyCell(attributes);
     runs.clear();
   }
 
@@ -272,12 +291,8 @@ export function worksheetRows(
     const isMissing = isUncomputed(finished);
     if (value === null && !isMissing) return;
     if (column >= limits.maxColumns) throw tooManyColumns(limits.maxColumns);
-    const { cells, formulas } = reading;
-    while (cells.length < column) cells.push(null);
-    cells[column] = value;
-    if (finished.isFormula) formulas.push(column);
-    if (isMissing) return void reading.uncomputed.push(column);
-    if (finished.type === 'e') reading.errors.push(column);
+    storeCell(reading, column, value, finished);
+    if (isMissing) return;
     if (!context.asShown && context.styles[finished.style]?.tags?.includes('s'))
       remark('struck', `${columnLetters(column)}${row}`);
     const text = context.asShown ? undefined : differingText(finished, value, shownContext);
@@ -295,9 +310,7 @@ export function worksheetRows(
   }
 
   function addText(target: RawCell, text: string): void {
-    if (into === undefined) return;
-    if (target[into].length + text.length > MAX_CELL_CHARACTERS) throw cellTooLong(row, column);
-    target[into] += text;
+    if (into !== undefined && !appendTo(target, into, text)) throw cellTooLong(row, column);
   }
 
   return {
