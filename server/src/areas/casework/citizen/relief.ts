@@ -1,4 +1,5 @@
 import { type CaseSource, caseSource } from '@kaoxin/contract/casework/states.ts';
+import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import { cutCharacters } from '#platform/text/normalise.ts';
 import type { Work } from '#platform/work.ts';
@@ -38,7 +39,12 @@ export async function askForReview(
   const at = await caseMoment(work);
   const received = input.receivedTime ?? at.now;
   const facts = {
-    ...reviewOf(module, asked, await higherDept(work, asked.deptId), reason, received),
+    ...reviewOf(module, asked, {
+      deptId: await higherDept(work, asked.deptId),
+      approvers: await approversOf(work, module, parent.id),
+      reason,
+      now: received,
+    }),
     source,
     ...accepted,
   };
@@ -52,15 +58,38 @@ export async function askForReview(
   return review;
 }
 
+const approvals = ['check', 'countersign', 'sign', 'pass', 'back'];
+
+/** Users who approved or returned a letter, also an earlier version, whose approvals are cleared. */
+async function approversOf(work: Work, { kind }: CaseModule, id: string): Promise<string[]> {
+  const { rows } = await sql<{ actorId: string }>`select distinct actor_id
+    from ${work.table('caseEvent').ofTenant().as('e')}
+    where e.case_type = ${kind} and e.case_id = ${id} and e.action = any(${approvals}::text[])
+      and e.actor_id is not null`.execute(work.handle);
+  return rows.map(({ actorId }) => actorId);
+}
+
+interface Review {
+  deptId: string;
+  approvers: readonly string[];
+  reason: string;
+  now: string;
+}
+
 function reviewOf(
   module: CaseModule,
   parent: CaseRow,
-  deptId: string,
-  reason: string,
-  now: string,
+  { deptId, approvers, reason, now }: Review,
 ): Omit<Facts, 'source'> {
   const stage = parent.stage === 1 ? 2 : 3;
-  const people = [parent.handlerId, parent.drafterId, parent.auditorId, ...parent.approvedBy, ...parent.barredIds];
+  const people = [
+    parent.handlerId,
+    parent.drafterId,
+    parent.auditorId,
+    ...approvers,
+    ...parent.approvedBy,
+    ...parent.barredIds,
+  ];
   // `carriedOver` lists only columns of this table
   const own = parent as unknown as Readonly<Record<string, unknown>>;
   return {

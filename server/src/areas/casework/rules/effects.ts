@@ -218,6 +218,8 @@ export const effects = {
     replyContent: refusalIn(request.input),
     drafterId: request.actor.id,
     ...awaitsApproval(request, 8),
+    submittedFrom: request.kase.caseStatus,
+    auditOpenedTime: null,
   }),
   draft: drafted,
   submit: (request) => ({
@@ -228,6 +230,14 @@ export const effects = {
   }),
   approve: approved,
   recallReply: () => ({ submittedFrom: null }),
+  recallRefusal: () => ({
+    submittedFrom: null,
+    acceptResult: null,
+    replyResult: null,
+    replyContent: null,
+    drafterId: null,
+    approvedBy: [],
+  }),
   submitAndIssue: (request) => ({ ...drafted(request), ...issued(request) }),
   supplement: (request) => ({
     ...paused(request),

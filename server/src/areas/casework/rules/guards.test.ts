@@ -344,7 +344,7 @@ const expectations: Expectation[] = [
     { petition: ['transfer-recall'], appeal: ['transfer-recall'] },
   ],
   ['a reply of another drafter', facts({ drafterId: 'x' }), '只能收回本人送审的答复', recalling],
-  ['a refusal proposed at acceptance', facts({ submittedFrom: null }), '只能收回本人送审的答复', recalling],
+  ['a letter of an earlier release', facts({ submittedFrom: null }), '只能收回本人送审的答复', recalling],
   ['opened by an auditor', facts({ auditOpenedTime: '2026-03-04 09:00:00' }), '审核人已打开，不能收回', recalling],
   ['a signer of an earlier stage', facts({ barredIds: ['a9'] }), '原办理人员应当回避', asksOutside],
   ['a signer the matter names', facts({ words: '反映签发人态度恶劣' }), '您与该事项存在利害关系,请回避', asksOutside],

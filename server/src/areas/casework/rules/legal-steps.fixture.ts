@@ -7,6 +7,9 @@ import type { Transition } from './transitions/row.ts';
 
 export type LegalStep = { kase: CaseHead; actor: CaseActor; input: StepInput };
 
+/** The status from which a letter was submitted, by the row that recalls it. */
+const submittedFrom: Readonly<Record<string, 10 | 31>> = { returned: 31, refused: 10 };
+
 const VERBS = [
   ...['handle', 'accept', 'reply', 'transfer', 'extend', 'merge', 'audit', 'assign', 'urge', 'supervise', 'delete'],
   ...['review', 'arbitrate', 'print', 'register'],
@@ -82,7 +85,7 @@ function factsOf(kind: CaseKind, row: Transition): Partial<CaseHead> {
       return { ...mine, ...accepted, extendState: 1, extendDays: 3, extendUser: 'x' };
     case 'recall':
       return row.event === 'recall'
-        ? { ...mine, ...accepted, drafterId: 'me', submittedFrom: row.variant === 'returned' ? 31 : 20 }
+        ? { ...mine, ...accepted, drafterId: 'me', submittedFrom: submittedFrom[row.variant ?? ''] ?? 20 }
         : { ...accepted, ...askedTransfer('me') };
     case 'transferAudit':
       return { ...accepted, ...askedTransfer('x') };

@@ -52,9 +52,13 @@ const amendment: Choice = ({ kase, input }) => {
 /** A case that merges has a cluster to join. */
 const merger: Choice = ({ input }) => (isBlank(input.clusterId) ? 'leave' : undefined);
 
-/** A recalled reply returns to the status in which it was submitted. A transfer is recalled before that. */
+/**
+ * A recalled letter returns to the status in which it was submitted: a refusal to that before the decision. A transfer
+ * is recalled before that.
+ */
 const recall: Choice = ({ kase }) => {
   if (kase.caseStatus !== 30) return undefined;
+  if (kase.submittedFrom === 10) return 'refused';
   return kase.submittedFrom === 31 ? 'returned' : 'handling';
 };
 

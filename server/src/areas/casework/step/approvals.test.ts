@@ -259,3 +259,46 @@ test('a review keeps out everybody who approved the reply', async () => {
   const { auditor, auditor2, both, handler } = office.ids;
   expect(new Set(rows[0]?.barredIds)).toEqual(new Set([auditor, auditor2, both, handler]));
 });
+
+test('who approved an earlier version is barred from the review', async () => {
+  const kase = await petitionAt(office, 'submitted');
+  good(await pass(kase, 'both'));
+  good(await giveBack(kase, 'auditor'));
+  await setLevels('claim', { reply: 1, refusal: 1 });
+  good(await submitAnew(kase));
+  good(await pass(kase, 'auditor2'));
+  await setLevels('claim', { reply: 3, refusal: 2 });
+  const { caseNo, queryCode } = kase;
+  good(
+    await office.citizen.post('open/case/relief', {
+      caseNo,
+      queryCode,
+      ...proof,
+      note: '对答复不服，申请复查，请求重新核实',
+    }),
+  );
+  const { rows } = await sql<{ barredIds: string[] }>`select barred_ids from petition_letter
+    where first_case_id = ${kase.id} and stage = 2`.execute(office.context.database.kysely);
+  const { handler, both, auditor, auditor2 } = office.ids;
+  expect(rows[0]?.barredIds).toEqual(expect.arrayContaining([handler, both, auditor, auditor2]));
+});
+
+test('lists no letter that the hand of an approver may not decide', async () => {
+  const kase = await petitionAt(office, 'submitted');
+  const listed = async () =>
+    good(
+      await (await office.as('auditor2')).get<{ records: { id: string }[] }>('petitionLetter/page', {
+        tab: 'auditing',
+      }),
+    ).records.map(({ id }) => id);
+  expect(await listed()).toContain(kase.id);
+  const { kysely } = office.context.database;
+  await sql`insert into login_hand (user_id, by_id) values (${office.ids.auditor2}, ${office.ids.handler})`.execute(
+    kysely,
+  );
+  expect((await kase.detail('auditor2')).allowedActions).not.toContain('audit');
+  expect(await listed()).not.toContain(kase.id);
+  await sql`delete from login_hand where user_id = ${office.ids.auditor2} and by_id = ${office.ids.handler}`.execute(
+    kysely,
+  );
+});

@@ -36,6 +36,28 @@ const messages = async (name: StaffName, caseNo: string) =>
     .filter(({ title }) => title.startsWith(caseNo))
     .map(({ content }) => content);
 
+test('a refusal at acceptance returns to the decision on acceptance', async () => {
+  const kase = await petitionAt(office, 'claimed');
+  const refusal = {
+    acceptResult: 2,
+    note: '属于诉讼途径处理的事项',
+    basis: [{ text: '信访工作条例第三十一条' }],
+    toOrg: '人民法院',
+  };
+  good(await take(kase, 'accept', refusal));
+  const before = await kase.detail('handler');
+  expect(before).toMatchObject({ caseStatus: 30, replyResult: 8 });
+  expect(before.allowedActions).toContain('recall');
+  good(await recall(kase));
+  const after = await kase.detail('handler');
+  expect(after).toMatchObject({ caseStatus: 10, acceptResult: null, replyResult: null, replyContent: null });
+  expect(after.acceptDue).toBe(before.acceptDue);
+  expect(after.allowedActions).toContain('accept');
+  expect(await messages('auditor', kase.caseNo)).toContain('甲经办：收回送审：金额需再核对');
+  good(await take(kase, 'accept', { acceptResult: 1 }));
+  expect(await kase.detail('handler')).toMatchObject({ caseStatus: 20, replyContent: null });
+});
+
 describe('a submitted reply', () => {
   test('returns to handling with text, number and clock', async () => {
     const kase = await petitionAt(office, 'submitted');

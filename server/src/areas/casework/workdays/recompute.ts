@@ -1,4 +1,4 @@
-import { openStatuses } from '@kaoxin/contract/casework/states.ts';
+import { openStatuses, slaState } from '@kaoxin/contract/casework/states.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -6,12 +6,10 @@ import type { Day, Moment } from '#engine/calendar/day.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import { tellSupervisors } from '#platform/live/supervisors.ts';
 import type { Work } from '#platform/work.ts';
-import type { CaseHead } from '../case-head.ts';
 import { type CaseMoment, clockColumns } from '../clock/clock.ts';
+import { type Stored, standingOf } from '../clock/standing.ts';
 import { caseHead } from '../kind/head.ts';
 import { type CaseModule, caseKinds } from '../kind/kind.ts';
-
-type Clocks = Pick<CaseHead, 'acceptDue' | 'acceptNoticeTime' | 'finishDue' | 'replyTime'>;
 
 /** How many open cases have another due date, and how many of them are no longer overdue. */
 export interface Recomputed {
@@ -35,9 +33,7 @@ async function recomputeAll(work: Work, at: CaseMoment, which: RawBuilder<SqlBoo
   return total;
 }
 
-const isOverdue = ({ acceptDue, acceptNoticeTime, finishDue, replyTime }: Clocks, now: Moment): boolean =>
-  (acceptDue !== null && acceptNoticeTime === null && acceptDue < now) ||
-  (finishDue !== null && replyTime === null && finishDue < now);
+const isOverdue = (row: Stored, now: Moment): boolean => standingOf(row, now).state === slaState.of.overdue;
 
 async function recompute(
   work: Work,

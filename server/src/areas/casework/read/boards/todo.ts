@@ -15,6 +15,7 @@ import { type CaseModule, caseKinds } from '../../kind/kind.ts';
 import { transitionsOf } from '../../rules/processes.ts';
 import { isByTurn } from '../../store/turn.ts';
 import { caseMoment } from '../../workdays/moment.ts';
+import { readHands } from '../list/hands.ts';
 import { caseList, columnsAt, exactNames, narrowedTo } from '../list/list.ts';
 
 export const addressOf = ({ list }: CaseModule, query: Record<string, string>): string => {
@@ -85,8 +86,9 @@ export async function caseCounters(work: Work): Promise<TodoCounter[]> {
   return (await Promise.all(counted)).flat();
 }
 
-const countersOf = (work: Work, module: CaseModule, isOneOfSeveral: boolean): Promise<TodoCounter[]> =>
-  Promise.all(
+async function countersOf(work: Work, module: CaseModule, isOneOfSeveral: boolean): Promise<TodoCounter[]> {
+  await readHands(work, module);
+  return Promise.all(
     plans
       .filter((plan) => isTabOf(module, plan) && knows(module, plan))
       .filter(({ key, buttons }) =>
@@ -103,6 +105,7 @@ const countersOf = (work: Work, module: CaseModule, isOneOfSeveral: boolean): Pr
         return { key, called, count: counted.count, path: addressOf(module, query) };
       }),
   );
+}
 
 const shown = 5;
 const queries: Record<TodoDuty, CounterPlan['query']> = {
@@ -186,6 +189,7 @@ async function nearestOfKind(
   query: CounterPlan['query'],
   isOneOfSeveral: boolean,
 ): Promise<{ list: TodoList; records: TodoCase[] }> {
+  await readHands(work, module);
   const { isPaused, nearestEnd } = workOrder(columnsAt(module), work.now);
   const open = () => shownUnder(work, module, query).where('caseStatus', 'in', [...openStatuses]);
   const { count } = await open().select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();

@@ -10,6 +10,7 @@ import type { Work } from '#platform/work.ts';
 import { standingIn } from '../../clock/standing.ts';
 import type { CaseModule } from '../../kind/kind.ts';
 import { formOf } from './form-list.ts';
+import { readHands } from './hands.ts';
 import {
   answered,
   caseList,
@@ -66,6 +67,7 @@ function ofClasses(filters: readonly Filter[]): ((one: OfClass) => boolean) | un
 export async function countCases(work: Work, module: CaseModule, input: ListInput): Promise<Counts> {
   const exact = exactNames(work, overTabs(input));
   const form = await formOf(work, module, exact);
+  await readHands(work, module);
   await noteNames(work, module, exact, form);
   const list = await forgiving(work, module.table, exact, caseList(work, module, exact, form));
   const { also } = list;

@@ -14,6 +14,7 @@ import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import type { CaseModule } from '../../kind/kind.ts';
 import { type PlainRow, plainRows } from '../present.ts';
 import { formOf, formSheet, withFormWords } from './form-list.ts';
+import { readHands } from './hands.ts';
 import { caseList, exactNames, notingLooks } from './list.ts';
 
 export type CaseColumn = ListColumn<PlainRow>;
@@ -126,7 +127,10 @@ export const caseSheet = (module: CaseModule): SheetList<PlainRow> => ({
     module.calls.export,
     tableRows(
       module.table,
-      async (work, input) => caseList(work, module, input, await formOf(work, module, input)),
+      async (work, input) => {
+        await readHands(work, module);
+        return caseList(work, module, input, await formOf(work, module, input));
+      },
       async (work, rows, input) => {
         const form = await formOf(work, module, input);
         return withFormWords(work, module, form, rows, await plainRows(work, module, rows));

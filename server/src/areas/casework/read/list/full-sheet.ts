@@ -13,6 +13,7 @@ import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule } from '../../kind/kind.ts';
 import { formOf } from './form-list.ts';
+import { readHands } from './hands.ts';
 import { caseList, exactNames, notingLooks } from './list.ts';
 
 /** @template L a line of the sheet, @template T table of the kind */
@@ -39,7 +40,10 @@ export const sheetByReason = <T extends TenantTable, L>(
     call,
     tableRows(
       table,
-      async (work, input) => narrow(caseList(work, module, input, await formOf(work, module, input)), input),
+      async (work, input) => {
+        await readHands(work, module);
+        return narrow(caseList(work, module, input, await formOf(work, module, input)), input);
+      },
       (work, rows, input) => lines(work, rows, { input, isMasked: !isInFull(input) }),
     ),
   ),

@@ -24,6 +24,7 @@ import { comparable } from '../comparable.ts';
 import { presentRows } from '../present.ts';
 import { numberAsked, ofNumber } from './by-number.ts';
 import { formColumns, formConditions, formOf, type NarrowedForm, shownForm, withFormWords } from './form-list.ts';
+import { byOtherHands, handsKey, listedByOtherHands, readHands } from './hands.ts';
 import { columnsRead } from './list-columns.ts';
 
 type At = (column: string) => RawBuilder<unknown>;
@@ -88,14 +89,17 @@ const isMine = ({ actor: { id } }: Work, module: CaseModule, at: At): RawBuilder
 
 /**
  * Waiting cases that the caller may decide: none of the caller's own work, and none that leadership signs
- * (rules/guards/preconditions.ts: `notOwnWork`, `notApprovedBefore`, `notOwnTransfer`, `notParticipant`,
+ * (decision 078; rules/guards/preconditions.ts: `notOwnWork`, `notApprovedBefore`, `notOwnTransfer`, `notParticipant`,
  * `leaderSignsAccusation`, `leaderForScore`).
  */
-function isMineToSign({ actor }: Work, module: CaseModule, at: At): RawBuilder<SqlBool> {
+function isMineToSign(work: Work, module: CaseModule, at: At): RawBuilder<SqlBool> {
+  const { actor } = work;
   const own = isParted(module) ? ['reviewer1', 'reviewer2', 'arbiter', 'drafterId'] : ['handlerId', 'drafterId'];
   const byOthers = [
     ...own.map((column) => sql<SqlBool>`${at(column)} is distinct from ${actor.id}`),
     sql<SqlBool>`not ${actor.id}::bigint = any(${at('approvedBy')})`,
+    ...byOtherHands(work, own.map(at)),
+    ...listedByOtherHands(work, at('approvedBy')),
   ];
   const isLast = sql<SqlBool>`cardinality(${at('approvedBy')}) + 1 >= ${at('approvalLevels')}`;
   const leaderSigns = [
@@ -110,7 +114,11 @@ function isMineToSign({ actor }: Work, module: CaseModule, at: At): RawBuilder<S
 
 const mineToDecide = (work: Work, module: CaseModule, at: At, asker: string): RawBuilder<SqlBool>[] =>
   work.actor.grants.has(buttonCode(module, 'audit'))
-    ? [isMineToSign(work, module, at), sql<SqlBool>`${at(asker)} is distinct from ${work.actor.id}`]
+    ? [
+        isMineToSign(work, module, at),
+        sql<SqlBool>`${at(asker)} is distinct from ${work.actor.id}`,
+        ...byOtherHands(work, [at(asker)]),
+      ]
     : [];
 
 /** For kinds that are audited first: cases at a level of the caller, passed so far by others (domain.md 3.8, 3.9). */
@@ -225,7 +233,7 @@ export const caseList = (work: Work, module: CaseModule, input: ListInput, form?
   sortBy: { ...computedColumns(work, module), ...workOrder(columnsAt(module), work.now) },
   also: {
     // clocks change with the day, so a cached total is valid for one day
-    key: `${work.actor.id}|${dayOf(work.now)}|${JSON.stringify(input.extra)}`,
+    key: `${work.actor.id}|${handsKey(work)}|${dayOf(work.now)}|${JSON.stringify(input.extra)}`,
     conditions: [
       ...(input.filters.some(isName) ? [comparable(work, module)] : []),
       ...extraConditions(work, module, input),
@@ -298,6 +306,8 @@ export function overTabs(input: ListInput): ListInput {
 export async function listCases(work: Work, module: CaseModule, input: ListInput) {
   const exact = exactNames(work, input);
   const form = await formOf(work, module, exact);
+  const { tab, withdrawing, transferring } = exact.extra;
+  if (tab === 'auditing' || withdrawing === '1' || transferring === '1') await readHands(work, module);
   await noteNames(work, module, exact, form);
   const whole = overTabs(exact);
   const page = await pageOf(work, module.table, exact, {

@@ -58,6 +58,8 @@ const recalling = {
 const recalledReply: readonly Transition[] = [
   { ...recalling, name: 'recall-reply', variant: 'handling', to: 20 },
   { ...recalling, name: 'recall-returned', variant: 'returned', to: 31 },
+  // the decision on acceptance is open again
+  { ...recalling, name: 'recall-refusal', variant: 'refused', to: 10, effect: 'recallRefusal' },
 ];
 
 const approving = {

@@ -1,3 +1,4 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
@@ -27,6 +28,11 @@ export function ReleaseDialog({ kind, one, onClose, onNext }: VerbProps) {
   );
 }
 
+const openAgain: Label = [
+  '收回后可以重新作出受理决定，理由和依据须重新填写，原理由见办理记录。文号保留，期限继续计算，审核人会收到通知。审核人打开本件后，不能再收回。',
+  'You can then decide on acceptance again. Enter the reason and legal basis again; the timeline shows the earlier reason. The document number is kept, deadlines keep running, and the auditors are notified. Once an auditor has opened the case, it cannot be recalled.',
+];
+
 export function RecallReplyDialog({ kind, one, onClose }: VerbProps) {
   const say = useSay();
   const reply = useReply(kind, one);
@@ -39,10 +45,14 @@ export function RecallReplyDialog({ kind, one, onClose }: VerbProps) {
       {...race(kind, one, 'recall')}
       intro={
         <p className="kx-hint">
-          {say([
-            '收回后可以修改答复并再次提交。已写的内容和文号保留，期限继续计算，审核人会收到通知。审核人打开本件后，不能再收回。',
-            'You can then edit the reply and submit it again. Its text and document number are kept, deadlines keep running, and the auditors are notified. Once an auditor has opened the case, it cannot be recalled.',
-          ])}
+          {say(
+            one.acceptNoticeTime === null
+              ? openAgain
+              : [
+                  '收回后可以修改答复并再次提交。已写的内容和文号保留，期限继续计算，审核人会收到通知。审核人打开本件后，不能再收回。',
+                  'You can then edit the reply and submit it again. Its text and document number are kept, deadlines keep running, and the auditors are notified. Once an auditor has opened the case, it cannot be recalled.',
+                ],
+          )}
         </p>
       }
       onClose={onClose}
