@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * What a sealed text is. A text opens only as what it was sealed as, so that administrators of a database cannot move it
- * to a column whose content a user may see (decision 170).
+ * The kind of a sealed text. A text opens only as its own kind, so that administrators of a database cannot move it to a
+ * column whose content a user may see (decision 170).
  *
  * - person: personal data of applicants, examinees and staff
  * - answer: answer keys and staged questions

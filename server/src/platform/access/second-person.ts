@@ -102,8 +102,8 @@ interface Account {
 type Link = Pick<Account, 'person'> & { byId: string };
 
 /**
- * Two accounts belong to one person by their phone. Namesakes have other phones, but whoever makes or resets an account
- * chooses its phone, and users change their own: until `account.handsDays` have passed, one name is one person.
+ * Two accounts belong to one person by their phone. Namesakes have different phones. The maker of an account chooses its
+ * phone, and users change their own, so one name is one person until `account.handsDays` have passed.
  *
  * @param isLinked one of the accounts was created, granted or reset lately
  */

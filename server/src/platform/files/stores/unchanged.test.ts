@@ -41,7 +41,7 @@ test('breaks off a changed large file before its end', async () => {
   await expect(buffer(opened)).rejects.toThrow(ObjectChanged);
 });
 
-test('lets go of the store when nobody reads', async () => {
+test('closes the file of the store when not read', async () => {
   const { content, store } = storeOf(large);
   const opened = await openUnchanged(store, 'key', '');
   const { promise, resolve } = Promise.withResolvers<void>();

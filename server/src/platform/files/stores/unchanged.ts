@@ -14,8 +14,8 @@ export class ObjectChanged extends Error {
 const heldBack = 1024 * 1024;
 
 /**
- * Opens a whole file and compares it with the digest of the upload. The keeper of a store could exchange evidence, and
- * the row in the database would still say who handed it in (decision 171).
+ * Opens a whole file and compares it with the digest of the upload, because the operator of a store could exchange
+ * evidence (decision 171).
  *
  * @returns a stream that ends with `ObjectChanged` when the bytes differ
  */
