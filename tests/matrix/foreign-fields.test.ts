@@ -55,7 +55,7 @@ const brokenOffBefore = [
     `POST appeal/register ${field}`,
     `POST open/appeal ${field}`,
   ]),
-  'POST appeal/register examId',
+  ...['petitionLetter/register', 'open/petition', 'appeal/register'].map((call) => `POST ${call} examId`),
   'POST petitionLetter/reply fileIds',
   ...['petitionLetter', 'appeal', 'message', 'reinspectionUser'].map((kind) => `POST ${kind}/brought fileIds`),
   'POST appeal/reply fileIds',
