@@ -31,6 +31,8 @@ it('expands, collapses and adds below a classification', async () => {
   await page.locator('.ant-select-tree').getByText('信访处').first().click();
   await form.getByRole('button', { name: '保存' }).click();
   await toast(page, '新增成功').waitFor();
+  await page.getByRole('heading', { name: '编辑信访分类' }).waitFor();
+  await page.goto(path);
   const added = page.getByRole('row', { name: /树上新增的分类/ });
   await added.waitFor();
   await added.click({ button: 'right' });

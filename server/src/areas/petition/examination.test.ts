@@ -152,7 +152,7 @@ describe('contacts as filed', () => {
     });
     const { rows } = await sql<Record<string, string>>`select filed_mail_address, filed_email from petition_letter
       where id = ${kase.id}`.execute(office.context.database.kysely);
-    for (const value of Object.values(rows[0] ?? {})) expect(value).toMatch(/^v1\./);
+    for (const value of Object.values(rows[0] ?? {})) expect(value).toMatch(/^v2\./);
     const handler = await office.as('handler');
     expect(good(await handler.post('petitionLetter/reveal', { id: kase.id, fields, reason: '核对' }))).toEqual({
       filedPhone: filed.phone,
