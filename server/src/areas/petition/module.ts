@@ -108,10 +108,7 @@ export const petitionModule = caseKindOf({
   },
   amended: amendedPetition,
   applicant: ['信访人', 'Applicant'],
-  columns: [
-    { key: 'typeName', label: ['分类', 'Category'], width: 16 },
-    { key: 'examName', label: ['关联考试', 'Examination'], width: 30 },
-  ],
+  columns: [{ key: 'typeName', label: ['分类', 'Category'], width: 16 }],
   listed: [
     'caseNo',
     'title',
@@ -123,7 +120,10 @@ export const petitionModule = caseKindOf({
     'handlerName',
     'applicantName',
   ],
-  sheet: [{ key: 'legalClassName', label: ['法定类别', 'Legal class'], width: 12 }],
+  sheet: [
+    { key: 'examName', label: ['关联考试', 'Examination'], width: 30 },
+    { key: 'legalClassName', label: ['法定类别', 'Legal class'], width: 12 },
+  ],
   marks: petitionMarks,
   matter: { place: 'happenPlace', linksRepeats: true },
   letters: petitionLetters,

@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultsOf } from '../../../testing/faults.ts';
 import { send } from '../../../testing/multipart.ts';
@@ -6,8 +7,12 @@ import { type Office, openOffice } from '../../../testing/office.ts';
 import { good, letter, proof } from '../../../testing/petitions.ts';
 
 let office: Office;
+let pdf: Buffer;
 beforeAll(async () => {
   office = await openOffice('2026-03-02 09:00:00');
+  const document = await PDFDocument.create();
+  document.addPage([200, 200]).drawText('evidence');
+  pdf = Buffer.from(await document.save());
 });
 afterAll(async () => {
   expect(await faultsOf(office.context)).toEqual([]);
@@ -17,7 +22,6 @@ afterAll(async () => {
 interface Shown {
   files: { originalName: string; createTime: string }[];
 }
-const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
 const upload = async (name: string) =>
   good(await send<{ fileId: string }>(office.citizen, 'open/file', name, pdf)).fileId;
 
