@@ -299,11 +299,13 @@ interface BlankDefinition extends z.core.$ZodOptionalDef {
   empty: (value: unknown) => unknown;
 }
 
+/** TypeScript calls `init`, an assertion, only through a name with a declared type. */
+const fieldOf: z.core.$constructor<z.ZodOptional, z.core.$ZodOptionalDef> = z.ZodOptional;
+
 /**
  * `z.preprocess(empty, schema.nullable()).optional()` in two schemas instead of four. The contract has a thousand
  * optional fields, and the start of the server makes them all.
  */
-const fieldOf: z.core.$constructor<z.ZodOptional, z.core.$ZodOptionalDef> = z.ZodOptional;
 const Blank = /* @__PURE__ */ z.core.$constructor<z.ZodOptional, BlankDefinition>('ZodBlank', (field, definition) => {
   fieldOf.init(field, definition);
   const { parse } = field._zod;

@@ -1,9 +1,17 @@
 import { kindRules } from '#areas/casework/index.ts';
 
-const { amending, atCounter, auditing, buttons, everyTurn, extension } = kindRules;
-
-const backToAudit = (row: kindRules.Transition): kindRules.Transition =>
-  row.verb === 'supplied' && row.to !== 'same' ? { ...row, to: 10 } : row;
+const {
+  amending,
+  assigning,
+  atCounter,
+  auditing,
+  backToAudit,
+  buttons,
+  everyTurn,
+  extension,
+  releaseByAudit,
+  supplementByAudit,
+} = kindRules;
 
 /** 信息更正 (domain.md 3.8): audited first, then executed; a name or id number takes two passes and a third person. */
 export const correctionTransitions: readonly kindRules.Transition[] = [
@@ -47,20 +55,7 @@ export const correctionTransitions: readonly kindRules.Transition[] = [
     event: 'refuse',
     notifies: ['next'],
   },
-  {
-    name: 'audit-supplement',
-    verb: 'audit',
-    variant: 'supplement',
-    from: [10],
-    to: 21,
-    by: buttons('audit'),
-    preconditions: ['noInterest', 'passOfTurn'],
-    inputChecks: ['auditNote', 'auditItems', 'auditDays'],
-    effect: 'pauseByAudit',
-    event: 'supplement',
-    visible: true,
-    notifies: ['applicant'],
-  },
+  supplementByAudit('passOfTurn'),
   {
     name: 'execute',
     verb: 'execute',
@@ -93,29 +88,8 @@ export const correctionTransitions: readonly kindRules.Transition[] = [
     letter: 'reply',
     docNo: 'issue',
   },
-  {
-    name: 'assign',
-    verb: 'assign',
-    from: [10, 20, 30],
-    to: 'same',
-    by: buttons('assign'),
-    preconditions: ['ownDeptOrLeader'],
-    inputChecks: ['target'],
-    effect: 'assign',
-    event: 'assign',
-    notifies: ['handler'],
-  },
-  {
-    name: 'release',
-    verb: 'release',
-    from: [10, 20, 30],
-    to: 'same',
-    by: buttons('audit'),
-    preconditions: ['claimed', 'handlerOrAuditor'],
-    inputChecks: [],
-    effect: 'release',
-    event: 'release',
-  },
+  assigning([10, 20, 30]),
+  releaseByAudit([10, 20, 30]),
   ...extension('anyHolder'),
   ...[...everyTurn, ...atCounter(everyTurn)].map(backToAudit),
   // corrections have no button for handling

@@ -1,9 +1,6 @@
 import { kindRules } from '#areas/casework/index.ts';
 
-const { amending, auditing, buttons, everyTurn } = kindRules;
-
-const backToAudit = (row: kindRules.Transition): kindRules.Transition =>
-  row.verb === 'supplied' && row.to !== 'same' ? { ...row, to: 10 } : row;
+const { amending, assigning, auditing, backToAudit, buttons, everyTurn, releaseByAudit, supplementByAudit } = kindRules;
 
 /** 经济师登记 (domain.md 3.9): three levels with three people; no draft, no extension. */
 export const economistTransitions: readonly kindRules.Transition[] = [
@@ -52,44 +49,9 @@ export const economistTransitions: readonly kindRules.Transition[] = [
     letter: 'JS03',
     docNo: 'issue',
   },
-  {
-    name: 'audit-supplement',
-    verb: 'audit',
-    variant: 'supplement',
-    from: [10],
-    to: 21,
-    by: buttons('audit'),
-    preconditions: ['noInterest', 'levelOfTurn'],
-    inputChecks: ['auditNote', 'auditItems', 'auditDays'],
-    effect: 'pauseByAudit',
-    event: 'supplement',
-    visible: true,
-    notifies: ['applicant'],
-    letter: 'JS02',
-  },
-  {
-    name: 'assign',
-    verb: 'assign',
-    from: [10],
-    to: 'same',
-    by: buttons('assign'),
-    preconditions: ['ownDeptOrLeader'],
-    inputChecks: ['target'],
-    effect: 'assign',
-    event: 'assign',
-    notifies: ['handler'],
-  },
-  {
-    name: 'release',
-    verb: 'release',
-    from: [10],
-    to: 'same',
-    by: buttons('audit'),
-    preconditions: ['claimed', 'handlerOrAuditor'],
-    inputChecks: [],
-    effect: 'release',
-    event: 'release',
-  },
+  { ...supplementByAudit('levelOfTurn'), letter: 'JS02' },
+  assigning([10]),
+  releaseByAudit([10]),
   // the auditor of the level corrects what the roster or the form misspelled
   ...amending.map(
     (row): kindRules.Transition => ({ ...row, by: buttons('audit'), preconditions: ['noInterest', 'levelOfTurn'] }),

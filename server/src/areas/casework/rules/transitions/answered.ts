@@ -1,3 +1,4 @@
+import { assigning } from './every-kind.ts';
 import { buttons, type Transition } from './row.ts';
 
 const signing = {
@@ -255,16 +256,5 @@ export const answered: readonly Transition[] = [
     notifies: ['sender'],
   },
   ...approvals,
-  {
-    name: 'assign',
-    verb: 'assign',
-    from: [10, 20, 21, 31],
-    to: 'same',
-    by: buttons('assign'),
-    preconditions: ['ownDeptOrLeader'],
-    inputChecks: ['target'],
-    effect: 'assign',
-    event: 'assign',
-    notifies: ['handler'],
-  },
+  assigning([10, 20, 21, 31]),
 ];

@@ -1,6 +1,19 @@
 import { broughtAct } from '@kaoxin/contract/casework/record.ts';
-import { openStatuses } from '@kaoxin/contract/casework/states.ts';
+import { type CaseStatus, openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { buttons, type Party, type Transition } from './row.ts';
+
+export const assigning = (from: readonly CaseStatus[]): Transition => ({
+  name: 'assign',
+  verb: 'assign',
+  from,
+  to: 'same',
+  by: buttons('assign'),
+  preconditions: ['ownDeptOrLeader'],
+  inputChecks: ['target'],
+  effect: 'assign',
+  event: 'assign',
+  notifies: ['handler'],
+});
 
 const anyStatus = [10, 20, 21, 22, 23, 30, 31, 40, 41, 42, 50, 60] as const;
 
