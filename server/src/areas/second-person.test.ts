@@ -67,13 +67,25 @@ beforeAll(async () => {
   sealed = paper.id;
 });
 
-const unlink = () => sql`delete from login_hand`.execute(app.db);
+const unlink = async () => {
+  await sql`delete from login_hand`.execute(app.db);
+  await sql`delete from login_keeper`.execute(app.db);
+  await sql`update session set keeper_ids = '{}'`.execute(app.db);
+};
 afterEach(unlink);
 
 /** Records that `by` created, granted or reset the account of `of` a number of days ago. */
 const link = (of: 'first' | 'second', by: 'first' | 'second' | 'maker', days = 0) =>
   sql`insert into login_hand (user_id, by_id, at) values (${app.idOf(of)}, ${app.idOf(by)}, now() - make_interval(days => ${days}))
     on conflict (user_id, by_id) do update set at = excluded.at`.execute(app.db);
+
+/** Records that `by` configured the service through which `of` once logged in, and the session of `now`. */
+async function keep(of: 'first' | 'second', by: 'second' | 'maker', now: readonly 'second'[] = []): Promise<void> {
+  await sql`insert into login_keeper (user_id, keeper_id, at)
+    values (${app.idOf(of)}, ${app.idOf(by)}, now() - interval '300 days')`.execute(app.db);
+  await sql`update session set keeper_ids = array[${app.idOf(by)}::bigint]
+    where user_id = any(${now.map((one) => app.idOf(one))}::bigint[])`.execute(app.db);
+}
 
 async function recorded(): Promise<ViolationRow> {
   next += 1;
@@ -217,6 +229,13 @@ describe.each(acts)('$name', ({ begin, self }) => {
     await link('second', 'maker');
     expect(await refusalOf(second)).toBe(sameHand[0]);
     await unlink();
+    await keep('first', 'second');
+    expect(await refusalOf(second)).toBe(sameHand[0]);
+    await unlink();
+    await keep('first', 'maker', ['second']);
+    expect(await refusalOf(second)).toBe(sameHand[0]);
+    await unlink();
+    await keep('first', 'maker');
     await link('second', 'first', 8);
     expect(await refusalOf(second)).toBe('done');
   });

@@ -5,6 +5,19 @@ import { baseColumns, newest, run } from './columns.ts';
 export const up = (db: Kysely<unknown>): Promise<void> =>
   run(db, [...sessions, ...proofs, ...thirdParties, ...strangers]);
 
+/**
+ * keeper_ids: who configured the service that alone verified this log-in, and so could have forged it. login_keeper: who
+ * could ever have forged a log-in of a user.
+ */
+const keepers = (db: Kysely<unknown>): Promise<void> =>
+  run(db, [
+    "alter table session add column keeper_ids bigint[] not null default '{}'",
+    `create table login_keeper (user_id bigint not null, keeper_id bigint not null, at timestamptz(0) not null default now(),
+      primary key (user_id, keeper_id))`,
+  ]);
+
+export const later = { '0233-keepers-of-log-ins': { up: keepers } };
+
 const sessions = [
   // hashes_passwords: 1 for clients that hash new passwords before sending them
   `create table client (

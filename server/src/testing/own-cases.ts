@@ -84,7 +84,7 @@ export async function walkOwnCases(app: TestApp<string>, { table, file, supplied
   expect(good(await look(keyOf(other))).acts).toEqual(expect.arrayContaining(['confirm', 'rate']));
   for (const satisfaction of [0, 6, 2.5, 'x'])
     expect((await act(other, 'rate', { ...proofOf(other), satisfaction })).status).toBe(400);
-  const once = { 'idempotency-key': `rate-${other.caseNo}` };
+  const once = { 'idempotency-key': `rate-once-and-not-twice-${other.caseNo}` };
   const events = (await kept(other)).events;
   const rated = await Promise.all([1, 2].map(() => act(other, 'rate', { ...proofOf(other), satisfaction: 4 }, once)));
   expect(rated.map(({ status }) => status)).toContain(200);

@@ -1,10 +1,16 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { noteAnswered } from '#platform/calls/connection.ts';
 import { setLanguage } from '#platform/language.tsx';
 import { site } from '#site';
 import { patience } from '../../../tests/setup/patience.ts';
 import { mediaOf, resetScreen } from './screen.ts';
+import { resetStores } from './stores.ts';
+
+vi.mock('zustand', async (original) => {
+  const { recording } = await import('./stores.ts');
+  return recording(await original<typeof import('zustand')>());
+});
 
 globalThis.matchMedia = mediaOf;
 globalThis.ResizeObserver = class {
@@ -35,7 +41,7 @@ configure({ asyncUtilTimeout: patience.part });
 afterEach(() => {
   cleanup();
   resetScreen();
-  // files in one process share modules: reset language and connection state
+  resetStores();
   setLanguage(site.language);
   noteAnswered();
   localStorage.clear();

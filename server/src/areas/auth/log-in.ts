@@ -1,6 +1,6 @@
 import type { Token } from '@kaoxin/contract/auth/session.ts';
 import { type Actor, tenantActor } from '#platform/access/actor.ts';
-import { type Kept, noteKeeper } from '#platform/access/second-person.ts';
+import { noteKeepers } from '#platform/access/second-person.ts';
 import { recordAudit } from '#platform/audit/record.ts';
 import type { Client } from '#platform/session/clients.ts';
 import { devicesIn } from '#platform/session/devices.ts';
@@ -22,7 +22,7 @@ import { personByAccount, personLocked, type SessionPerson } from '#platform/ses
 import { hasFactor } from '#platform/session/second-factor/second-factor.ts';
 import { settingsFor } from '#platform/settings/settings.ts';
 import type { Work } from '#platform/work.ts';
-import { demandSecondFactor } from './second-factor/demand.ts';
+import { demandSecondFactor, isDemanded } from './second-factor/demand.ts';
 import { choose } from './site/choice.ts';
 import { switchModeOf, watermarkOf } from './site/site-settings.ts';
 import { waitingPassword } from './social/registration-table.ts';
@@ -97,9 +97,16 @@ export async function addressDelay(work: Work, ip: string): Promise<number> {
 
 export type ThroughOthers = 'phone' | 'social';
 
+/** Who configured a service that verifies log-ins. */
+export interface Kept {
+  createUser: string | null;
+  updateUser: string | null;
+}
+
 /**
- * Logs in a user verified by a text message or third party. The operator of that service could read or forge the proof,
- * so it alone opens no account that manages the platform (security.md S61).
+ * Logs in a user verified by a text message or third party. The keepers of that service could read or forge the proof,
+ * so it alone opens no account that manages the platform, and binds no second factor (security.md S61). Without a second
+ * factor, the session and the user are linked to the keepers (decision 173).
  * @param service what verified the user
  */
 export async function enterThrough(
@@ -110,24 +117,29 @@ export async function enterThrough(
   person: SessionPerson,
   service: Kept | undefined,
 ): Promise<Token> {
-  if (isManaging(person) && !(await hasFactor(work.handle, person.id)))
-    throw new TokenRefused('barred', `${way === 'phone' ? '手机' : '第三方'}登录不对未绑定动态验证码的管理账号开放`, {
+  if (await hasFactor(work.handle, person.id)) return enter(work, client, given, person);
+  if (isManaging(person) || (await isDemanded(work, person)))
+    throw new TokenRefused('barred', `${way === 'phone' ? '手机' : '第三方'}登录不对未绑定动态验证码的账号开放`, {
       concerned: person,
     });
-  if (service) await noteKeeper(work, person.id, service);
-  return enter(work, client, given, person);
+  const keepers = new Set([service?.createUser, service?.updateUser]);
+  return enter(work, client, given, person, { keeperIds: [...keepers].filter((id) => id != null) });
 }
 
-/**
- * Opens a session after authentication by any grant.
- * @param prove checks the second factor within the transaction; without it, users who need one are asked for it
- */
+interface Proof {
+  /** checks the second factor within the transaction; without it, users who need one are asked for it */
+  prove?: (work: Work) => Promise<void>;
+  /** who could have forged the proof of a log-in through others */
+  keeperIds?: readonly string[];
+}
+
+/** Opens a session after authentication by any grant. */
 export async function enter(
   work: Work,
   client: Client,
   given: TokenParameters,
   known: SessionPerson,
-  prove?: (work: Work) => Promise<void>,
+  { prove, keeperIds = [] }: Proof = {},
 ): Promise<Token> {
   if (!prove) await demandSecondFactor(work, client, known);
   const choice = choose(known, given, await switchModeOf(work.context, known.tenantId));
@@ -144,7 +156,16 @@ export async function enter(
     const { ip, userAgent } = given;
     const { tenantId, account } = person;
     await clearFailures(handle, await guessOf(inside, { ...given, tenantId }, account));
-    const { sessionId, pair } = await openSession(handle, { person, client, choice, limit, ip, userAgent });
+    const { sessionId, pair } = await openSession(handle, {
+      person,
+      client,
+      choice,
+      limit,
+      ip,
+      userAgent,
+      keeperIds,
+    });
+    await noteKeepers(inside, person.id, keeperIds);
     const entry = logInEntry(actorOf(person, sessionId, ip), requestId, performance.now() - started);
     await recordAudit(handle, { ...entry, userAgent }, [{ table: 'user', tenantId: person.tenantId }]);
     return tokenAnswer(person, choice, pair, client, isMarked);

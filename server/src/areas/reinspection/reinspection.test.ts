@@ -660,7 +660,7 @@ test('rejects empty, oversized, duplicate and foreign input', async () => {
     const answer = await citizen.post('open/review', body, { remoteAddress: `10.9.0.${network}` });
     expect([JSON.stringify(body).slice(0, 60), answer.status]).toEqual([expect.anything(), 400]);
   }
-  const once = { headers: { 'idempotency-key': 'review-once-1' }, remoteAddress: '10.9.7.1' };
+  const once = { headers: { 'idempotency-key': 'review-once-and-not-twice' }, remoteAddress: '10.9.7.1' };
   const [first, again] = await Promise.all([1, 2].map(() => citizen.post<Receipt>('open/review', whole, once)));
   const filed = [first, again].filter((answer) => answer?.status === 200);
   expect(filed.length).toBeGreaterThan(0);

@@ -28,6 +28,8 @@ export interface Actor {
   nameSince?: string | null;
   /** marks of the cases this user must not handle (access/recusal.ts); absent for citizens and jobs */
   recusalMarks?: readonly string[];
+  /** who could have forged this log-in (access/second-person.ts); absent or empty after a password or second factor */
+  keeperIds?: readonly string[];
   deptId: string | null;
   deptSubtree: readonly string[];
   districtId: string | null;

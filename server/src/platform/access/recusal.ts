@@ -73,17 +73,22 @@ export function recusalMarks(
 export const makerMark = (secrets: Secrets, tenantId: string, id: string): string =>
   secrets.mark(`${tenantId}|maker|${id}`);
 
+export interface Account extends Named {
+  tenantId: string;
+  makers: readonly Maker[] | null;
+  /** who could have forged the log-in (second-person.ts) */
+  keeperIds?: readonly string[] | undefined;
+}
+
 /**
  * Marks of the cases that an account must not open: those of its user, and those that name a user who created, granted
- * or reset the account lately, because that user can log in with it (security.md S65, S70).
+ * or reset the account lately, or who could have forged this log-in (security.md S65, S70).
  */
-export function accountMarks(
-  secrets: Secrets,
-  account: Named & { tenantId: string; makers: readonly Maker[] | null },
-  handsDays: number,
-): string[] {
-  const makers = (account.makers ?? []).filter(({ gap }) => gap < handsDays);
-  return [...recusalMarks(secrets, account), ...makers.map(({ id }) => makerMark(secrets, account.tenantId, id))];
+export function accountMarks(secrets: Secrets, account: Account, handsDays: number): string[] {
+  const { tenantId, makers, keeperIds = [] } = account;
+  const lately = (makers ?? []).filter(({ gap }) => gap < handsDays).map(({ id }) => id);
+  const others = new Set([...lately, ...keeperIds]);
+  return [...recusalMarks(secrets, account), ...[...others].map((id) => makerMark(secrets, tenantId, id))];
 }
 
 /** Marks of every possible name in a short text: `张三、李四` yields both, including names of future users. */

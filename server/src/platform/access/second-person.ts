@@ -32,63 +32,79 @@ export async function noteHand(
     on conflict (user_id, by_id) do update set at = greatest(login_hand.at, excluded.at)`.execute(platform);
 }
 
-export interface Kept {
-  createUser: string | null;
-  updateUser: string | null;
-  updateTime: string;
-}
-
 /**
- * Records who configured the service that verified this log-in: that user could read its codes or forge its answers, and
- * so log in as this one. The link is as old as the configuration.
+ * Records who could have forged a log-in of this user: the keepers of the service that alone verified it, because they
+ * can read its codes or forge its answers.
  */
-export async function noteKeeper(
-  work: Work,
-  userId: string,
-  { createUser, updateUser, updateTime }: Kept,
-): Promise<void> {
-  for (const by of new Set([createUser, updateUser])) await noteHand(work, [userId], by, updateTime);
+export async function noteKeepers(work: Work, userId: string, keeperIds: readonly string[]): Promise<void> {
+  if (keeperIds.length === 0) return;
+  await sql`insert into login_keeper (user_id, keeper_id) select ${userId}, unnest(${keeperIds}::bigint[])
+    on conflict do nothing`.execute(work.platform);
 }
 
-/** Which accounts count as one person (decision 014). */
+/** Which accounts count as one person (decisions 014 and 173). */
 export interface Hands {
-  /** True for the same account, two accounts of one person or with a common maker, and an account with its maker. */
+  /**
+   * True for the same account, two accounts of one person or with a common maker, an account with its maker, an account
+   * with a keeper who could have forged its log-ins, and the caller with an account whose log-ins the same keeper could
+   * have forged as the caller's present one.
+   */
   isSamePerson(one: string, other: string): boolean;
 }
 
 /**
- * Reads which of these accounts belong to one person, and who made them within `account.handsDays`, directly or through
- * other accounts. A link counts for that many days. A link behind it counts when it was not older than that at the time.
+ * Reads which of these accounts belong to one person, who made them within `account.handsDays`, directly or through
+ * other accounts, and who could have forged their log-ins. A link to a maker counts for that many days. A link behind it
+ * counts when it was not older than that at the time. A link to a keeper counts for ever: a forged log-in leaves no trace
+ * that its owner would notice.
  */
 export async function handsOf(work: Work, userIds: readonly string[]): Promise<Hands> {
   const ids = [...new Set(userIds)];
   if (ids.length < 2) return { isSamePerson: (one, other) => one === other };
   const days = await handsDaysOf(work);
   const { rows } = await sql<Account | Link>`
-    with recursive chain as (
+    with recursive keeper as (select user_id, keeper_id from login_keeper where user_id = any(${ids}::bigint[])),
+    chain as (
       select user_id as person, by_id, at from login_hand
-      where user_id = any(${ids}::bigint[]) and at > now() - make_interval(days => ${days})
+      where (user_id = any(${ids}::bigint[]) or user_id in (select keeper_id from keeper))
+        and at > now() - make_interval(days => ${days})
       union
       select c.person, h.by_id, h.at from chain c
         join login_hand h on h.user_id = c.by_id and h.at > c.at - make_interval(days => ${days}))
-    select distinct person, by_id, null as real_name, null as phone_digest, false as is_new_phone from chain
-    union all select id, null, real_name, phone_digest, phone_since > now() - make_interval(days => ${days})
+    select distinct person, by_id, false as is_keeper, null as real_name, null as phone_digest, false as is_new_phone
+      from chain
+    union all select user_id, keeper_id, true, null, null, false from keeper
+    union all select id, null, false, real_name, phone_digest, phone_since > now() - make_interval(days => ${days})
       from "user" where id = any(${ids}::bigint[])`.execute(work.platform);
   const accounts = new Map(rows.flatMap((row) => (row.byId === null ? [[row.person, row] as const] : [])));
-  const makers = Map.groupBy(
-    rows.filter((row) => row.byId !== null),
-    ({ person }) => person,
-  );
-  const handsBehind = (id: string): string[] => [id, ...(makers.get(id) ?? []).map(({ byId }) => byId)];
+  const links = rows.filter((row) => row.byId !== null);
+  const makers = othersBy(links.filter(({ isKeeper }) => !isKeeper));
+  const keepers = othersBy(links.filter(({ isKeeper }) => isKeeper));
+  const handsBehind = (id: string): string[] => [id, ...(makers.get(id) ?? [])];
+  const forgersOf = (id: string): string[] => (keepers.get(id) ?? []).flatMap(handsBehind);
+  const { id: callerId, keeperIds = [] } = work.actor;
+  const forgersOfSession = (id: string): string[] => (id === callerId ? keeperIds.flatMap(handsBehind) : []);
   return {
     isSamePerson(one, other) {
       const [first, second] = [accounts.get(one), accounts.get(other)];
       const isLinked = makers.has(one) || makers.has(other);
       if (first && second && isOnePerson(first, second, isLinked)) return true;
-      const behind = new Set(handsBehind(one));
-      return handsBehind(other).some((hand) => behind.has(hand));
+      return (
+        meet(handsBehind(one), handsBehind(other)) ||
+        meet(forgersOf(one), handsBehind(other)) ||
+        meet(forgersOf(other), handsBehind(one)) ||
+        meet(forgersOfSession(one), forgersOf(other)) ||
+        meet(forgersOfSession(other), forgersOf(one))
+      );
     },
   };
+}
+
+const meet = (some: readonly string[], others: readonly string[]): boolean => some.some((id) => others.includes(id));
+
+function othersBy(links: readonly Link[]): ReadonlyMap<string, string[]> {
+  const grouped = Map.groupBy(links, ({ person }) => person);
+  return new Map([...grouped].map(([person, found]) => [person, found.map(({ byId }) => byId)]));
 }
 
 interface Account {
@@ -99,7 +115,11 @@ interface Account {
   /** the phone was set within `account.handsDays` */
   isNewPhone: boolean | null;
 }
-type Link = Pick<Account, 'person'> & { byId: string };
+interface Link {
+  person: string;
+  byId: string;
+  isKeeper: boolean;
+}
 
 /**
  * Two accounts belong to one person by their phone. Namesakes have different phones. The maker of an account chooses its
@@ -122,8 +142,8 @@ export async function sameHandAs(work: Work, userId: string, others: readonly (s
 }
 
 export const sameHand: Label = [
-  '您的账号与之前经办人的账号属于同一人，或近期由对方或同一人开设、授权或重置，不能作为另一人办理，请由其他人员办理',
-  'Another person must do this. Your account and the account that acted before belong to one person, or were recently created, granted roles or reset by one of the two or by the same person',
+  '您的账号与之前经办人的账号属于同一人，或近期由对方或同一人开设、授权或重置，或可由同一人通过短信、第三方服务登录，不能作为另一人办理。请由其他人员办理；如您是用短信或第三方登录的，请改用密码登录后再试',
+  'Another person must do this. Your account and the account that acted before belong to one person, or were recently created, granted roles or reset by one of the two or by the same person, or one person could log in to both through a text message or third-party service. If you logged in that way, log in with your password and try again',
 ];
 
 export const ownInterest: Label = [

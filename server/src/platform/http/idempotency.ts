@@ -4,8 +4,12 @@ import type { Actor } from '#platform/access/actor.ts';
 import type { Work } from '#platform/work.ts';
 import { refuse } from './errors.ts';
 
-/** An `Idempotency-Key` has 8..128 printable characters and lives for a day. */
+/**
+ * An `Idempotency-Key` has 8..128 printable characters and lives for a day. All citizens share one scope, so theirs has
+ * at least 22, which hold 128 random bits: a caller who guesses the key and the words gets the receipt.
+ */
 const pattern = /^[\x21-\x7e]{8,128}$/;
+const shortestOfCitizens = 22;
 
 /**
  * Runs a write once per key and caller (security.md S55). A repetition waits for the first and gets the same answer.
@@ -20,9 +24,13 @@ export async function once(
   run: () => Promise<unknown>,
   isSealed = false,
 ): Promise<unknown> {
-  if (!pattern.test(key))
-    throw refuse(400, ['Idempotency-Key 应为8到128个可见字符', 'Idempotency-Key: 8 to 128 printable characters']);
-  const { tenantId } = work.actor;
+  const { tenantId, kind } = work.actor;
+  const shortest = kind === 'citizen' ? shortestOfCitizens : 8;
+  if (!pattern.test(key) || key.length < shortest)
+    throw refuse(400, [
+      `Idempotency-Key 应为${shortest}到128个可见字符`,
+      `Idempotency-Key: ${shortest} to 128 printable characters`,
+    ]);
   const inputHash = `${digest(input)}.${digest(rightsOf(work.actor))}`;
   const mine =
     await sql`insert into idempotency (tenant_id, scope, key, input_hash) values (${tenantId}, ${scope}, ${key}, ${inputHash})

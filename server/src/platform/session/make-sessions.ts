@@ -25,6 +25,7 @@ interface Row {
   realName: string;
   formerNames: string[];
   makers: Maker[] | null;
+  keeperIds: string[];
   nameSince: string | null;
   mustChange: number;
   roleIds: string[];
@@ -40,6 +41,7 @@ interface Row {
  */
 const session = (id: string): string => `
   select s.id, s.tenant_id as "tenantId", s.user_id as "userId", s.role_ids as "chosenRoles", s.dept_id as "chosenDept",
+    s.keeper_ids as "keeperIds",
     extract(epoch from now() - s.last_seen)::float8 as "idleSeconds",
     (select version from setting_version) as "settingsVersion",
     u.account, u.name, u.real_name as "realName", u.former_names as "formerNames", ${makersOf('u.id')} as makers,
@@ -145,6 +147,7 @@ function makeSessions(context: AppContext): Sessions {
       name: row.name,
       realName: row.realName,
       nameSince: row.nameSince,
+      keeperIds: row.keeperIds,
       // Only some tables need them.
       get recusalMarks() {
         marks ??= accountMarks(context.secrets, { ...row, id: row.userId }, handsDaysIn(settings));

@@ -32,18 +32,22 @@ interface Opening {
   limit: number;
   ip: string;
   userAgent: string;
+  /** who could have forged the log-in (access/second-person.ts) */
+  keeperIds: readonly string[];
 }
 
 /** Opens a session with a new pair of tokens in the caller's transaction; ends the oldest beyond the limit. */
 export async function openSession(
   db: QueryExecutorProvider,
-  { person, client, choice, limit, ip, userAgent }: Opening,
+  { person, client, choice, limit, ip, userAgent, keeperIds }: Opening,
 ): Promise<{ sessionId: string; pair: TokenPair }> {
   const pair = newPair();
   const { rows } = await sql<{ id: string }>`
-    insert into session (tenant_id, user_id, client_id, role_ids, dept_id, token_hash, expires_at, ip, user_agent)
+    insert into session (tenant_id, user_id, client_id, role_ids, dept_id, token_hash, expires_at, ip, user_agent,
+      keeper_ids)
     values (${person.tenantId}, ${person.id}, ${client.clientId}, ${choice.roleIds}::bigint[], ${choice.deptId},
-      ${hashToken(pair.access)}, now() + make_interval(secs => ${client.accessSeconds}), ${ip}, ${userAgent})
+      ${hashToken(pair.access)}, now() + make_interval(secs => ${client.accessSeconds}), ${ip}, ${userAgent},
+      ${keeperIds}::bigint[])
     returning id`.execute(db);
   const sessionId = rows[0]?.id ?? '';
   await insertRefreshToken(db, sessionId, pair, client);

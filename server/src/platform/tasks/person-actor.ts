@@ -14,6 +14,8 @@ export interface ActingAs {
   deptId: string | null;
   language: Language;
   ip: string;
+  /** of the session that began the work; absent in work of earlier releases */
+  keeperIds?: readonly string[] | undefined;
 }
 
 interface Row {
@@ -33,7 +35,13 @@ interface Row {
 
 export const noLonger: Label = ['账号已停用，任务未完成', 'The account may not work any more'];
 
-export const actingAs = ({ roleIds, deptId, language, ip }: Actor): ActingAs => ({ roleIds, deptId, language, ip });
+export const actingAs = ({ roleIds, deptId, language, ip, keeperIds }: Actor): ActingAs => ({
+  roleIds,
+  deptId,
+  language,
+  ip,
+  keeperIds,
+});
 
 /**
  * The actor of a user whose work continues without a session: the present rights of the roles in use then. Undefined
@@ -116,7 +124,12 @@ async function actorOf(
     name,
     realName,
     nameSince,
-    recusalMarks: accountMarks(context.secrets, { ...row, tenantId }, handsDaysIn(settings)),
+    keeperIds: acting.keeperIds ?? [],
+    recusalMarks: accountMarks(
+      context.secrets,
+      { ...row, tenantId, keeperIds: acting.keeperIds },
+      handsDaysIn(settings),
+    ),
     deptId,
     roleIds,
     sessionId: null,

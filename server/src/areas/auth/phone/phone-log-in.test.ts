@@ -6,7 +6,7 @@ import { clientHeader, signIn } from '../../../testing/browser.ts';
 import { testContext } from '../../../testing/context.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { addTenant } from '../../../testing/tenant.ts';
-import { ask, type Reply, reasonsOf, statusWith, tryPassword } from '../front-door.fixture.ts';
+import { ask, type Reply, reasonsOf, setParameter, statusWith, tryPassword } from '../front-door.fixture.ts';
 import { codeFor, enrol, forgetSteps, halfOf } from '../second-factor/second-factor.fixture.ts';
 
 let app: FastifyInstance;
@@ -104,27 +104,36 @@ test('logs in once with the digits on any server', async () => {
   expect([again.status, again.body]).toEqual([400, refused]);
 });
 
-test('S70 counts as the hand of who configured the service', async () => {
+test('S70 links a log-in to the keepers of the service', async () => {
   const { id, phone } = await person('through-a-service');
   const keeper = await addPerson(testing.context, { account: 'keeper-of-texts', roles: ['administrator'] });
-  const configured = (time: string) =>
-    run(sql`update sms set update_user = ${keeper}, update_time = ${time}::timestamptz where for_tenant = '000000'`);
-  const linkedAt = async () =>
+  await run(sql`update sms set update_user = ${keeper}, update_time = '2026-03-01' where for_tenant = '000000'`);
+  const linked = async () =>
     (
-      await run(
-        sql<{
-          at: string;
-        }>`select to_char(at, 'YYYY-MM-DD HH24:MI:SS') as at from login_hand where user_id = ${id} and by_id = ${keeper}`,
-      )
-    ).rows.map(({ at }) => at);
-  await configured('2026-03-01 09:00:00');
+      await run(sql<{ of: string; keepers: string[] }>`
+        select 'session' as of, keeper_ids as keepers from session where user_id = ${id} and ended_at is null
+        union all select 'user', array_agg(keeper_id) from login_keeper where user_id = ${id} order by 1, 2`)
+    ).rows.map(({ of, keepers }) => [of, keepers]);
   expect((await enter(phone, await key(phone), (await messages()).code)).status).toBe(200);
-  expect(await linkedAt()).toEqual(['2026-03-01 09:00:00']);
-  await configured('2026-03-05 09:00:00');
-  await run(sql`update phone_code set created_at = created_at - interval '25 hours'`);
-  await run(sql`update sms_message set create_time = create_time - interval '25 hours'`);
-  expect((await enter(phone, await key(phone), (await messages()).code)).status).toBe(200);
-  expect(await linkedAt()).toEqual(['2026-03-05 09:00:00']);
+  expect(await linked()).toEqual([
+    ['session', [keeper]],
+    ['user', [keeper]],
+  ]);
+  await signIn(app, 'through-a-service');
+  expect(await linked()).toEqual([
+    ['session', []],
+    ['session', [keeper]],
+    ['user', [keeper]],
+  ]);
+});
+
+test('S61 binds no authenticator after a text message', async () => {
+  const { phone } = await person('asked-for-a-factor');
+  await setParameter(testing.context, 'security.totp', '2');
+  const reply = await enter(phone, await key(phone), (await messages()).code);
+  await setParameter(testing.context, 'security.totp', '0');
+  expect([reply.status, reply.body.error_code]).toEqual([400, 'second_factor_missing']);
+  expect(halfOf(reply).factor_token).toBeUndefined();
 });
 
 test('still requires a second factor', async () => {
@@ -153,7 +162,7 @@ test.each(['administrator', 'admin', 'sec_admin', 'audit_admin'])(
     const audited = await run(
       sql<{ reason: string }>`select reason from audit where actor_id = ${id} and status = 400`,
     );
-    expect(audited.rows.map(({ reason }) => reason)).toEqual(['手机登录不对未绑定动态验证码的管理账号开放']);
+    expect(audited.rows.map(({ reason }) => reason)).toEqual(['手机登录不对未绑定动态验证码的账号开放']);
     await enrol(await signIn(app, account));
     await run(sql`update phone_code set created_at = created_at - interval '25 hours'`);
     await run(sql`update sms_message set create_time = create_time - interval '25 hours'`);

@@ -39,9 +39,10 @@ export async function passSecondFactor(work: Work, client: Client, given: TokenP
 class WrongCode extends Error {}
 
 function proveHeld(work: Work, client: Client, given: TokenParameters, person: SessionPerson): Promise<Token> {
-  return enter(work, client, given, person, async ({ handle, context }) => {
+  const prove = async ({ handle, context }: Work): Promise<void> => {
     if (!(await takeCode(handle, context.secrets, person.id, given.factorCode))) throw new WrongCode('动态验证码错误');
-  });
+  };
+  return enter(work, client, given, person, { prove });
 }
 
 async function takeOffered(
@@ -55,10 +56,11 @@ async function takeOffered(
   const step = await stepOfOffered(work.handle, secret, given.factorCode);
   if (step === undefined) throw new WrongCode('绑定时动态验证码错误');
   let recoveryCodes: string[] | undefined;
-  const token = await enter(work, client, given, person, async ({ handle, context }) => {
+  const prove = async ({ handle, context }: Work): Promise<void> => {
     const { id: userId, tenantId } = person;
     recoveryCodes = await addFactor(handle, context.secrets, { userId, tenantId, secret, step });
     if (!recoveryCodes) throw new TokenRefused('factorToken', '动态验证码已绑定');
-  });
+  };
+  const token = await enter(work, client, given, person, { prove });
   return { ...token, ...(recoveryCodes ? { recovery_codes: recoveryCodes } : {}) };
 }

@@ -88,8 +88,8 @@ const kinds = {
     status: 400,
     code: 'second_factor_missing',
     label: [
-      '管理账号绑定动态验证码后才能用手机或第三方登录，请用密码登录，并在个人中心绑定',
-      'Management accounts log in by phone or third party only with an authenticator; log in with your password and set one up in your personal centre',
+      '您的账号绑定动态验证码后才能用手机或第三方登录，请用密码登录，并按提示或在个人中心绑定',
+      'Your account needs an authenticator to log in by phone or third party. Log in with your password, and set one up when asked or in your personal centre',
     ],
   },
   unapproved: {

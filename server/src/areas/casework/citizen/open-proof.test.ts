@@ -34,7 +34,7 @@ describe('S64 the code of the status page', () => {
     const body = { source: 3, typeId: office.types.claim, ...letter };
     const headers = { 'idempotency-key': 'register-once-1' };
     const filed = await handler.post<{ id: string }>('petitionLetter/register', body, { headers });
-    const once = { headers: { 'idempotency-key': 'citizen-once-1' } };
+    const once = { headers: { 'idempotency-key': 'citizen-once-and-not-twice' } };
     const online = [1, 2].map(() =>
       office.citizen.post('open/petition', { typeId: office.types.claim, ...letter }, once),
     );
@@ -383,7 +383,7 @@ describe('S64 digits to the phone as filed', () => {
     expect((await act('rate', { ...proved, satisfaction: 6 })).status).toBe(400);
     expect((await act('withdraw', proved)).status).not.toBe(200);
     const rate = (satisfaction: number) => {
-      const headers = { 'idempotency-key': `rate-once-${satisfaction}` };
+      const headers = { 'idempotency-key': `rate-once-and-not-twice-${satisfaction}` };
       return office.citizen.post('open/case/rate', { ...proved, satisfaction }, { headers });
     };
     const answers = await Promise.all([rate(4), rate(5)]);

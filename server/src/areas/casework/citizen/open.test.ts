@@ -102,11 +102,16 @@ describe('filing', () => {
 
   it('creates one petition per Idempotency-Key, also concurrently', async () => {
     const before = await total();
-    const headers = { 'idempotency-key': 'citizen-key-1' };
+    const headers = { 'idempotency-key': 'citizen-once-and-not-twice' };
     const answers = await Promise.all([1, 2, 3].map(() => file({}, headers)));
     expect(new Set(answers.map(({ data }) => data.caseNo)).size).toBe(1);
     expect(await total()).toBe(before + 1);
     expect((await file({ title: '同一个键换了别的内容' }, headers)).status).toBe(409);
+  });
+
+  it('refuses a key that another citizen could guess', async () => {
+    const { status, msg } = await file({}, { 'idempotency-key': '12345678' });
+    expect([status, msg]).toEqual([400, 'Idempotency-Key 应为22到128个可见字符']);
   });
 
   it('audits a filing without contents, address and browser', async () => {

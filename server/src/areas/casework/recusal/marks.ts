@@ -1,15 +1,8 @@
 import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
 import { mostNamed } from '@kaoxin/contract/casework/people/recusal.ts';
 import { sql } from 'kysely';
-import {
-  makerMark,
-  marksWithin,
-  type Named,
-  namedWithin,
-  nameMark,
-  personMark,
-  recusalMarks,
-} from '#platform/access/recusal.ts';
+import { marksOfAccounts } from '#platform/access/account-marks.ts';
+import { makerMark, marksWithin, type Named, namedWithin, nameMark, personMark } from '#platform/access/recusal.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import type { Statements } from '#platform/database/types.ts';
 import { type Handle, livingRows } from '#platform/database/visible-rows.ts';
@@ -146,22 +139,19 @@ export async function withoutRecused(
   const marks = known ?? (await marksOfCase(work, kind, caseId));
   if (marks.size === 0) return [...people];
   const rows = await work.table('user').withRemoved().those(people).select(['id', 'realName', 'formerNames']).execute();
-  const away = recusedBy(work, marks, rows);
+  const away = await recusedBy(work, marks, rows);
   return people.filter((id) => !away.has(id));
 }
 
 /** Those of `people` whom the marks of one case recuse. */
-export const recusedBy = ({ context, actor }: Work, marks: CaseMarks, people: readonly Named[]): Set<string> =>
-  new Set(
-    people
-      .filter((one) => {
-        const own = recusalMarks(context.secrets, { ...one, tenantId: actor.tenantId }).filter((mark) =>
-          marks.has(mark),
-        );
-        return own.length > 0 && !own.some((mark) => marks.get(mark));
-      })
-      .map(({ id }) => id),
-  );
+export async function recusedBy(work: Work, marks: CaseMarks, people: readonly Named[]): Promise<Set<string>> {
+  const byAccount = await marksOfAccounts(work, people);
+  const recused = [...byAccount].filter(([, all]) => {
+    const present = all.filter((mark) => marks.has(mark));
+    return present.length > 0 && !present.some((mark) => marks.get(mark));
+  });
+  return new Set(recused.map(([id]) => id));
+}
 
 export async function recusedFrom(
   work: Work,
@@ -170,9 +160,8 @@ export async function recusedFrom(
   people: readonly Named[],
 ): Promise<Map<string, Set<string>>> {
   const { tenantId } = work.actor;
-  const holders = people.flatMap((one) =>
-    recusalMarks(work.context.secrets, { ...one, tenantId }).map((mark) => ({ mark, id: one.id })),
-  );
+  const byAccount = await marksOfAccounts(work, people);
+  const holders = [...byAccount].flatMap(([id, marks]) => marks.map((mark) => ({ mark, id })));
   const byMark = Map.groupBy(holders, ({ mark }) => mark);
   const { rows } = await sql<{
     mark: string;

@@ -139,6 +139,30 @@ describe('S65 users a case complains about do not see it', () => {
     await sql`delete from login_hand`.execute(db());
   });
 
+  test('hides it from a log-in that the accused could forge', async () => {
+    const { id } = await petitionAt(office, 'registered', accusing('寅系统'));
+    const { inspector, system } = office.ids;
+    const byKeeper = (ids: readonly string[]) =>
+      sql`update session set keeper_ids = ${ids}::bigint[] where user_id = ${inspector}`.execute(db());
+    await byKeeper([system]);
+    expect(await statusFor('inspector', id)).toBe(404);
+    await byKeeper([]);
+    expect(await statusFor('inspector', id)).toBe(200);
+  });
+
+  test('assigns it to no account that the accused made', async () => {
+    const kase = await petitionAt(office, 'registered', accusing('寅系统'));
+    const { colleague, system } = office.ids;
+    await sql`insert into login_hand (user_id, by_id) values (${colleague}, ${system})`.execute(db());
+    const { msg } = await kase.post('auditor', 'assign', { handlerId: colleague });
+    const offered = await (await office.as('auditor')).get<{ id: string }[]>('petitionLetter/handlers', {
+      id: kase.id,
+    });
+    await sql`delete from login_hand`.execute(db());
+    expect(msg).toBe('您与该事项存在利害关系,请回避');
+    expect(good(offered).map(({ id }) => id)).not.toContain(colleague);
+  });
+
   test.each(['乙 经办', '乙經辦', '乙.经办', '乙\uFE00经办', '乙\u3164经办', '乙-经办'])(
     'recognises the name written as %j',
     async (name) => {

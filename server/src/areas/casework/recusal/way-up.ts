@@ -45,7 +45,7 @@ export async function notifyWayUp(
   const duties = await dutiesOf(work, module.kind);
   const ids = kept.map(({ id }) => id);
   const recused = known
-    ? new Map(ids.map((id) => [id, recusedBy(work, known, duties)]))
+    ? new Map(await Promise.all(ids.map(async (id) => [id, await recusedBy(work, known, duties)] as const)))
     : await recusedFrom(work, module.kind, ids, duties);
   const levels = kept.map((row) => levelOf(row, freeFor(row, duties, recused)));
   const risen = await note(work, module, kept, levels);

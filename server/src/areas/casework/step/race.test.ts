@@ -124,7 +124,7 @@ test('answers a double submit once per Idempotency-Key', async () => {
 
   const citizen = { typeId: office.types.claim, ...letter, title: '网上只应提交一次' };
   const file = () =>
-    office.citizen.post('open/petition', citizen, { headers: { 'idempotency-key': 'citizen-once-1' } });
+    office.citizen.post('open/petition', citizen, { headers: { 'idempotency-key': 'citizen-once-and-not-twice' } });
   expect(good(await file())).toEqual(good(await file()));
   expect(await count('petition_letter', sql`title = ${citizen.title}`)).toBe(1);
 });

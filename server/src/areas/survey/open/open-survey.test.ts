@@ -121,7 +121,7 @@ describe('an answer', () => {
   it('is stored once per Idempotency-Key', async () => {
     const body = { ...somebody(), ticket: surveyTicket(app.context, survey.id) };
     const before = await count();
-    const key = { 'idempotency-key': 'survey-answer-0001' };
+    const key = { 'idempotency-key': 'survey-answer-once-0001' };
     const first = await answer(body, key);
     const again = await answer(body, key);
     expect(good(again)).toEqual(good(first));
@@ -387,7 +387,7 @@ describe('many answers of one network', () => {
     for (let at = 1; at <= 6; at += 1)
       expect((await answer({ ...one, answers: [] }, from(`192.0.2.${at}`))).status).toBe(400);
     const body = { ...one, ...somebody(), ticket: surveyTicket(app.context, other.id) };
-    const key = { 'idempotency-key': 'survey-burst-0001' };
+    const key = { 'idempotency-key': 'survey-answers-burst-0001' };
     for (let at = 11; at <= 16; at += 1) good(await answer(body, { ...from(`192.0.2.${at}`), ...key }));
     good(await answer(one, from('192.0.2.21')));
     const { rows } = await sql<{ burst: number }>`select burst from survey_answer
