@@ -5,8 +5,8 @@ export const secondPerson: readonly Sabotage[] = [
   {
     name: 'accounts made by one user count as one person',
     file: 'server/src/platform/access/second-person.ts',
-    from: 'return handsBehind(other).some((hand) => behind.has(hand));',
-    to: 'return one === other && behind.size > 0 && handsBehind(other).length > 0;',
+    from: 'meet(handsBehind(one), handsBehind(other)) ||',
+    to: 'one === other ||',
     project: 'server',
     tests: ['server/src/areas/second-person.test.ts'],
   },

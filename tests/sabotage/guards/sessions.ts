@@ -45,8 +45,8 @@ export const sessions: readonly Sabotage[] = [
   {
     name: 'management accounts need more than a phone',
     file: 'server/src/areas/auth/log-in.ts',
-    from: 'if (isManaging(person) && !(',
-    to: "if (isManaging(person) && person.id === '' && !(",
+    from: 'if (isManaging(person) || (',
+    to: "if ((isManaging(person) && person.id === '') || (",
     project: 'server',
     tests: ['server/src/areas/auth/phone/phone-log-in.test.ts'],
   },
