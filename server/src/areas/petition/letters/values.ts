@@ -44,9 +44,7 @@ export async function letterValues(work: Work, row: PetitionSelected): Promise<(
       typeName: types.get(row.typeId) ?? '',
       fromOrg: row.fromOrg,
       fromDocNo: row.fromDocNo,
-      people: row.isGroup
-        ? `${row.groupCount ?? ''}人，代表：${(row.representatives ?? []).map(({ name }) => name).join('、')}`
-        : '',
+      people: groupWords(row),
       accused: [open(row.accusedName), open(row.accusedDept)].filter(Boolean).join('，'),
       happened: [dated(row.happenTime), row.happenPlace].filter(Boolean).join('，'),
       attachments: handedIn.map((name, at) => `${at + 1}. ${name}`).join('\n'),
@@ -77,6 +75,12 @@ export async function letterValues(work: Work, row: PetitionSelected): Promise<(
       deliverTime: dated(row.deliverTime),
     },
   });
+}
+
+function groupWords({ isGroup, groupCount, representatives }: PetitionSelected): string {
+  if (!isGroup) return '';
+  const names = (representatives ?? []).map(({ name }) => name).join('、');
+  return `${groupCount ?? ''}人，代表：${names}`;
 }
 
 /**
