@@ -125,11 +125,7 @@ async function changePerson(work: Work, id: string, version: number | null, give
   const { account, realName, phone, email, status, ...rest } = values;
   const change: Change<'user'> = {
     ...(asks ? rest : values),
-    ...(name ? { name } : {}),
-    ...(userType ? { userType } : {}),
-    ...(roleId ? { roleIds: roleId } : {}),
-    ...(deptId ? { deptIds: deptId } : {}),
-    ...(postId ? { postIds: postId } : {}),
+    ...filledIn(given),
     ...(roleId && !sameSet(roleId, before.roleIds) ? givenBy(work) : {}),
     ...formerOf(before, { roleIds: roleId, deptIds: deptId }, await formerUntil(work)),
   };
@@ -138,6 +134,15 @@ async function changePerson(work: Work, id: string, version: number | null, give
   const row = isSame ? before : await store(work, before, change);
   return { row, request: asks ? await askFor(work, requestKinds.change, row, changes) : null };
 }
+
+/** These columns are never emptied: a missing value keeps the stored one. */
+const filledIn = ({ name, userType, roleId, deptId, postId }: Given): Change<'user'> => ({
+  ...(name ? { name } : {}),
+  ...(userType ? { userType } : {}),
+  ...(roleId ? { roleIds: roleId } : {}),
+  ...(deptId ? { deptIds: deptId } : {}),
+  ...(postId ? { postIds: postId } : {}),
+});
 
 /** Users cannot change their own real name alone, not even account managers. */
 const renamesOneself = ({ actor }: Work, id: string, changes: readonly LoginChange[]): boolean =>

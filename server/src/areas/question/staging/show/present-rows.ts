@@ -58,6 +58,23 @@ function likeWords({ duplicateRow, similarity }: TempRow, code: string | null): 
     : [`与第${duplicateRow}行相似度${percent}%`, `${percent}% like row ${duplicateRow}`];
 }
 
+const likenessTo = (twin: Twin | undefined, row: TempRow) => ({
+  duplicateOf: row.duplicateOf,
+  duplicateCode: twin?.code ?? null,
+  duplicateRow: row.duplicateRow,
+  duplicateBankName: twin?.bankName ?? null,
+  similarity: row.similarity,
+  isBlocked: row.isBlocked,
+});
+const unlike: ReturnType<typeof likenessTo> = {
+  duplicateOf: null,
+  duplicateCode: null,
+  duplicateRow: null,
+  duplicateBankName: null,
+  similarity: null,
+  isBlocked: 0,
+};
+
 export async function presentRows(
   work: Work,
   rows: readonly TempRow[],
@@ -98,13 +115,8 @@ export async function presentRows(
       knowledgeName: knowledge.join(language === 'en' ? ', ' : '、') || null,
       problems,
       lossCount: row.lossCount,
-      duplicateOf: hasTwin ? row.duplicateOf : null,
-      duplicateCode: hasTwin ? (twin?.code ?? null) : null,
-      duplicateRow: hasTwin ? row.duplicateRow : null,
-      duplicateBankName: hasTwin ? (twin?.bankName ?? null) : null,
-      similarity: hasTwin ? row.similarity : null,
+      ...(hasTwin ? likenessTo(twin, row) : unlike),
       isKeyOther: hasTwin && seesKeys(work) ? row.isKeyOther : 0,
-      isBlocked: hasTwin ? row.isBlocked : 0,
       allowedActions: row.resultStatus === imported ? [] : ['edit', 'remove'],
     };
     return [{ shown: shown as unknown as StagedQuestion, content, hasTwin }];
