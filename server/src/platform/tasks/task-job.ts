@@ -98,22 +98,34 @@ async function perform<P, C>(context: AppContext, kind: TaskKind<P, C>, job: Lea
     if (await finish(context, task, end, running.reached)) await running.forget();
   } catch (error) {
     if (error instanceof TaskTaken) return;
-    const refusal = asRefusal(error);
-    const held = isHeld(error) ? kind.held?.bind(kind) : undefined;
-    const counts = isTooSlow(error) || held !== undefined;
-    if (counts && task.idleStarts >= idleStarts && !running.gotFurther) {
-      if (await fail(held ? await held(running) : tooSlow, running.reached)) await running.forget();
-      return;
-    }
-    const isLater = error instanceof TryLater || (refusal?.status === 503 && !counts);
-    // An unreachable service or a stopping server: does not count as an attempt without progress.
-    if (isLater) await takeBackStart(context, task);
-    if (refusal?.status === 503) throw new TryLater(refusal.message);
-    if (!refusal) throw error;
-    if (await fail(refusal.label, running.reached)) await running.forget();
+    const words = await failureOf(context, kind, task, running, error);
+    if (await fail(words, running.reached)) await running.forget();
   } finally {
     unwatch?.();
   }
+}
+
+/**
+ * The words with which an attempt that ended with this error ends its task.
+ * @throws the error, or `TryLater`, when another attempt may succeed
+ */
+async function failureOf<P, C>(
+  context: AppContext,
+  kind: TaskKind<P, C>,
+  task: TakenTask,
+  running: RunningTask<P, C>,
+  error: unknown,
+): Promise<Label> {
+  const refusal = asRefusal(error);
+  const held = isHeld(error) ? kind.held?.bind(kind) : undefined;
+  const counts = isTooSlow(error) || held !== undefined;
+  if (counts && task.idleStarts >= idleStarts && !running.gotFurther) return held ? held(running) : tooSlow;
+  const isLater = error instanceof TryLater || (refusal?.status === 503 && !counts);
+  // An unreachable service or a stopping server: does not count as an attempt without progress.
+  if (isLater) await takeBackStart(context, task);
+  if (refusal?.status === 503) throw new TryLater(refusal.message);
+  if (!refusal) throw error;
+  return refusal.label;
 }
 
 /** Returns whether this call ended the task: false when another server has taken it. */
