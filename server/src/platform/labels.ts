@@ -1,3 +1,4 @@
+import { headKey } from '@kaoxin/contract/system/dict.ts';
 import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from './work.ts';
@@ -14,7 +15,7 @@ export type LabelOf = (code: string, key: number | string | null | undefined) =>
 
 /**
  * Entries of these dictionaries, including sealed ones (`isSealed`): the platform's, and the business ones of the
- * caller's tenant.
+ * caller's tenant. The head of a dictionary is its title and no entry.
  */
 export async function dictionaryEntries(
   { actor, platform }: Work,
@@ -24,9 +25,11 @@ export async function dictionaryEntries(
   if (wanted.length === 0) return [];
   const { rows } = await sql<DictionaryEntry>`
     select code, dict_key, dict_value, dict_value_en from dict
-      where code = any(${wanted}::text[]) and is_deleted = 0
+      where code = any(${wanted}::text[]) and dict_key <> ${headKey} and is_deleted = 0
     union all select code, dict_key, dict_value, dict_value_en from dict_biz
-      where code = any(${wanted}::text[]) and tenant_id = ${actor.tenantId} and is_deleted = 0`.execute(platform);
+      where code = any(${wanted}::text[]) and tenant_id = ${actor.tenantId} and dict_key <> ${headKey} and is_deleted = 0`.execute(
+    platform,
+  );
   return rows;
 }
 
