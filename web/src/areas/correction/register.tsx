@@ -13,7 +13,6 @@ import { heldOf, materialsField, missingIn, OpeningPart, openingField, openingIn
 const { examId, applicantName, idNo, phone, reasonType, reasonText } = correctionFields;
 const { source, receivedTime, priority } = registerForm.shape;
 
-/** An empty field stays unchanged. */
 const asked: Readonly<Record<CorrectableField, ReturnType<typeof optional>>> = {
   name: optional(text(['更正后姓名', 'New name'], { max: 40 })),
   idNo: optional(text(['更正后证件号码', 'New ID number'], { max: 32, as: documentNumber })),

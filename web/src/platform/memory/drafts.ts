@@ -31,7 +31,6 @@ export function useDraft(key: string, where: Place = 'local'): Draft {
   return useMemo(() => draftOf(person, key, where), [person, key, where]);
 }
 
-/** Stored as `draft-<tenant>-<account>-<key>` on this machine, or in this tab only. */
 export function draftOf(
   person: Pick<Person, 'tenantId' | 'account'> | undefined,
   key: string,

@@ -67,7 +67,6 @@ interface Lost {
   isRace: boolean;
 }
 
-/** The form of a verb, its checks, and the submit with its refusals. */
 function useVerbForm(props: VerbDialogProps) {
   const { draft, beside, onSubmit, onClose } = props;
   const say = useSay();

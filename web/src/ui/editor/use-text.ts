@@ -42,7 +42,6 @@ function partsOf(into: Node, { content: given }: Slice): string[] | undefined {
   return blocks.map((block) => writeHtml(asText(block)));
 }
 
-/** Turns pasted and dropped content into clean HTML, uploaded pictures, or parts of a letter. */
 function usePasting({ pictures, onParts }: Pick<TextOptions, 'pictures' | 'onParts'>) {
   const say = useSay();
   const use = useContext(PictureUseContext);

@@ -33,7 +33,6 @@ export interface ImportBodyProps {
   told?: (batchId: string) => ReactNode;
 }
 
-/** The file being imported, with the steps of a user: choose, begin, discard. */
 function useImportedFile(calls: ImportCalls, about: About | undefined) {
   const say = useSay();
   const { batch, running, take, change, start, refetch } = useFile(calls, about);
@@ -154,7 +153,6 @@ interface CheckedRowsProps {
   knownLabel?: Label;
 }
 
-/** The rows of a mapped file with the buttons that import or discard it. */
 function CheckedRows({ calls, batch, file, mayRemap, knownLabel }: CheckedRowsProps) {
   const say = useSay();
   const [isAsking, setAsking] = useState(false);

@@ -15,7 +15,6 @@ function focusNear(grid: HTMLElement | null, rowNo: number): void {
 
 export type LineGridState = ReturnType<typeof useLineGrid>;
 
-/** The rows of a staged file: one kind and page of them, the row being edited, and corrections sent to the server. */
 export function useLineGrid(calls: ImportCalls, batch: StagedBatch, onChange: (batch: StagedBatch) => void) {
   const say = useSay();
   const { batchId } = batch;

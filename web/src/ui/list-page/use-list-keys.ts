@@ -16,7 +16,6 @@ interface ListKeysOptions<R extends Row> {
   selection: SelectedRows<R>;
 }
 
-/** The keys of a list: to the search, to the first row, out of the full screen, and those of actions. */
 export function useListKeys<R extends Row>({ section, rows, actions, selection }: ListKeysOptions<R>) {
   const [full, setFull] = useState(false);
   const focus = (selector: string): boolean => {

@@ -64,7 +64,6 @@ export function useAsking(nowhere: string) {
     errors,
     setErrors,
     setRefusal,
-    /** captcha for the next attempt */
     copying: wanted ? { captcha, code, setCode } : undefined,
   };
 }

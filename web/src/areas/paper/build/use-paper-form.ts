@@ -67,7 +67,6 @@ function useStoredVersion({ record, content }: Given) {
   return stored;
 }
 
-/** The values of a paper with its outline and plan, stored as a draft. */
 function usePaperValues({ record, content }: Given) {
   const outlineAtStart: Outline = content ? outlineOf(content) : [];
   const planAtStart: Plan = record ? planOf(record.rules, record.blueprint) : emptyPlan;

@@ -45,7 +45,6 @@ export interface Point {
  * `questionOf` selects those of the type.
  */
 export interface Writing {
-  /** id of a stored question about a text */
   id: string | null;
   /** key of a question about a text */
   uid: string;

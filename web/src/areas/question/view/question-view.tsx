@@ -12,7 +12,6 @@ const { single, multiple, judgement, material, numeric, matching, ordering } = q
 interface QuestionViewProps {
   face: QuestionFace;
   number?: number | string;
-  /** shown below the question; may contain a key */
   children?: ReactNode;
   belowChild?: (at: number) => ReactNode;
 }

@@ -15,7 +15,6 @@ export interface OfferedNow {
   again?: Again;
 }
 
-/** One condition of a search. Its value is stored in the address under `key`. */
 export type SearchField =
   /** `personal`: the value identifies a person and is never stored in a view */
   | { key: string; label: Label; input: 'text'; personal?: true }

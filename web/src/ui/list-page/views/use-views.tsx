@@ -121,7 +121,6 @@ const contentOf = ({ filters, sort, arrangement }: ListView, search: readonly Se
   arrangement,
 });
 
-/** Conditions that identify a person are not stored in views. */
 function keepable(filters: Record<string, string>, search: readonly SearchField[]): Record<string, string> {
   const personal = new Set(search.flatMap((field) => ('personal' in field ? [field.key] : [])));
   return Object.fromEntries(Object.entries(filters).filter(([key, value]) => value !== '' && !personal.has(key)));

@@ -97,7 +97,6 @@ interface ColumnProps<Detail extends CaseDetail> {
 }
 
 function Column<Detail extends CaseDetail>({ panels, ...rest }: ColumnProps<Detail>) {
-  // the panels of a kind never change at runtime
   // biome-ignore lint/suspicious/noArrayIndexKey: their places are their names
   return panels.map((CasePanel, place) => <CasePanel key={place} {...rest} />);
 }

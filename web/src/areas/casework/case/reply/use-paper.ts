@@ -32,7 +32,6 @@ export function usePaper({ calls, isReplied }: KindOfCase, { id, version }: Case
   return { ...answer, current: behind ? undefined : data };
 }
 
-/** The reason why the reply cannot be decided yet: its current letter is not on the screen. */
 export function unread(
   { replyContent }: CaseDetail,
   { paper }: { paper: ReturnType<typeof usePaper> },

@@ -25,7 +25,6 @@ const unread: Label = ['请先查看将签发的文书', 'Read the letter to be 
  * an undefined call means that nothing is issued. `beside` holds body content outside the form, as text.
  */
 export function useUnsentLetter(call: Call | undefined, bodyOf: (values: Values) => object, beside = '') {
-  /** the request of the preview, and form and `beside` at that time */
   const [asked, setAsked] = useState<{ body: string; values: string; beside: string }>();
   const part = useRef<HTMLDivElement>(null);
   const { data, error, isFetching, refetch } = useQuery({

@@ -18,7 +18,6 @@ const RecuseDialog = later(
   dialogManner,
 );
 
-/** A dialog over a case; it renders again when the case is reloaded. */
 export type CaseDialog<Detail extends CaseDetail> = (props: VerbProps<Detail>) => ReactNode;
 
 export interface Desk<Detail extends CaseDetail> {

@@ -38,7 +38,6 @@ export function CasePage() {
   return <CaseLookup onReview={take} />;
 }
 
-/** The case being looked up, and the outcome of the last act. */
 function useLookup() {
   const say = useSay();
   const [asked, setAsked] = useState<AskedCase>(askedBefore);
@@ -54,7 +53,6 @@ function useLookup() {
     setAsked,
     query,
     found,
-    /** rises with each successful lookup, not with a change of language */
     looks,
     done,
     setDone,
@@ -90,7 +88,6 @@ function CaseLookup({ onReview }: { onReview: (receipt: Receipt) => void }) {
   const { found, look } = lookup;
   const arrival = useRef<unknown>(useLocation().state);
   const lookAtOnce = useEffectEvent(() => void look());
-  // a receipt leads here to its case, once
   useEffect(() => {
     if (looksUp(arrival.current)) lookAtOnce();
     arrival.current = null;
@@ -213,7 +210,6 @@ function FoundCase(props: FoundCaseProps) {
   useEffect(() => {
     if (looks > 0) heading.current?.focus();
   }, [looks]);
-  // the filed content is shown only with a proof
   const offered: readonly Act[] = found.asksProof === 1 ? [...found.acts, 'own'] : found.acts;
   return (
     <section className="public-case">

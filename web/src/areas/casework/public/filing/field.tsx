@@ -18,7 +18,6 @@ interface FieldProps {
   /** undefined for a text field */
   options: readonly PlainOption[] | undefined;
   hint: Label | undefined;
-  /** label of the uploads; undefined for a field without uploads */
   upload: Label | undefined;
   required: boolean;
   isAnonymous?: boolean;

@@ -11,11 +11,8 @@ import type { PlainOption } from '../fields/plain-controls.tsx';
 export interface Offered extends PlainOption {
   /** of corrections */
   opening?: OpenOpening;
-  /** of score reviews */
   review?: OpenReview;
-  /** of registrations */
   registration?: Pick<OpenRegistrations, 'majors'> & { level: number };
-  /** template form to fill in as well */
   form?: OpenForm;
   /** why nothing can be filed under it now */
   shut?: Label;

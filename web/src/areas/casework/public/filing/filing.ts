@@ -13,7 +13,6 @@ export interface FilingPart {
 
 export interface OwnFieldProps {
   schema: z.core.$ZodType;
-  /** all values of the form */
   values: Values;
   value: unknown;
   error: string | undefined;
@@ -31,7 +30,6 @@ export interface Filing {
   /** labels of the upload fields; default: 附件 only */
   uploads?: Readonly<Record<string, Label>>;
   choices?: Readonly<Record<string, (chosen: Offered | undefined, language: Language) => readonly PlainOption[]>>;
-  /** fields with a control of their own */
   own?: Readonly<Record<string, ComponentType<OwnFieldProps>>>;
   hints?: Readonly<Record<string, Label>>;
   /** values of the template form that the filing itself determines */

@@ -24,7 +24,6 @@ export interface FormPartProps {
   check: RefObject<(() => Values | undefined) | null>;
 }
 
-/** The form of a template as staff see it, without a session; loaded with the kit. */
 export function FormPart(props: FormPartProps) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -40,7 +40,6 @@ const isDraft = (value: unknown): value is SurveyDraft =>
 const isRespondent = (value: unknown): value is Respondent =>
   isRecord(value) && isText(value.key) && Number.isInteger(value.count);
 
-/** @param ticket issued with the questions just now */
 export function draftOf(id: string, ticket: string): SurveyDraft {
   const before = read(draftName(id), isDraft);
   const age = before ? Date.now() - before.ticketTime : 0;

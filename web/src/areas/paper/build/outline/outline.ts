@@ -99,7 +99,6 @@ export const scored = (outline: Outline, fits: (question: OutlineQuestion) => bo
       : questions,
   );
 
-/** Moves a question before the one at index `at` of a section. */
 export function placed(outline: Outline, id: string, sectionId: string, at: number): Outline {
   const question = questionsIn(outline).find((one) => one.id === id);
   if (!question) return outline;

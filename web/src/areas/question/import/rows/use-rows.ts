@@ -41,7 +41,6 @@ interface FollowingOptions {
   goTo: (row: StagedQuestion, opens: boolean) => void;
 }
 
-/** Moves to a wanted row once its page has loaded. */
 function useWantedRow({ answer: { dataUpdatedAt, isFetching }, rows, grid, goTo }: FollowingOptions) {
   const wanted = useRef<Wanted>(undefined);
   const follow = useEffectEvent(() => {

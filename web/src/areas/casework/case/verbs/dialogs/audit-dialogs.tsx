@@ -97,7 +97,6 @@ export function AuditDialog({ kind, one, pass, verb = 'audit', onClose, onNext }
   );
 }
 
-/** The due date before and after an extension, as the server computes it. */
 function NewDue({ one, days }: { one: VerbProps['one']; days: number }) {
   const say = useSay();
   const due = one.extensionDues?.[days - 1];
