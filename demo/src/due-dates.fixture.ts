@@ -135,7 +135,6 @@ const dueOf = (one: Clock): string => `${textOf(lastDay(one))} 23:59:59`;
 
 const openStatuses = [10, 20, 21, 22, 23, 30, 31];
 
-/** Limit of the notice of acceptance; null if there is none. */
 function acceptLimit({ kind, isAnonymous }: Matter, { acceptDays, simpleTrack }: ClassLimits): Limit | null {
   if (kind === 'petition') {
     if (isAnonymous) return null;

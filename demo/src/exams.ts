@@ -33,10 +33,8 @@ export interface DemoExam {
   pass: number;
   passRule: 1 | 2 | 3;
   fee: number | null;
-  /** number of participating districts, largest first */
   districts: number;
   status: ExamStatus;
-  /** the release has its first signature */
   asked: boolean;
   cancelReason: string | null;
   subjects: readonly DemoSubject[];

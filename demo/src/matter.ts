@@ -35,7 +35,6 @@ const sources = [
 ] as const;
 const superiors = ['江澜市信访局', '江澜市人力资源和社会保障局', '江澜市人民政府办公室'];
 
-/** Topics at a test centre, with time and place. */
 const inPlace: ReadonlySet<Topic> = new Set(['noise', 'equipment', 'ticket', 'invigilator']);
 const atWeekends: ReadonlySet<Topic> = new Set([...inPlace, 'cheating', 'interview']);
 
@@ -57,7 +56,6 @@ function isPlainWeekend({ calendar: { isWorkday } }: World, day: Day): boolean {
   return isWorkday(friday) && isWorkday(addDays(friday, 3));
 }
 
-/** Examinations, interviews and fairs are at weekends, visits to a counter on workdays. */
 function dayOfMatter({ type, world }: Cast, day: Day): Day {
   const fits = (one: Day) =>
     atWeekends.has(type.seed.topic) ? isPlainWeekend(world, one) : world.calendar.isWorkday(one);

@@ -11,7 +11,6 @@ import { type AppealText, appealTexts, notAccepted } from './texts.ts';
 export interface Released {
   id: string;
   name: string;
-  /** `yyyy-MM-dd` */
   day: string;
 }
 

@@ -37,7 +37,6 @@ const searched = [
 
 export interface BankFilling {
   stop?: AbortSignal;
-  /** only the banks needed before the server answers */
   isBrief?: boolean;
   finished?: readonly string[];
   /** called after each complete bank with the total number */

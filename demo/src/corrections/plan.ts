@@ -50,7 +50,6 @@ export interface Filed {
   changes: readonly Change[];
   reasonType: number;
   reasonText: string;
-  /** dict case_source */
   source: number;
   desk: number;
   /** the owner of the requested id number; null: it is free */

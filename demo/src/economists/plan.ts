@@ -12,9 +12,7 @@ export interface Filed {
   title: string;
   listed: Listed;
   life: Life;
-  /** dict case_source */
   source: number;
-  /** index of the auditors of each level */
   desk: number;
 }
 export type Step = CaseStep<Filed, Move>;
@@ -34,7 +32,6 @@ const [senior, promised, checkedOnSite] = [3, 1, 3];
 const isPlain = ({ commitMode, checkState }: Listed): boolean =>
   commitMode === promised && checkState !== checkedOnSite;
 
-/** Whether the story fits the person: juniors need no years, and only a commitment can be false. */
 const fits = ({ isShort, isSenior, isPromised }: RegistrationStory, listed: Listed): boolean =>
   (!isShort || listed.batch.level > 1) &&
   (!isSenior || listed.batch.level === senior) &&
@@ -92,10 +89,6 @@ function mixed(filers: readonly Listed[]): Listed[] {
     .map(([, one]) => one);
 }
 
-/**
- * All steps of the invented registrations in chronological order.
- * @param count total number, spread evenly over the batches
- */
 export function registrationPlan(count: number, roster: readonly Listed[], around: Around): Step[] {
   const share = count / roster.length;
   const batches = [...Map.groupBy(roster, ({ batch }) => batch.batchNo).values()];

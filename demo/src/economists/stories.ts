@@ -12,11 +12,8 @@ export interface RegistrationStory {
   share: number;
   /** days since receipt */
   age: readonly [least: number, most: number];
-  /** the form does not prove the required years */
   isShort?: true;
-  /** level 高级 only */
   isSenior?: true;
-  /** people with a commitment only */
   isPromised?: true;
   moves: (level: number, chance: Chance) => readonly Move[];
 }

@@ -4,7 +4,6 @@ import { personActor } from '@kaoxin/server/platform/tasks/person-actor.ts';
 import { firstTenant } from '@kaoxin/server/seeds/tenant.ts';
 import { sql } from 'kysely';
 
-/** The exam manager of the demo; undefined if the account was removed. */
 export const managerOf = (context: AppContext): Promise<Actor | undefined> => actorNamed(context, 'tangyishan');
 
 /** A second exam manager, for actions that need two users. */

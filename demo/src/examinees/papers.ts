@@ -9,7 +9,6 @@ import { type InventedPaper, paperOf } from '../exam-answers.ts';
 import type { Asked, AskedInSubject } from '../questions/asked.ts';
 import { knowledgeFields } from '../questions/knowledge.ts';
 
-/** A paper of an examination: objective questions first, then those marked by hand. */
 export interface DemoPaper {
   invented: InventedPaper;
   items: readonly SheetItem[];

@@ -12,7 +12,6 @@ export interface HeldExam {
   seats: readonly number[];
 }
 
-/** Examinees per district: `people` persons from the `first`-th of the district. */
 export interface Crowd {
   exam: HeldExam;
   /** index among the examinations with examinees, earliest first */
@@ -32,7 +31,6 @@ const civilService = 1;
 const publicInstitutions = 2;
 /** Minimum number of examinees for the planted truths to be detectable. */
 const enoughForTruths = 2600;
-/** Maximum share of all examinees for that examination. */
 const mostForTruths = 0.5;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
@@ -40,7 +38,6 @@ const weightOf = ({ projectType, seats }: HeldExam) => (draw[projectType] ?? 1) 
 
 export const peopleIn = ({ districts }: Crowd): number => sum(districts.map(({ people }) => people));
 
-/** The examination with the truths: the largest released one of the civil service. */
 export const plantedAmong = (exams: readonly HeldExam[]): HeldExam | undefined =>
   exams
     .filter(({ status, projectType }) => status >= afterRelease && projectType === civilService)

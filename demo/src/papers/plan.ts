@@ -27,7 +27,6 @@ export interface PaperPlan {
   /** days from today until the unlock time; negative: already unlocked */
   unlockIn: number | null;
   duration: number;
-  /** days since it was built */
   builtAgo: number;
 }
 

@@ -18,7 +18,6 @@ export interface Plot {
 export interface Story {
   name: string;
   status: CaseStatus;
-  /** share of all petitions */
   share: number;
   /** days since receipt */
   age: readonly [low: number, high: number];

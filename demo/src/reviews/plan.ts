@@ -36,7 +36,6 @@ export interface Filed {
   who: Candidate;
   reason: number;
   text: string;
-  /** dict case_source */
   source: number;
   /** index of the users of each role */
   desk: number;

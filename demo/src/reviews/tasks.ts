@@ -129,7 +129,6 @@ interface Among {
 }
 const mostPeople = 400;
 
-/** Examinees with a score in the subject and no violation, spread over the districts. */
 async function candidates(work: Work, examId: string, { code, first, isLater, idNoOf }: Among): Promise<Candidate[]> {
   const isFirst = sql`x.id = any(${[...first]}::bigint[])`;
   const { rows } =

@@ -11,7 +11,6 @@ export interface InventedSheet {
   duration: number;
 }
 
-/** From 1 to 5, around the satisfaction of the person. */
 const grade = (choice: Chance, content: number): number =>
   Math.min(5, Math.max(1, Math.round(content + (choice.next() - 0.5) * 2.4)));
 

@@ -31,7 +31,6 @@ const reliefs: Record<PetitionClass, string> = {
   3: `如不服本处理意见，可以依照${regulations}第三十五条，自收到本意见书之日起30日内向${city.superior}书面请求复查。`,
 };
 
-/** The legal basis of an answer: the specific rule and the article of the Regulations. */
 export const provisionsOf = (
   { basis, result }: Answer,
   legalClass: PetitionClass,

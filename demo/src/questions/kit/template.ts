@@ -17,7 +17,6 @@ export interface Template {
   calculates: boolean;
   write: (chance: Chance) => Asking;
 }
-/** A question, optionally with points or difficulty that differ from the template's. */
 export type Asking = Question | { question: Question; knowledge: readonly string[]; difficulty?: Level };
 
 interface Asked {
