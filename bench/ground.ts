@@ -22,7 +22,6 @@ export interface Ground {
   db: pg.Client;
   ours: Running;
   raw: Running;
-  /** Headers of an administrator, and of a user who may read all petitions. */
   admin: Record<string, string>;
   reader: Record<string, string>;
   /** Resident memory before the first request, MB. */

@@ -30,7 +30,6 @@ export interface View {
   height?: number;
   dark?: boolean;
   language?: 'zh' | 'en';
-  /** URL of another server of the same system. */
   at?: string;
 }
 
@@ -41,7 +40,6 @@ const looksOf = (view: View) => ({ themeName: view.dark ? 'theme-dark' : 'theme-
 
 interface InUse extends KeptPage {
   readonly kind: string;
-  /** Position in the list of witnesses, from 1. */
   readonly number: number;
   readonly mayRest: () => boolean;
 }

@@ -40,7 +40,6 @@ export const people = {
 type Office = TestApp<keyof typeof people>;
 
 const [listed, nine] = [[301, 303, 305], 9];
-/** Applicants of all five: appeal, correction, review, registrations and petitions. */
 export const applicants = 3 + listed.length + nine;
 
 export interface Decision {

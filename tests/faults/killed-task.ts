@@ -65,7 +65,6 @@ export const isOver = ({ state }: TaskRecord): boolean => state !== 'waiting' &&
 
 interface HeldParts {
   url: string;
-  /** Rows per part. */
   size: number;
   /** The table of the file's rows: reading inserts them, importing updates them. */
   table: string;

@@ -76,7 +76,6 @@ export function columnsLookedAt(kind: CaseKind): string[] {
   return [...seen].filter((column) => !apart.includes(column)).sort();
 }
 
-/** Situations in which a row with these columns offers other actions than the whole case. */
 export function differingRows(kind: CaseKind, columns: readonly string[]): string[] {
   const differing: string[] = [];
   for (const { kase, actor } of situations(kind)) {

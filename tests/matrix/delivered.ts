@@ -17,7 +17,6 @@ export const broughtBy = async (who: Visitor) => ({
     .fileId,
 });
 
-/** Moves a case to the status that waits for documents and returns it. */
 export async function waitingBefore<Case extends { id: string }>(
   business: Kysely<unknown>,
   table: string,
@@ -29,7 +28,6 @@ export async function waitingBefore<Case extends { id: string }>(
   return kase;
 }
 
-/** Moves a case to the status before delivery and returns it. */
 export async function answeredBefore<Case extends { id: string }>(
   business: Kysely<unknown>,
   table: string,

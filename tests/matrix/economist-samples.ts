@@ -237,7 +237,6 @@ export async function soundEconomists(desk: Desk): Promise<SoundOnes> {
   good(await holder.post('economist/audit', one(audited, { auditResult: 1, items }).body));
   await sql`update economist set case_status = 60 where id = any(${[gone.id, other.id]}::bigint[])`.execute(business);
   good(await holder.post('economist/remove', {}, { query: { ids: gone.id, reason: '误删' } }));
-  /** A person on the roster without an application. */
   const listed = async (): Promise<Filed> => {
     const spare = person();
     good(await holder.post('economistUser/save', spare));

@@ -63,7 +63,6 @@ const changeOf = (thing: Resource): object => {
   return schema ? { [field]: sampleOf(schema, {}, '改') } : {};
 };
 
-/** A row of each resource in the first tenant, and of the other records they refer to. */
 export async function resourceRows({ database: { kysely } }: AppContext): Promise<RowIds> {
   const { rows } = await sql<{ id: string }>`
     insert into district (tenant_id, name, code, node_type) values ('000000', '一中考点', '01001', 2)

@@ -26,7 +26,6 @@ export interface Desk {
   handler: Visitor;
   auditor: Visitor;
   leader: Visitor;
-  /** Has all buttons. */
   holder: Visitor;
   /** In another department; writes questions. */
   author: Visitor;

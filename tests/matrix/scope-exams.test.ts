@@ -119,7 +119,6 @@ const at = (status: number) => sql`update formal_exam set status = ${status} whe
 /** Not bound to a district: the examination, its papers, own files, departments. */
 const shared = ['examId', 'paperId', 'batchId', 'deptId'];
 
-/** All requests with one foreign id: the record itself, or a referenced one. */
 function asking(
   call: Call,
   others: Ids,

@@ -164,7 +164,6 @@ describe('confidential petitions', () => {
     const inspector = await office.as('inspector');
     for (const [name, sample] of verbs) {
       const [method = '', path = ''] = name.split(' ');
-      // Reading is allowed and logged.
       if (['detail', 'preview', 'company', 'paper', 'cluster'].some((look) => path === `petitionLetter/${look}`))
         continue;
       const call = { method: method === 'GET' ? ('GET' as const) : ('POST' as const), path, upload: false };

@@ -6,7 +6,6 @@ import { sabotages } from './list.ts';
 import { occurrences, type Sabotage } from './sabotage.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-/** Parts of a checkout that are not sources: installed, built, or history. */
 const leftOut = new Set(['node_modules', '.git', 'data']);
 
 function copyOfCheckout(): string {

@@ -119,7 +119,6 @@ function filesOfTurn(project: string, files: readonly string[], days: number): s
   return partOf(files, { number: (turn % days) + 1, of: days, cost, key: (path) => path });
 }
 
-/** Browser stories of this run, from the root of the checkout. */
 export const storiesOfRun = (): string[] =>
   filesOfToday({
     project: 'browser',

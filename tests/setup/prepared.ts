@@ -93,7 +93,6 @@ async function nameFor(state: State, place: Place): Promise<string> {
     .slice(0, 16);
 }
 
-/** Read once per process: sources do not change during a run. */
 let sources: Promise<string> | undefined;
 async function sourcesNow(): Promise<string> {
   const hash = createHash('sha256');

@@ -12,7 +12,6 @@ interface Node {
   name: string;
   children?: Node[];
 }
-/** A new code, also when the story is retried. */
 const freshCode = () => `place${Math.random().toString(36).slice(2)}`;
 
 /** Allows frames from this server under both of its names. */

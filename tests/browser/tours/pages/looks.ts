@@ -60,7 +60,6 @@ const data = [
   ...['.kx-timeline-who', '.kx-timeline .kx-text', '.kx-places-name'],
   // Name, telephone and address of the office are kept in one language.
   '.public-office',
-  // The showcase of shared parts contains sample data.
   ...['.showcase-case', '.showcase-two'],
 ].join();
 
