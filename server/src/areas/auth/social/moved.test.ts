@@ -11,7 +11,6 @@ import { SocialDoor } from './social.fixture.ts';
 let door: SocialDoor;
 let hostile: Server;
 let elsewhere: string;
-/** Requests received by the hostile server: line, headers and body. */
 const received: string[] = [];
 
 beforeAll(async () => {

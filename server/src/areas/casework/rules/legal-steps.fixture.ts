@@ -40,7 +40,6 @@ const askedTransfer = (transferUser: string): Partial<CaseHead> => ({
   transferRequest: { toOrg: '市教育局', note: '说明', acceptResult: null, papers: 0, time: '2026-03-03 09:00:00' },
 });
 
-/** A letter that waits for this approval. */
 const approvals: Partial<Record<string, Pick<CaseHead, 'approvalLevels' | 'approvedBy'>>> = {
   check: { approvalLevels: 2, approvedBy: [] },
   countersign: { approvalLevels: 3, approvedBy: ['a1'] },
