@@ -12,7 +12,6 @@ import type { SearchField } from '#ui/list-page/search/search-field.ts';
 import type { useListState } from '#ui/list-page/state/use-list-state.ts';
 import { type RemoveCall, useUsualVerbs } from './use-usual-verbs.tsx';
 
-/** A record to change, or the parent of a new one. */
 export interface TreeForm<R> {
   record?: R;
   parent?: R;

@@ -24,7 +24,6 @@ export interface Request {
   call: Call;
   query?: unknown;
   body?: unknown;
-  /** send the body as application/x-www-form-urlencoded instead of JSON */
   form?: boolean;
   headers?: Record<string, string>;
   withToken?: boolean;

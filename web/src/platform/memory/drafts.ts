@@ -17,7 +17,6 @@ export interface FoundDraft {
 export interface Draft {
   found: () => FoundDraft | undefined;
   read: () => Fields | undefined;
-  /** returns whether they could be stored */
   save: (fields: Fields, over?: Fields) => boolean;
   drop: () => void;
 }

@@ -112,7 +112,6 @@ export function useText({ value, pictures, attributes, onChange, onBlur, onLeave
   const { pasted, takesPictures, takesParts } = usePasting({ pictures, onParts });
   const begin = () => {
     const made: Editor = new Editor({
-      // set by `mount` below
       element: null,
       extensions,
       content: content(value),

@@ -18,7 +18,6 @@ interface FormBodyProps {
   /** record whose parent is chosen, `0` for a new one, by field */
   without?: Readonly<Record<string, string>>;
   fixed?: readonly string[] | undefined;
-  /** choices of text fields, by field */
   offered?: Readonly<Record<string, WidgetProps['offered']>>;
   hints?: Record<string, ReactNode>;
   autoFocus?: boolean;

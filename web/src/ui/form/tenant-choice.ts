@@ -53,7 +53,6 @@ export const ofTenant = (values: Values): { tenantId?: string } => {
   return tenantId === undefined ? {} : { tenantId };
 };
 
-/** Fields to clear when the tenant changes: their values belong to the previous tenant. */
 export const emptiedBy = (schema: FormSchema, name: string): Values =>
   name === field
     ? Object.fromEntries(

@@ -52,7 +52,6 @@ export function useActiveCell({ rows, columns, latest, onRow }: ActiveCellOption
   };
 }
 
-/** Moves the focus to the active cell after `request`, once no cell is being edited and the rows are rendered. */
 export function useCellFocus({ row, column }: Place, rowCount: number, isTyping: boolean) {
   const table = useRef<HTMLTableElement>(null);
   const isRequested = useRef(false);

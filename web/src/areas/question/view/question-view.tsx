@@ -16,7 +16,6 @@ interface QuestionViewProps {
   belowChild?: (at: number) => ReactNode;
 }
 
-/** A question as an examinee sees it: without key and read-only. */
 export function QuestionView({ face, number, children, belowChild }: QuestionViewProps) {
   const say = useSay();
   const language = useLanguage();

@@ -249,7 +249,6 @@ function FieldDesign({ design, chosen, onChoose, scrollTo }: FieldDesignProps) {
           problems={problems}
           onChoose={(fieldId) => {
             onChoose(fieldId);
-            // next to the fields, or far below them on a phone
             scrollTo(inSight.properties);
           }}
           onChange={design.setFields}

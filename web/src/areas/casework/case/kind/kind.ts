@@ -39,7 +39,6 @@ export interface KindOfCase<Row extends CaseRow = CaseRow, Detail extends CaseDe
   formBy: string | undefined;
   /** reference target of the classification field; empty for kinds without classifications */
   types: string;
-  /** a reply becomes a letter */
   isReplied: boolean;
   /** short name: 信访, Petition */
   word: Pick<CaseKindFacts, 'zh' | 'en'>;

@@ -76,7 +76,6 @@ export function CaseDesk<Row extends CaseRow, Detail extends CaseDetail>({
   );
 }
 
-/** While a reply is written, the matter moves next to it, deadlines and steps below, and the rest last. */
 const atTheDesk = <Detail extends CaseDetail>({ left, middle, right, replyPanel }: Layout<Detail>) => {
   const [aside, first] = [
     right.filter((panel) => panel === SimilarPanel),

@@ -53,7 +53,6 @@ export interface Clauses {
   htmlOf: (values: Values) => string;
 }
 
-/** The last result by letter: rendering and the next input use the same object. */
 const lastRead = new WeakMap<Paper, { content: string; read: ReplyText }>();
 
 function readFor(letter: Paper, { replyContent }: Values): ReplyText {

@@ -13,7 +13,6 @@ import type { Form } from '#ui/form/use-form.ts';
 import { LetterPaper } from '#ui/letter/paper.tsx';
 import { FailureState, Skeleton } from '#ui/state/state.tsx';
 
-/** A call that previews the letter of another call; it takes the body of that call. */
 export type LetterCall = Pick<Call<z.ZodType, z.ZodType, z.ZodType<UnsentLetter>>, 'path' | 'answer'> & Call;
 
 const look: Label = ['查看将签发的文书', 'Read the letter to be issued'];

@@ -63,7 +63,6 @@ const actWords: Record<CitizenAct | 'own', ActWords> = {
   },
 };
 
-/** Documents that the office did not request. */
 const added: ActWords = {
   title: ['补充材料', 'Add documents'],
   note: ['补充说明', 'Explanation'],

@@ -29,7 +29,6 @@ const sentWords: Label = [
   'If number and phone are those you filed, the code is on its way to that phone',
 ];
 
-/** A receipt takes the place of the case. After it, the page begins with the case that the applicant follows now. */
 export function CasePage() {
   const say = useSay();
   usePageTitle(say(['查询进度', 'Follow a case']));

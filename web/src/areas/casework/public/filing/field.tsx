@@ -15,7 +15,6 @@ interface FieldProps {
   schema: z.core.$ZodType;
   value: unknown;
   chosen: Offered | undefined;
-  /** undefined for a text field */
   options: readonly PlainOption[] | undefined;
   hint: Label | undefined;
   upload: Label | undefined;

@@ -9,7 +9,6 @@ import { momentNow } from '#ui/dates/day.ts';
 import type { PlainOption } from '../fields/plain-controls.tsx';
 
 export interface Offered extends PlainOption {
-  /** of corrections */
   opening?: OpenOpening;
   review?: OpenReview;
   registration?: Pick<OpenRegistrations, 'majors'> & { level: number };
@@ -22,7 +21,6 @@ export interface Under<O extends Offered = Offered> {
   field: string;
   offered: () => Promise<readonly O[]>;
   failed: Label;
-  /** message when there are no options */
   none?: Label;
   /** lists other remedies after the deadline */
   tellsRemedies?: true;

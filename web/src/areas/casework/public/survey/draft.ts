@@ -3,7 +3,6 @@ import { drop, isRecord, isText, keep, read } from '#platform/memory/storage.ts'
 
 /** Unsubmitted answers. They are stored until they are submitted; the name of the author is not. */
 export interface SurveyDraft {
-  /** by question id */
   said: Readonly<Record<string, Said>>;
   ticket: string;
   /** first ticket of these answers, if it was refused or expired: the server measures the duration from it */

@@ -51,7 +51,6 @@ export function ConflictSides({ sourceId, conflict, side, onPick }: ConflictSide
 
 const gone = new ApiError(404, '');
 
-/** The wording in the approved edition of the bank, which may be outside the user's scope. */
 function useTheirs(bankId: string, { sourceQuestionId }: PullConflict): Reading {
   const answer = useCall(
     questionCentre.calls.centerQuestions,

@@ -33,7 +33,6 @@ interface AuditProps extends VerbProps {
   verb?: CaseVerb;
 }
 
-/** The words of an approval. All but the last pass the letter on. */
 const passed: Record<ApprovalStep, { title: Label; submit: Label }> = {
   audit: { title: ['审核通过', 'Approve'], submit: ['通过并签发', 'Approve and issue'] },
   check: { title: ['核稿通过', 'Approve the check'], submit: ['核稿通过', 'Approve and pass on'] },
