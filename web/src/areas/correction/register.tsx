@@ -32,7 +32,6 @@ const changed = (values: Values): CorrectableField[] =>
 const lacksProof = (values: Values): boolean =>
   openingIn(values)?.needPoliceProof === 1 && !isEmpty(values.new_idNo) && isEmpty(values.policeProof);
 
-/** Form values that the call takes in another shape. */
 const beside = (name: string): boolean => name.startsWith('new_') || name === openingField || name === materialsField;
 function documentsOf(values: Values): { materials?: { name: string; fileIds: string }[] } {
   const materials = (openingIn(values)?.materials ?? []).flatMap(({ name }) => {

@@ -72,7 +72,6 @@ export function labelTab(key: string, label: Label): void {
 }
 
 let go: (address: string) => void = (address) => location.assign(address);
-/** The shell passes its router to code outside React. */
 export const setNavigator = (navigate: (address: string) => void): void => {
   go = navigate;
 };

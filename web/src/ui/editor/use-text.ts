@@ -32,7 +32,6 @@ const content = (html: string) => readHtml(html, schema).toJSON();
 const imagesOf = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
-/** The HTML of each pasted block, if several blocks are pasted into an empty text. */
 function partsOf(into: Node, { content: given }: Slice): string[] | undefined {
   const isEmpty = into.childCount === 1 && into.firstChild?.type.name === 'paragraph' && into.content.size === 2;
   const blocks = given.content.flatMap((block) => (/List$/.test(block.type.name) ? block.children : [block]));

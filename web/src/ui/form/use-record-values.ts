@@ -6,9 +6,7 @@ interface RecordValuesOptions {
   schema: FormSchema;
   start: Values;
   found: FoundDraft | undefined;
-  /** names of the values that follow the record */
   ofRecord: readonly string[];
-  /** all names, including values edited outside the schema */
   names: readonly string[];
 }
 

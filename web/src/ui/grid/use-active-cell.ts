@@ -22,7 +22,6 @@ interface ActiveCellOptions {
 
 export interface ActiveCell {
   here: Place;
-  /** false when the row or column of the active cell is gone */
   isFound: boolean;
   placeIn: (rows: readonly GridRow[]) => Place | undefined;
   activate: (place: Place) => void;

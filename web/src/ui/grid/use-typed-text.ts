@@ -9,7 +9,6 @@ interface TypedTextOptions {
   cell: ActiveCell;
   columns: readonly GridColumn[];
   latest: RefObject<readonly GridRow[]>;
-  /** the stored value of the active cell */
   value: string;
   rowName: Label;
   write: (text: string, place: Place) => void;

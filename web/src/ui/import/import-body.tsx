@@ -54,7 +54,6 @@ function useImportedFile(calls: ImportCalls, about: About | undefined) {
   return {
     batch,
     running,
-    /** the file still to be imported or discarded */
     waiting,
     /** the file whose one-time result was not shown yet */
     untold: running === undefined && batch && batch.secrets > 0 && !waiting ? batch : undefined,

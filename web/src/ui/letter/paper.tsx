@@ -73,7 +73,6 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 interface LoadedLetter {
   page: Document;
-  /** the clauses before any edit */
   clauses: ReadonlyMap<string, string>;
   has: ReturnType<typeof coverOf>;
 }

@@ -5,7 +5,6 @@ import { useHotKeys } from '../action/hot-keys.ts';
 import type { Row } from './rows/rows.ts';
 import type { SelectedRows } from './use-selected-rows.ts';
 
-/** Elements that handle arrow keys themselves. */
 const ownArrows =
   '[data-row], [role="tab"], [role="menu"], [role="listbox"], [role="tree"], [role="radiogroup"], [aria-haspopup]';
 

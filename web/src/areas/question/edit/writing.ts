@@ -46,7 +46,6 @@ export interface Point {
  */
 export interface Writing {
   id: string | null;
-  /** key of a question about a text */
   uid: string;
   questionType: QuestionType;
   stem: string;

@@ -32,7 +32,6 @@ export interface ArrangementProps<R> {
 export const textWidth = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 8), 0);
 
-/** Cell padding, and the arrows of a sortable header. */
 const edges = 18;
 const numberEdge = 12;
 const arrows = 20;

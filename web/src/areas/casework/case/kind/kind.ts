@@ -40,7 +40,6 @@ export interface KindOfCase<Row extends CaseRow = CaseRow, Detail extends CaseDe
   /** reference target of the classification field; empty for kinds without classifications */
   types: string;
   isReplied: boolean;
-  /** short name: 信访, Petition */
   word: Pick<CaseKindFacts, 'zh' | 'en'>;
   /** names of queries to invalidate after a step or a conflict */
   things: readonly string[];

@@ -87,7 +87,6 @@ interface ActFormProps {
   asked: AskedCase;
   /** form fields that a supplement may change */
   form: OpenForm | null;
-  /** the case contains data that identifies the applicant */
   asksProof: boolean;
   isAsked?: boolean;
   /** proof that the server has accepted for this case; held by the page, never stored */

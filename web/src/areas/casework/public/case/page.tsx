@@ -160,7 +160,6 @@ interface FoundCaseProps {
   onReview: (receipt: Receipt) => void;
 }
 
-/** The acts that the applicant has opened. Each keeps its input while another one is shown. */
 function useActs({ lookup, found, onReview }: FoundCaseProps) {
   const { setDone } = lookup;
   const say = useSay();

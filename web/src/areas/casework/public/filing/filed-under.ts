@@ -13,7 +13,6 @@ export interface Offered extends PlainOption {
   review?: OpenReview;
   registration?: Pick<OpenRegistrations, 'majors'> & { level: number };
   form?: OpenForm;
-  /** why nothing can be filed under it now */
   shut?: Label;
 }
 
@@ -22,11 +21,9 @@ export interface Under<O extends Offered = Offered> {
   offered: () => Promise<readonly O[]>;
   failed: Label;
   none?: Label;
-  /** lists other remedies after the deadline */
   tellsRemedies?: true;
 }
 
-/** Classifications of a kind (dict type_kind). */
 export const classifications = (kind: number): Under => ({
   field: 'typeId',
   failed: ['分类加载失败，', 'The categories could not be loaded. '],

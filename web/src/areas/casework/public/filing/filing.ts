@@ -34,7 +34,6 @@ export interface Filing {
   hints?: Readonly<Record<string, Label>>;
   /** values of the template form that the filing itself determines */
   said?: (values: Values, chosen: Offered | undefined) => Values;
-  /** errors beyond the schema */
   wrong?: (values: Values, chosen: Offered | undefined) => Readonly<Record<string, Label>>;
   /** whether a field applies; `chosen`: what the case is filed under */
   counts?: (name: string, values: Values, chosen: Offered | undefined) => boolean;

@@ -16,7 +16,6 @@ export interface FormPartProps {
   form: OpenForm;
   said: Values;
   kept: Values;
-  /** server errors by field key */
   errors: Readonly<Record<string, string>>;
   onValues: (values: Values) => void;
   onSending: (key: string, now: UploadWait) => void;

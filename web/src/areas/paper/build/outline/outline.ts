@@ -8,7 +8,6 @@ export interface OutlineQuestion {
   brief: string;
   type: number;
   score: number;
-  /** stored points of each question about a text */
   children?: readonly { questionId: string; score: number }[];
   /** the question was disabled after it was added */
   isOut?: boolean;
