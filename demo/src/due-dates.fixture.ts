@@ -64,7 +64,6 @@ export interface Entry {
   to: number;
   /** `yyyy-MM-dd HH:mm:ss` */
   time: string;
-  /** days of a requested extension or of a supplement */
   days?: number;
   /** receipt of a reply that staff register later */
   received?: string;
@@ -155,7 +154,6 @@ function finishLimit({ kind, stage }: Matter, { finishDays, simpleTrack }: Class
   return { days: kind === 'correction' ? 10 : 15, unit: 'workday' };
 }
 
-/** The entry that ends the acceptance clock and starts the finish clock. */
 function isAcceptance({ kind }: Matter, { action, from, to }: Entry): boolean {
   if (kind === 'petition') return action === 'accept';
   if (kind === 'correction') return from === 10 && (to === 20 || to === 30);

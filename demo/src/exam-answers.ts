@@ -117,7 +117,6 @@ export const inventAnswers = (paper: InventedPaper, theta: number, district: num
 const golden = (Math.sqrt(5) - 1) / 2;
 const spread = (nth: number, index: number): number => ((nth + 1) * golden + index * Math.SQRT2) % 1;
 
-/** Share of answers common to all members of a ring. */
 const shared = 0.9;
 
 /**

@@ -152,7 +152,6 @@ const programmes: Readonly<Record<Kind, Programme>> = {
 
 interface Plan {
   kind: Kind;
-  /** after the year */
   title: string;
   /** days from today to its first day */
   offset: number;

@@ -39,7 +39,6 @@ export interface BankFilling {
   stop?: AbortSignal;
   isBrief?: boolean;
   finished?: readonly string[];
-  /** called after each complete bank with the total number */
   told?: (name: string, of: number) => Promise<void>;
 }
 

@@ -37,7 +37,6 @@ const fits = ({ isShort, isSenior, isPromised }: RegistrationStory, listed: List
   (!isSenior || listed.batch.level === senior) &&
   (!isPromised || listed.commitMode === promised);
 
-/** Cases with doubts are audited individually. */
 const byItself = ({ input, ...move }: Move): Move => {
   const { isBatch: _, ...said } = input ?? {};
   return { ...move, ...(input ? { input: said } : {}) };

@@ -43,7 +43,6 @@ export const plantedAmong = (exams: readonly HeldExam[]): HeldExam | undefined =
     .filter(({ status, projectType }) => status >= afterRelease && projectType === civilService)
     .sort((one, other) => weightOf(other) - weightOf(one))[0];
 
-/** The examination with violations found after the release: the last one of public institutions. */
 export const reviewedAmong = (exams: readonly HeldExam[]): HeldExam | undefined =>
   exams.findLast(({ status, projectType }) => status === afterRelease && projectType === publicInstitutions);
 

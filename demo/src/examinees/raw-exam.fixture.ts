@@ -18,7 +18,6 @@ export interface RawExaminee {
   scores: ReadonlyMap<string, number>;
   total: number | null;
   passed: boolean;
-  /** by paper */
   sheets: ReadonlyMap<string, Row>;
 }
 

@@ -109,7 +109,6 @@ describe.runIf(runsTruths)('planted truths among examinees', () => {
       expect(ring).toHaveLength(6);
       const pairs = ring.flatMap((first, at) => ring.slice(at + 1).map((second) => [first, second].sort().join()));
       let rooms = 0;
-      // all papers of a subject together
       const subjects = new Map(released.map((sat) => [`${sat.examId} ${sat.subjectCode}`, sat]));
       for (const sat of subjects.values()) {
         const found: string[] = [];

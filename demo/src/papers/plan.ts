@@ -4,7 +4,6 @@ import { questionType, secretLevel } from '@kaoxin/contract/question/question-st
 interface Counted {
   type: number;
   count: number;
-  /** points of each */
   score: number;
 }
 export type Making =

@@ -55,7 +55,6 @@ function writerOf(cast: Cast, chance: Chance, people: readonly Person[]): Person
   return again ? chance.pick(people) : personOf(chance, cast.district?.seed.code ?? '990101');
 }
 
-/** Assigns case numbers by day of entry, in chronological order. */
 function numbered(petitions: Simulated[]): Simulated[] {
   const ordered = petitions.toSorted((a, b) => (a.row.createTime < b.row.createTime ? -1 : 1));
   const taken = new Map<string, number>();

@@ -11,7 +11,6 @@ export interface PlantedDeadline {
   name: string;
   type: string;
   received: string;
-  /** claimed, accepted, submitted, approved */
   steps: readonly [claimed: string, accepted: string, submitted: string, approved: string];
   extended?: { asked: string; granted: string; days: number };
   acceptDue: string;

@@ -210,7 +210,6 @@ const minutesBetween = ({ from, until }: DemoSubject): number => {
   return minutes(until) - minutes(from);
 };
 
-/** A paper per 卷 of a subject, enabled and used from the day of the examination. */
 function paperRows(list: readonly Placed[], takeId: () => string) {
   const last = new Map<number, number>();
   const bound = list.flatMap((one) =>

@@ -12,7 +12,6 @@ const ofClaims: Readonly<Record<number, string>> = {
   4: '请求事由合理但缺乏法律依据的，应当作出解释说明。',
 };
 
-/** The applicable article of the Regulations on petitions. */
 function articleOf(legalClass: PetitionClass, result: number): Provision {
   if (legalClass === 1)
     return {

@@ -19,7 +19,6 @@ export interface Sequence {
   steps: readonly string[];
   point: Point;
 }
-/** A statement; a false one has a correction. */
 export interface Claim {
   text: string;
   correction: string | null;

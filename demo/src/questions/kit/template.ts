@@ -7,7 +7,6 @@ export interface Template {
   name: string;
   /** key of question_subject */
   subject: string;
-  /** codes of points */
   knowledge: readonly string[];
   /** 1 易 … 5 难 */
   difficulty: Level;
@@ -26,7 +25,6 @@ interface Asked {
 }
 export const askedOf = (asking: Asking): Asked => ('question' in asking ? asking : { question: asking });
 
-/** Calculating templates of a field: name, points by name, difficulty, and writer. */
 export const sums =
   (field: Field) =>
   (name: string, points: string, difficulty: Level, write: Template['write'], cognition: Level = 3): Template => ({

@@ -7,7 +7,6 @@ export interface Topic {
   claim: string;
   /** true, but not the main point */
   detail: string;
-  /** exaggerates the statement */
   beyond: string;
 }
 
