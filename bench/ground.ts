@@ -15,7 +15,6 @@ import { residentMegabytes } from './process-figures.ts';
 import { launch, type Running, startProgram } from './processes.ts';
 import { signIn } from './sign-in.ts';
 
-/** The environment of all measurements: a private PostgreSQL with the rows, our server, and the raw one. */
 export interface Ground {
   environment: Readonly<Record<string, string>>;
   databaseUrl: string;

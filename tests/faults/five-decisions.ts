@@ -347,7 +347,6 @@ async function reviewed(office: Office, exam: MarkedExam): Promise<Decision> {
   };
 }
 
-/** Three registrations passed together; each gets a certificate with its own number. */
 async function registered(office: Office, { districts }: MarkedExam): Promise<Decision> {
   const { titles, district } = office.visitors;
   const citizens = new Citizens(new Visitor(office.server));

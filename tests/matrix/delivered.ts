@@ -38,7 +38,6 @@ export async function answeredBefore<Case extends { id: string }>(
   return kase;
 }
 
-/** Requests a withdrawal at the counter, which awaits its decision; returns the case. */
 export async function withdrawingBefore<Case extends { id: string }>(
   business: Kysely<unknown>,
   table: string,
@@ -48,7 +47,6 @@ export async function withdrawingBefore<Case extends { id: string }>(
   return kase;
 }
 
-/** Requests a transfer to another authority, which awaits its signature; returns the case. */
 export async function transferringBefore<Case extends { id: string }>(
   business: Kysely<unknown>,
   table: string,

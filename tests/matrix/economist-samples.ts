@@ -169,7 +169,6 @@ async function smallTemplate(business: Desk['business'], tenantId: string): Prom
     select ${tenantId}, id, 1, '登记表', ${fields}::jsonb, 1 from made`.execute(business);
 }
 
-/** Lets a user with all buttons audit for a district as well. */
 async function asDistrict({ database: { kysely } }: AppContext, userId: string, tenantId: string): Promise<void> {
   await sql`insert into role (tenant_id, role_name, role_alias) select ${tenantId}, '考区管理员', 'district_manager'
     where not exists (select from role where tenant_id = ${tenantId} and role_alias = 'district_manager')`.execute(

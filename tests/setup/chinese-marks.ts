@@ -3,7 +3,6 @@ import { parseSync, Visitor } from 'rolldown/utils';
 const han = /\p{Script=Han}/u;
 const hole = '\uFFFC';
 
-/** A text of a source: positions of its parts, and its characters with a placeholder per value. */
 interface Text {
   words: string;
   parts: readonly { start: number; words: string }[];

@@ -7,7 +7,6 @@ import type { Transition } from './transitions/row.ts';
 
 export type LegalStep = { kase: CaseHead; actor: CaseActor; input: StepInput };
 
-/** The status from which a letter was submitted, by the row that recalls it. */
 const submittedFrom: Readonly<Record<string, 10 | 31>> = { returned: 31, refused: 10 };
 
 const VERBS = [
