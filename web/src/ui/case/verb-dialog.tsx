@@ -63,7 +63,6 @@ const hasNoField = (error: ApiError): boolean => Object.keys(refusedFields(error
 /** A refusal that concerns the case, not a field. After it the case reloads. */
 interface Lost {
   message: string;
-  /** another user was first; otherwise the step itself is refused */
   isRace: boolean;
 }
 

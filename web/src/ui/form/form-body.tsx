@@ -47,7 +47,6 @@ function RestoredAt({ form, at, since }: { form: Form } & NonNullable<Form['rest
 interface RestoredNoticeProps {
   /** time of the draft; undefined: the input was never lost */
   at: number | undefined;
-  /** fields saved since by another user */
   since?: readonly string[];
   onDiscard: () => void;
 }

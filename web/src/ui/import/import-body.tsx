@@ -55,7 +55,6 @@ function useImportedFile(calls: ImportCalls, about: About | undefined) {
     batch,
     running,
     waiting,
-    /** the file whose one-time result was not shown yet */
     untold: running === undefined && batch && batch.secrets > 0 && !waiting ? batch : undefined,
     ended: running ? ended : undefined,
     /** the latest import, of which rows were not imported */

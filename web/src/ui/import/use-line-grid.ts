@@ -23,7 +23,6 @@ export function useLineGrid(calls: ImportCalls, batch: StagedBatch, onChange: (b
   const [editing, setEditing] = useState<number>();
   const lines = useCall(calls.importRows, { batchId, kind, current, size }, { staleTime: 0 });
   const grid = useRef<HTMLDivElement>(null);
-  /** The row whose focused control or whole row may disappear. */
   const worked = useRef<number>(undefined);
   const typed = useTyped(batchId);
   const [said, setSaid] = useState('');

@@ -89,7 +89,6 @@ function usePaperValues({ record, content }: Given) {
     outline: outlineIn(form.values),
     plan: isPlan(form.values.plan) ? form.values.plan : planAtStart,
     nowOutline: () => outlineIn(form.now()),
-    /** the values to send, or undefined after marking what is wrong */
     checked: () => {
       const values = form.check();
       return values && Object.fromEntries(Object.keys(paperSchema.shape).map((name) => [name, values[name] ?? null]));

@@ -156,7 +156,6 @@ function answerOf(writing: Writing): QuestionAnswer {
   }
 }
 
-/** Rules allowed for a type; the first is the default. */
 export function rulesOf(type: QuestionType): ScoreRuleKey[] {
   const { whole, part, byOption, penalty } = scoreRule.of;
   if (type === multiple) return [whole, part, byOption, penalty];

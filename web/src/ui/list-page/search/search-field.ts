@@ -28,7 +28,6 @@ export type SearchField =
   | { key: string; label: Label; input: 'span'; from: string; until: string }
   | { key: string; label: Label; input: 'days'; from: string; until: string; withTime: boolean };
 
-/** Set conditions with free text, which may name a person. */
 export const keptWords = (fields: readonly SearchField[], filters: Readonly<Record<string, string>>): SearchField[] =>
   fields.filter((field) => field.input === 'text' && Object.hasOwn(filters, field.key));
 

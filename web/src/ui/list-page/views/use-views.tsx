@@ -21,7 +21,6 @@ export interface Views {
   active: ListView | undefined;
   preference: ListPreference;
   setPreference: (next: ListPreference | undefined) => void;
-  /** activates a view; the active one is left without conditions */
   choose: (view: ListView) => void;
   actions: readonly Action<object>[];
   dialog: ReactNode;

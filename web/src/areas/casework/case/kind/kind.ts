@@ -35,7 +35,6 @@ export interface KindOfCase<Row extends CaseRow = CaseRow, Detail extends CaseDe
   extends Omit<KindPlan<Row, Detail>, 'calls'> {
   calls: KindCalls<Row, Detail>;
   applicant: Label;
-  /** filter that limits the list to one template; undefined for kinds without templates */
   formBy: string | undefined;
   /** reference target of the classification field; empty for kinds without classifications */
   types: string;

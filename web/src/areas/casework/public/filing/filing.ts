@@ -37,7 +37,6 @@ export interface Filing {
   wrong?: (values: Values, chosen: Offered | undefined) => Readonly<Record<string, Label>>;
   /** whether a field applies; `chosen`: what the case is filed under */
   counts?: (name: string, values: Values, chosen: Offered | undefined) => boolean;
-  /** values to send; default: all of them */
   sent?: (values: Values, chosen: Offered | undefined) => Values;
   /** label of the deadline; default: the acceptance */
   due?: Label;
