@@ -49,7 +49,6 @@ const namelessClosings = ['', '以上情况属实。', '希望贵院重视。'];
 
 const weekday = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** A weekend without an adjacent holiday or make-up workday. */
 function isPlainWeekend({ calendar: { isWorkday } }: World, day: Day): boolean {
   if (![0, 6].includes(weekday(day)) || isWorkday(day)) return false;
   const friday = addDays(day, weekday(day) === 6 ? -1 : -2);

@@ -19,10 +19,6 @@ const standing = ({ auditStatus }: DemoBank) => ({
   ...(auditStatus === passed ? { status: banked, approvedVersion: 1 } : { status: awaiting, approvedVersion: null }),
 });
 
-/**
- * Inserts questions of a bank in a few statements.
- * @param points ids of knowledge points by code
- */
 export async function bringIn(
   work: Work,
   bankId: string,

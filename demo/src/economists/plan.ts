@@ -18,14 +18,11 @@ export interface Filed {
 export type Step = CaseStep<Filed, Move>;
 
 interface Around {
-  /** `yyyy-MM-dd`; all steps are before this day */
   today: Day;
   calendar: WorkCalendar;
-  /** required years by education; undefined: there is no rule */
   requiredYears: (level: number, education: number) => number | undefined;
 }
 
-/** Maximum number of attempts, each with an older registration, until the story ends before today. */
 const mostTries = 60;
 const [senior, promised, checkedOnSite] = [3, 1, 3];
 
@@ -69,7 +66,6 @@ function registrationOf(listed: Listed, nth: number, total: number, around: Arou
   throw new Error(`the story of registration ${nth} does not come to its end`);
 }
 
-/** Share of those without a commitment or with an on-site check. */
 const othersShare = 0.08;
 
 function filersOf(roster: readonly Listed[], share: number): Listed[] {

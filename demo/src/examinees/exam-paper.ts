@@ -22,7 +22,6 @@ import type { Crowd, HeldExam } from './plan.ts';
 
 export interface Questions {
   invented: InventedBanks;
-  /** undefined if the bank is missing */
   idOf: (place: Place) => string | undefined;
   today: string;
   clock: FixedClock;

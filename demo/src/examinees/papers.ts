@@ -22,7 +22,6 @@ export interface QuestionRow {
   score: number;
   questionType: number;
   letters: string;
-  /** null: not an objective question */
   key: string | null;
   /** the key in the paper differs from the question */
   isKeyWrong: boolean;

@@ -46,7 +46,6 @@ export const plantedAmong = (exams: readonly HeldExam[]): HeldExam | undefined =
 export const reviewedAmong = (exams: readonly HeldExam[]): HeldExam | undefined =>
   exams.findLast(({ status, projectType }) => status === afterRelease && projectType === publicInstitutions);
 
-/** Rounds the sizes so that their sum is kept. */
 function wholes(sizes: readonly number[]): number[] {
   let said = 0;
   let given = 0;
@@ -69,7 +68,6 @@ export function crowdsOf(exams: readonly HeldExam[], people: number, planted?: H
   const shared = (left: number, among: readonly HeldExam[]) => left / (sum(among.map(weightOf)) || 1);
   const rest = exams.filter((exam) => exam !== planted);
   const fairest = shared(people - apart, rest);
-  // at least one examinee each
   const small = new Set(rest.filter((exam) => fairest * weightOf(exam) < 1));
   const others = shared(
     people - apart - small.size,

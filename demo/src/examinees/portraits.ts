@@ -9,7 +9,6 @@ export interface Sitter {
 const width = 120;
 const height = 162;
 const shades = 16;
-/** Sample points per pixel and direction. */
 const fineness = 3;
 
 type Colour = readonly [number, number, number];

@@ -95,7 +95,6 @@ describe.runIf(runsTruths)('planted truths among examinees', () => {
           continue;
         }
         expect([sat, large]).toEqual([sat, []]);
-        // by sex, each question is compared once
         const { examId, subjectCode } = sat;
         const { rows } = await ask('districtStatistics', { examId, subjectCode });
         const groups = new Set(['1', ...rows.flatMap(({ districtId, n }) => (n >= enough ? [districtId] : []))]);

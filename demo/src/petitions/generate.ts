@@ -13,7 +13,6 @@ import { plantedOverdue } from './planted-deadlines.ts';
 import type { Story } from './plot.ts';
 import { stories } from './stories.ts';
 
-/** Maximum number of attempts, each with an older petition, until the story ends before today. */
 const mostTries = 60;
 
 function choosePlace(world: World, chance: Chance): District | null {

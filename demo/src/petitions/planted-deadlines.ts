@@ -112,7 +112,6 @@ function movesOf({ steps, extended }: PlantedDeadline, cast: Cast, { answer, dem
   ];
 }
 
-/** Only petitions whose story is complete by today. */
 export function plantedOverdue(world: World): Simulated[] {
   return plantedDeadlines.flatMap((planted) => {
     const { name, type, received } = planted;

@@ -48,7 +48,6 @@ export interface Wanted {
   window?: { applyStart: string; applyEnd: string };
 }
 
-/** Finds an existing task by name. Returns examinees of its roster who may apply, in order of import. */
 export async function taskFor(
   work: Work,
   { exam, share, window }: Wanted,

@@ -62,7 +62,6 @@ function placed(exams: readonly DemoExam[], ids: readonly string[], world: World
         all.filter(({ districtId }) => districtId === id),
       ),
     );
-    // a district without a fitting centre does not participate
     const taking = districts.filter((_, at) => (own[at] ?? []).length > 0);
     return {
       exam,

@@ -34,7 +34,6 @@ function saidTo(question: SurveyQuestion, choice: Chance, content: number, words
   }
 }
 
-/** Invents an answer: most are serious, one in twenty is a straight line, one in thirty is too fast. */
 export function inventSheet(
   questions: readonly SurveyQuestion[],
   choice: Chance,

@@ -4,7 +4,6 @@ export interface SampleLetter {
   demand: string;
   answers: readonly Answer[];
   exams?: 'certifying';
-  /** the competent organisation, if the authority is not */
   elsewhere?: Elsewhere;
 }
 export type TopicText = readonly SampleLetter[];

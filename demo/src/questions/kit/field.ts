@@ -30,7 +30,6 @@ export interface Chapter {
   points: readonly Point[];
 }
 export interface Field {
-  /** key of question_subject */
   subject: string;
   name: string;
   /** name used in stems */

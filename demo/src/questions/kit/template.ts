@@ -5,7 +5,6 @@ import { type Field, pointOf } from './field.ts';
 export type Level = 1 | 2 | 3 | 4 | 5;
 export interface Template {
   name: string;
-  /** key of question_subject */
   subject: string;
   knowledge: readonly string[];
   /** 1 易 … 5 难 */

@@ -5,7 +5,6 @@ export interface Topic {
   causes: readonly [string, string, string];
   measures: readonly [string, string, string, string];
   claim: string;
-  /** true, but not the main point */
   detail: string;
   beyond: string;
 }
