@@ -74,7 +74,6 @@ export class Stage {
     return this.#opened().url;
   }
 
-  /** Environment of the database, for a second server of the same system. */
   get database(): DemoServer['database'] {
     return this.#opened().database;
   }
@@ -122,7 +121,6 @@ export class Stage {
     this.#resting.push(kept);
   }
 
-  /** A page that stays open until the file ends, for walks through many addresses. */
   async lasting(role: Role | undefined, view: View = {}): Promise<Page> {
     const { context } = await this.#context(role, view);
     this.#lasting.push(context);
@@ -156,7 +154,6 @@ export class Stage {
     return { context, number: this.#witnesses.push(witness(context, at)) };
   }
 
-  /** Expects console errors that match, from the pages opened so far. */
   allow(pattern: RegExp): void {
     for (const one of this.#witnesses) one.expect(pattern);
   }

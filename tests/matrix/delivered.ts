@@ -60,7 +60,6 @@ export async function transferringBefore<Case extends { id: string }>(
 
 export const amended = { phone: '13900139000', reason: '登记时号码有误' };
 
-/** Makes a case name six users without a role; returns the case. */
 export async function namingMany<Case extends { id: string }>(
   { context, business, tenantId }: { context: AppContext; business: Kysely<unknown>; tenantId: string },
   kind: string,

@@ -104,7 +104,6 @@ const ofOthers = {
   centre: /内部二?(考区|考点|中|考生|人员)/,
 };
 const markOf = (who: keyof typeof people): RegExp => (who.startsWith('district') ? ofOthers.district : ofOthers.centre);
-/** Offers the names of all places to users who may choose among them. */
 const offersAll = 'GET district/allSelect';
 const ofPlaces: readonly (keyof Ids)[] = [
   ...(['examDistrict', 'examCentre', 'examStaff', 'seatRoom', 'seatPlan'] as const),

@@ -221,7 +221,6 @@ describe('versions', () => {
     good(await enable(id));
     const first = await detail(id, 1);
     expect([first.status, first.versionStatus, first.enabledVersion, first.draftVersion]).toEqual([1, 1, 1, null]);
-    // Later library changes do not affect it.
     good(await keeper.post('dataField/submit', { id: field.id, fieldName: '新名', maxLength: 99 }));
     const second = good(await submit({ id, fields: [{ fieldId: field.id }, { fieldId: more.id }] }));
     expect([
