@@ -9,7 +9,6 @@ interface Stage {
   readonly roots: readonly string[];
   /** limits the imported modules, where all of them are too much for one file */
   readonly only?: RegExp;
-  /** further modules, whatever imports them */
   readonly also?: RegExp;
   /** the roots belong to the stage; otherwise each stays a file of its own */
   readonly withRoots?: boolean;

@@ -7,7 +7,6 @@ import { unreadAnswers } from './unread-answers.ts';
 
 const inModules = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`);
 
-/** Stages from the log-in to the first page. */
 const stagesOfEntry = {
   start: { roots: ['src/main.tsx'] },
   entrance: { roots: ['src/areas/auth/login.tsx'] },

@@ -34,7 +34,6 @@ interface TreePageProps<R extends { id: string }> {
   sheet: Call;
   facts?: readonly Field[];
   mayGrow?: (row: R) => boolean;
-  /** actions of this tree: before the common ones, and after 新增 */
   first?: readonly Action<R>[];
   more?: readonly Action<R>[];
   form: (opened: TreeForm<R>) => ReactNode;

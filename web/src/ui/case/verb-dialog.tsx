@@ -45,7 +45,6 @@ export interface VerbDialogProps {
   onNext?: (() => void) | undefined;
   /** resources that reload after a lost race */
   things: readonly string[];
-  /** author and time of the latest change, for the conflict message */
   winner?: string | undefined;
   /** the verb is no longer possible: after a lost race the typed text can only be copied */
   over?: boolean;

@@ -12,7 +12,6 @@ import type { WidgetProps } from './widget-props.ts';
 interface FormBodyProps {
   form: Form;
   names?: readonly string[];
-  /** texts of references' present values, by field */
   shown?: Record<string, string | undefined>;
   files?: Readonly<Record<string, readonly ShownFile[]>>;
   /** record whose parent is chosen, `0` for a new one, by field */

@@ -14,7 +14,6 @@ interface TypedTextOptions {
   write: (text: string, place: Place) => void;
 }
 
-/** The text being typed into the active cell, with warnings when another user changes or removes that cell. */
 export function useTypedText({ cell, columns, latest, value, rowName, write }: TypedTextOptions) {
   const say = useSay();
   const [text, show] = useState<string>();

@@ -32,7 +32,6 @@ export interface Filing {
   choices?: Readonly<Record<string, (chosen: Offered | undefined, language: Language) => readonly PlainOption[]>>;
   own?: Readonly<Record<string, ComponentType<OwnFieldProps>>>;
   hints?: Readonly<Record<string, Label>>;
-  /** values of the template form that the filing itself determines */
   said?: (values: Values, chosen: Offered | undefined) => Values;
   wrong?: (values: Values, chosen: Offered | undefined) => Readonly<Record<string, Label>>;
   /** whether a field applies; `chosen`: what the case is filed under */

@@ -95,7 +95,6 @@ export function useRows(batch: QuestionBatch) {
     const row = last ? rows.at(-1) : rows[0];
     if (row) goTo(row, false);
   };
-  /** Returns whether there is a wrong row. */
   const nextError = async (opens: boolean): Promise<boolean> => {
     const after = here?.rowNo ?? 0;
     const inSight = rows.find(({ rowNo, resultStatus: status }) => rowNo > after && status === tempStatus.of.wrong);
