@@ -22,6 +22,7 @@ const notices: readonly { year: number; off: string; work: string }[] = [
   },
 ];
 
+/** Days since 1970-01-01. */
 const numberOf = (text: string): number =>
   Date.UTC(+text.slice(0, 4), +text.slice(5, 7) - 1, +text.slice(8, 10)) / 864e5;
 const textOf = (day: number): string => new Date(day * 864e5).toISOString().slice(0, 10);

@@ -12,7 +12,6 @@ import { takeIds } from '../store/bulk-insert.ts';
 const { awaiting, banked } = questionStatus.of;
 const { none, passed } = bankAuditStatus.of;
 
-/** Status of the questions at the end of the bank's story; submitted versions are frozen. */
 const standing = ({ auditStatus }: DemoBank) => ({
   versionNo: 1,
   frozenVersion: auditStatus === none ? 0 : 1,

@@ -30,10 +30,10 @@ const subjects = ['会计学', '金融学', '工商管理', '人力资源管理'
 const posts = ['会计', '出纳', '业务主管', '人力资源专员', '信贷员', '统计员', '办公室主任'];
 
 const two = (value: number): string => String(value).padStart(2, '0');
+/** A month number (since year 0) as a date. */
 const firstOf = (month: number): string => `${Math.floor(month / 12)}-${two((month % 12) + 1)}-01`;
 const lastOf = (month: number): string => `${firstOf(month).slice(0, 8)}28`;
 
-/** Continuous jobs from `begin`, the last one ongoing; some overlap. */
 function worksFrom(begin: number, end: number, luck: Chance): Life['workHistory'] {
   const many = end - begin > 36 ? luck.whole(1, 3) : 1;
   const length = Math.floor((end - begin) / many);

@@ -57,10 +57,6 @@ function wholes(sizes: readonly number[]): number[] {
   });
 }
 
-/**
- * Distributes examinees over examinations (earliest first) and over districts by seats. The examination with the truths
- * gets enough for them, if that leaves some for the others.
- */
 export function crowdsOf(exams: readonly HeldExam[], people: number, planted?: HeldExam): Crowd[] {
   const all = sum(exams.map(weightOf));
   const fair = planted ? (people * weightOf(planted)) / all : 0;

@@ -30,7 +30,6 @@ export interface RawExam {
   batch: number;
   examStart: string;
   total: number;
-  /** papers: 卷 in order, A first */
   subjects: readonly { code: string; pass: number; papers: readonly { id: string; questions: Questions }[] }[];
   people: readonly RawExaminee[];
 }

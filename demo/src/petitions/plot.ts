@@ -22,7 +22,6 @@ export interface Story {
   /** days since receipt */
   age: readonly [low: number, high: number];
   fits?: (cast: Cast) => boolean;
-  /** texts by topic; restricts the topics */
   letters?: Letters;
   suits?: (row: PetitionSelected) => boolean;
   moves: (plot: Plot) => Move[];

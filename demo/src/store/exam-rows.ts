@@ -35,7 +35,6 @@ async function centres(db: Kysely<unknown>): Promise<Centre[]> {
 
 const paperMode = 1;
 const computerMode = 2;
-/** Centres that fit the mode: 混合考点 fit both; an interview uses one centre. */
 function fitting({ mode }: DemoExam, own: readonly Centre[]): Centre[] {
   if (mode === paperMode) return own.filter(({ kind }) => kind !== 2);
   if (mode === computerMode) return own.filter(({ kind }) => kind !== 1);
