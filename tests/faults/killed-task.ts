@@ -30,10 +30,6 @@ export async function startMortal(environment: ServerEnvironment): Promise<Morta
 export const endLeases = (url: string): Promise<unknown> =>
   ask(url, 'update job set leased_until = null, run_at = now()');
 
-/**
- * Starts a task and kills its server at each of the places. Returns the id of the task, which the last server
- * completes.
- */
 export async function killedAt(
   places: readonly Place[],
   server: Mortal,

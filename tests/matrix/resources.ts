@@ -110,7 +110,6 @@ function samplesOf(thing: Resource): Samples {
   };
 }
 
-/** A CSV with one new record and all columns. References use the names given by `resourceRows`. */
 function sheetOf(thing: Resource, rows: RowIds): string {
   const names = importable(thing);
   const body = bodyOf(thing, rows, '入');

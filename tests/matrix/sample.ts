@@ -27,7 +27,6 @@ export interface Desk {
   auditor: Visitor;
   leader: Visitor;
   holder: Visitor;
-  /** In another department; writes questions. */
   author: Visitor;
   citizen: Visitor;
   typeId: string;

@@ -14,7 +14,6 @@ import { nobody, samples } from './samples.ts';
 
 /** S16: users of one tenant and petitions outside their scope. */
 let office: Office;
-/** Sees district one, has all buttons. */
 let holder: Visitor;
 const ids = { one: '', two: '', city: '', secret: '' };
 
