@@ -10,7 +10,7 @@ const least = 1024;
 /** A script of `public/`, minified here because Vite copies it unchanged. */
 const themeProgram = 'theme.js';
 
-/** Writes a .gz and a .br next to each text file of the build; the server sends these files. */
+/** Writes a .gz and a .br next to each script, style sheet, SVG and page of the build; the server sends these files. */
 export function precompress(): Plugin {
   let folder = 'dist';
   return {
