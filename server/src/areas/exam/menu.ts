@@ -44,7 +44,6 @@ const district = withButton(
 const districts: MenuSeed = {
   ...district,
   opens: {
-    // users who manage all districts also see the phones of their managers
     full: [...codesOfButtons(district), 'pii_view'],
     lead: codesOfButtons(district),
     district: ['district_view', 'district_edit', 'district_export'],
@@ -112,13 +111,11 @@ function examLevels(): Opens {
     lead: [...figures, 'formal_exam_release', 'formal_exam_cancel', 'examiner_print', 'score_view', 'person_looks'],
     manage: figures,
     inspect: ['formal_exam_view', 'score_view'],
-    // reads statistics and findings without export
     audit: ['formal_exam_view', 'score_view', 'formal_exam_data', 'person_looks'],
     read: ['formal_exam_view'],
   };
 }
 
-/** 数据概览: for readers of statistics and supervisors; inspectors cannot export. */
 const statistic: MenuSeed = exported({
   code: 'statistic',
   zh: '数据概览',

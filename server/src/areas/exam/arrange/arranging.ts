@@ -4,7 +4,6 @@ import type { Work } from '#platform/work.ts';
 import { partOf } from '../formal/part.ts';
 import type { ExamTableRow } from '../formal/tables.ts';
 
-/** Refuses an examination in another state: its roster still grows, or it has begun. */
 export function refuseUnlessArranging({ status }: Pick<ExamTableRow, 'status'>): void {
   if (status === examStatus.of.arranging) return;
   throw refuse(400, [

@@ -93,7 +93,6 @@ export async function refuseSeatedMove(work: Work, { id, roomNo }: Pick<Selected
     );
 }
 
-/** Refuses to remove rooms with seated examinees (domain.md 1.1). */
 export async function refuseSeated(
   work: Work,
   rooms: readonly Pick<SelectedRow<'room'>, 'id' | 'roomNo'>[],

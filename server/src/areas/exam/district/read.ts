@@ -47,7 +47,6 @@ async function peopleOf(work: Work, deptId: string): Promise<number> {
 type Choosing = InputOf<Calls['select']>['query'];
 const most = 1_000;
 
-/** Finds places by name, pinyin, initials or code, with one typing error if there is no match. */
 export function placesCalledBy<R>(word: string, ask: (called: RawBuilder<SqlBool>) => Promise<R[]>) {
   return foundBy('district', word, (found) => ask(calledBy(word, found)));
 }

@@ -27,7 +27,6 @@ export const mayRemove = ({ grants, id }: Actor, { createUser }: Pick<Acting, 'c
 interface Sight {
   whole: boolean;
   sees: boolean;
-  /** the steps that the examination's process offers the caller */
   steps: readonly string[];
 }
 

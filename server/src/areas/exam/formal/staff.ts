@@ -107,7 +107,6 @@ const audited: Route['audited'] = ({ query, body }: { query: Body; body: Body })
 
 const { submit, reveal } = examStaff.calls;
 
-/** Needs access to the examination. The audit row holds the reason with the rest of the request. */
 async function revealPhone(work: Work, { body }: InputOf<typeof reveal>): Promise<{ phone: string }> {
   const row = await work.table('examStaff').need(body.id);
   await work.table('formalExam').need(row.examId);

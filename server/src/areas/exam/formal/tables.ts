@@ -32,7 +32,6 @@ interface ExamSubjectTable extends BaseColumns {
   sort: Generated<number>;
 }
 
-/** A further paper of a subject (decision 048). */
 interface SubjectPaperTable extends BaseColumns {
   examId: string;
   subjectId: string;

@@ -10,7 +10,6 @@ import type { PrintedRoom } from './paper/printed.ts';
 import { spanOf } from './paper/sheet.ts';
 import { countPeople, countSeats, countSubjects, keyOfSitting, type SittingCount } from './seats.ts';
 
-/** A room to print, in one slot unless for cards, without its people. */
 export interface RoomToPrint extends Omit<PrintedRoom, 'people'> {
   id: string;
   slot: number | null;
@@ -94,6 +93,5 @@ async function sittingsOf(work: Work, asked: PrintAsked): Promise<RoomToPrint[]>
   return found.sort((one, other) => (order(one) < order(other) ? -1 : 1));
 }
 
-/** File name of a print: `KS20260012_准考证.pdf`. */
 export const printName = ({ examCode }: ExamTableRow, { kind }: PrintAsked): string =>
   `${examCode}_${printKinds[kind][0]}.pdf`;

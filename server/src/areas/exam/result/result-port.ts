@@ -31,7 +31,6 @@ export interface ResultUse {
   changed: (work: Work, held: HeldExam, changes: readonly ResultChange[]) => Promise<unknown>;
 }
 
-/** Statistics that follow results. */
 export const resultPort = new Port<ResultUse>('results');
 
 export async function noticeRelease(work: Work, examId: string, progress?: Progress): Promise<void> {

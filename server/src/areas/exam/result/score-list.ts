@@ -119,7 +119,6 @@ async function totalOf(work: Work, which: Asked): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** A page of 成绩 by examinee, in the caller's scope (domain.md 1.3). */
 export async function pageOfScores(work: Work, input: ListInput): Promise<Page<ResultRow>> {
   const which = await asked(work, input);
   const { size, current } = input;

@@ -16,7 +16,6 @@ interface ExaminerScoreTable extends OfExaminee {
   subjective: number | null;
   score: number | null;
   attend: number;
-  /** 1: void, counts nowhere */
   invalidFlag: Generated<number>;
   invalidReason: string | null;
 }

@@ -46,7 +46,6 @@ const chosen: readonly RosterField[] = [
 const residentKind = (idNo: string, today: string): IdType | undefined =>
   [idType.of.residencePermit, idType.of.resident].find((type) => checkIdNo(idNo, type, today).ok);
 
-/** A row being read, with the complaints about it so far. */
 interface RowReading {
   cells: Cells;
   errors: Complaint[];

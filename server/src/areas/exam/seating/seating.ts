@@ -70,7 +70,6 @@ export interface Shortfall {
 }
 
 export interface SeatingPlan {
-  /** by room in input order, seat and slot */
   seats: readonly Seat[];
   shortfalls: readonly Shortfall[];
 }

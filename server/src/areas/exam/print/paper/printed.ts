@@ -13,7 +13,6 @@ export interface PrintHead {
   office: string;
   exam: string;
   subjects: readonly PrintedSubject[];
-  /** plain text for examinees, by paragraph */
   notices: readonly string[];
   /** user and time of printing, at the bottom, outside of what examinees get */
   mark: string;
@@ -21,7 +20,6 @@ export interface PrintHead {
   folder: string | undefined;
 }
 
-/** Subject with room and seat; null without a seat. */
 export interface Sitting {
   subject: string;
   roomNo: string | null;
