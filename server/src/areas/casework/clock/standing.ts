@@ -90,7 +90,6 @@ export const clockFacts = ({ accept, finish }: Standing) => ({
 
 type At = (column: string) => RawBuilder<unknown>;
 
-/** @param now the moment of the request */
 export function standingIn(at: At, now: Moment) {
   const moment = sql`${now}::timestamptz`;
   const day = sql`${dayOf(now)}::date`;

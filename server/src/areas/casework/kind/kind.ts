@@ -29,7 +29,6 @@ export type { CaseRow } from '../store/tables.ts';
 /** Runs after a step inside its transaction: letters, numbers, notices. Returns the row if it has changed it again. */
 export type OnStepped<R> = (work: Work, row: R, stepped: Stepped, before: R) => Promise<R | undefined>;
 
-/** Forms of a kind whose cases are filed with one; `formData` holds the values by key. */
 export interface KindForms<R> {
   title: string;
   /** a filled-in form as a page; personal fields are masked as on the page of the case unless `isOpen` */
@@ -50,7 +49,6 @@ export interface KindForms<R> {
   supplemented?(work: Work, row: R): Promise<OpenForm>;
 }
 
-/** Personal values of a kind besides those of every case. */
 export interface KindPersonal<R> {
   /** the full values that 查看敏感信息 shows, and their words in the timeline */
   reveal?(work: Work, row: R): Record<string, unknown>;
@@ -63,7 +61,6 @@ export interface KindPersonal<R> {
   own?(work: Work, row: R): Promise<readonly { label: string; value: string }[]>;
 }
 
-/** What the cases of a kind are about, by columns. */
 export interface KindMatter<Column extends string> {
   /** the examinee, whose district the case takes if it is known */
   examinee?: Column;
@@ -171,7 +168,6 @@ export type CaseModule = Omit<
   matter?: KindMatter<string>;
 };
 
-/** The kinds of cases. */
 export const casePort = new Port<CaseModule>('kinds of cases');
 
 /**

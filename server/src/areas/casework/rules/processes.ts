@@ -3,7 +3,6 @@ import { type KindRules, registerKindRules } from './kinds.ts';
 import type { Transition } from './transitions/row.ts';
 import { type Choices, commonChoices } from './variant.ts';
 
-/** The transitions of a kind, and what differs between kinds besides. */
 export interface CaseProcess extends KindRules {
   transitions: readonly Transition[];
   /** verbs whose variant the kind decides otherwise than `commonChoices` */
@@ -12,7 +11,6 @@ export interface CaseProcess extends KindRules {
 
 const tables = new Map<CaseKind, { transitions: readonly Transition[]; choices: Choices }>();
 
-/** Called once for each kind, by `caseKindOf`. */
 export function registerProcess(kind: CaseKind, { transitions, choices, ...rules }: CaseProcess): void {
   registerKindRules(kind, rules);
   tables.set(kind, { transitions, choices: { ...commonChoices, ...choices } });

@@ -21,7 +21,6 @@ export type Audited = Pick<
   'kind' | 'auditLevel' | 'scoreChanged' | 'legalClass' | 'approvalLevels' | 'approvedBy'
 >;
 
-/** The order in which users take a case that passes between them whoever its handler is. */
 export interface Turns {
   next(kase: CaseHead): NextStep | null;
   /** role of the user who audits next; null: any holder of the button. Default: that of a reply */

@@ -49,7 +49,6 @@ const amendment: Choice = ({ kase, input }) => {
   return kase.caseStatus === 10 || kase.caseStatus === 20 ? 'inside' : refusal.amendMoves();
 };
 
-/** A case that merges has a cluster to join. */
 const merger: Choice = ({ input }) => (isBlank(input.clusterId) ? 'leave' : undefined);
 
 /**
@@ -62,7 +61,6 @@ const recall: Choice = ({ kase }) => {
   return kase.submittedFrom === 31 ? 'returned' : 'handling';
 };
 
-/** A kind states the verbs that it decides otherwise. */
 export const commonChoices: Choices = {
   transfer: receiver,
   submit: submission,

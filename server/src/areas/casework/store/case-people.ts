@@ -29,6 +29,5 @@ export const casePeople = {
   named: namedPerson,
   withoutRecused,
   withoutInterest,
-  /** which cases each recipient may open */
   onlookers: onlookersOf,
 };

@@ -138,7 +138,6 @@ type Cases = NonNullable<Todo['cases']>;
 type Found = { lists: TodoList[]; records: TodoCase[] };
 const latest = '9999';
 
-/** The user's strongest duty over all kinds; kinds with a weaker duty are left out. */
 const strongest: readonly TodoDuty[] = ['mine', 'auditing', 'all'];
 
 /**

@@ -32,7 +32,6 @@ const labelOf = (
   language: Language,
 ): string | null => (key === null ? null : label(key, language));
 
-/** Names shorter than two characters never match; the comparison ignores spelling variants. */
 function isNamedIn(words: string, { realName }: Actor): boolean {
   const name = plainName(realName);
   return Array.from(name).length >= 2 && plainName(words).includes(name);

@@ -24,7 +24,6 @@ function reliefWindow({ kase, at }: Pick<Situation, 'kase' | 'at'>): string {
   return deadline({ start, days, unit: 'calendar', roll }, at.calendar).due;
 }
 
-/** @param when the request came in */
 export const reliefLate = ({ kase, at }: Situation, when: Moment) =>
   when > reliefWindow({ kase, at }) ? refusal.windowOver(reliefDaysOf(kase, at.policy), RELIEF[kase.stage]) : null;
 
@@ -153,7 +152,6 @@ export const preconditions = {
 
 export type PreconditionName = keyof typeof preconditions;
 
-/** When a step would change nothing. */
 export const doneWhen = {
   claimedByActor: ({ kase, actor }) => kase.handlerId === actor.id,
 } as const satisfies Record<string, (situation: Situation) => boolean>;

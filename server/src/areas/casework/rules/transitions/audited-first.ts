@@ -6,7 +6,6 @@ import { buttons, type Transition } from './row.ts';
 export const backToAudit = (row: Transition): Transition =>
   row.verb === 'supplied' && row.to !== 'same' ? { ...row, to: 10 } : row;
 
-/** The auditor whose turn it is asks the applicant for supplements. */
 export const supplementByAudit = (ofTurn: PreconditionName): Transition => ({
   name: 'audit-supplement',
   verb: 'audit',
