@@ -10,7 +10,6 @@ import type { StoredChecks } from './audit/stored-checks.ts';
 
 /** 题库 (domain.md 2.1). */
 interface QuestionBankTable extends RowOf<typeof bank.own> {
-  /** District of its department, for data scopes. */
   districtId: string | null;
   typeCounts: BankRow['typeCounts'] | null;
   /** The bank that this one was pulled from; null unless it is a copy. */
@@ -86,7 +85,6 @@ interface QuestionBankAuditTable extends BaseColumns {
   ticked: Generated<string[]>;
 }
 
-/** The snapshot of a submission: each question with its version at that time. */
 interface QuestionSnapshotTable extends BaseColumns {
   auditId: string;
   sort: number;

@@ -43,7 +43,6 @@ const unknown = (): FormatRefusal =>
     'The format of the file is not known: upload xlsx, docx, csv, a QTI package, Moodle XML, GIFT or Aiken',
   ]);
 
-/** Common files of other programs by their first bytes, with advice for the user. */
 const otherPrograms: readonly { head: readonly number[]; words: Label }[] = [
   {
     head: [0xd0, 0xcf, 0x11, 0xe0],

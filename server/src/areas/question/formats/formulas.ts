@@ -9,7 +9,6 @@ import type { Loss, ReadQuestion } from './format.ts';
 import { inHtml } from './rich.ts';
 
 const require = createRequire(import.meta.url);
-/** Loads the library for the first file with a formula. */
 const convert = (source: string, isBlock: boolean): string => {
   const loaded = require('temml') as { default?: typeof temml } & typeof temml;
   const options = { displayMode: isBlock, throwOnError: true, trust: false, maxExpand: 200 };

@@ -237,7 +237,6 @@ class GiftReader {
     };
   }
 
-  /** Answers of a blank are plain text. */
   #word(said: string): string {
     const { form, text } = formOf(said);
     const word = showEscapes(text).trim();
@@ -299,7 +298,6 @@ function partsOf(rest: string): Part[] {
   });
 }
 
-/** Matches the start of answers. */
 const answering = /^\s*(?:$|[=~#]|(?:T|TRUE|F|FALSE)\s*(?:#|$))/iu;
 
 /** The braces that contain the answers. Braces around other text are literal. */

@@ -46,10 +46,6 @@ export async function keepFigures(work: Work): Promise<void> {
   await poolQuestions(work, [...touched]);
 }
 
-/**
- * Stores the figures of one sitting.
- * @returns ids of the affected questions
- */
 async function keepSitting(work: Work, state: SittingState, id: string | undefined): Promise<readonly string[]> {
   const { examId, subjectCode, paperId, projectType, sheets, mark } = state;
   const items = await keptItems(work, state);

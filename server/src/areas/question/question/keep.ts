@@ -27,7 +27,6 @@ export interface Facts {
   expireDate: string | null;
 }
 
-/** `ST` and nine digits. Reserves `count` numbers at once. */
 export async function nextCodes(work: Work, count: number): Promise<string[]> {
   if (count === 0) return [];
   const last = await nextNumber(work, 'question', count);

@@ -5,7 +5,6 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import type { BatchRow } from './tables.ts';
 
-/** `DR`, the date and six digits. */
 export async function nextBatchNo(work: Work): Promise<string> {
   const day = work.now.slice(0, 10).replaceAll('-', '');
   return `DR${day}${String(await nextNumber(work, `question-batch|${day}`)).padStart(6, '0')}`;

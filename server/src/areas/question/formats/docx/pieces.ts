@@ -11,7 +11,6 @@ export interface Piece {
   html?: string;
 }
 
-/** Placeholder for an object in the text of a line. */
 export const thing = '\uFFFC';
 
 export interface Line {

@@ -35,7 +35,6 @@ export class SheetPictures {
     return new SheetPictures(workbook, await wpsPictures(workbook));
   }
 
-  /** The picture that a cell of WPS holds. */
   inCell = async (text: string): Promise<Picture | undefined> => {
     const id = ofWps.exec(text)?.[1];
     return id === undefined ? undefined : this.at(this.#paths.get(id));

@@ -8,11 +8,8 @@ export const richName = (name: string): string => (Object.hasOwn(otherNames, nam
 
 export type LoseLook = (construct: string, words: Label) => void;
 
-/** How an element looks, as far as rich text can show it. */
 export interface Look {
-  /** Elements that show it. */
   tags: readonly string[];
-  /** Declarations that rich text stores. */
   style: string;
   isHidden: boolean;
 }
@@ -95,7 +92,6 @@ const lostLook = (shown: string): Label => [
 ];
 const hiddenText: Label = ['隐藏的文字未导入', 'Hidden text is left out'];
 
-/** Reads the attributes of an element that change how it looks, and reports what rich text cannot show. */
 export function lookOf(name: string, attribute: (name: string) => string | undefined, lose?: LoseLook): Look {
   const own = declarationsIn(attribute('style') ?? '');
   const declared: Declared = [
@@ -191,7 +187,6 @@ export const foreignWords = (name: string): Label => [
   `Element ${name} is not kept, only its words are`,
 ];
 
-/** Reports elements that rich text does not have. */
 export function loseForeign(html: string, lose: LoseLook): void {
   for (const [, tag = ''] of html.matchAll(elementIn)) {
     const name = tag.toLowerCase();

@@ -22,7 +22,6 @@ export class StemReader {
     return this.#rich.read(element.children, (each) => this.#hidden(each));
   }
 
-  /** Feedback, and content for graders. */
   #hidden(element: XmlElement): string | undefined {
     switch (element.name) {
       case 'feedbackInline':
