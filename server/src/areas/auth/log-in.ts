@@ -133,7 +133,6 @@ interface Proof {
   keeperIds?: readonly string[];
 }
 
-/** Opens a session after authentication by any grant. */
 export async function enter(
   work: Work,
   client: Client,

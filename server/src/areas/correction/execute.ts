@@ -111,7 +111,6 @@ function appliedIn({ replyResult, replyContent, applied }: Said, changes: readon
   return chosen;
 }
 
-/** Checks at approval: the fields are still open, the proof exists, and the id number is free. */
 async function passed(work: Work, row: CorrectionSelected) {
   const opening = await work.table('infoExam').withRemoved().find(row.examId);
   const exam = await examOf(work, row.formalExamId);

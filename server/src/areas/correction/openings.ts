@@ -204,7 +204,6 @@ filesToldToAll(opening);
 
 const present = presenterOf<'infoExam', OpeningRecord>(opening, 'infoExam', hooks);
 
-/** 更正考试 (domain.md 3.8, exam). */
 export const openingRoutes: readonly Route[] = [
   ...crud(opening, infoExamTable, hooks),
   ...routes('business', [

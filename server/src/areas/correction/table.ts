@@ -19,7 +19,6 @@ export interface MessageTable extends CaseColumns {
   changes: string;
   reasonType: number;
   proofIds: Generated<string[]>;
-  /** attachments per document of the opening */
   handedIn: Generated<readonly HandedIn[]>;
   certIssued: Generated<number>;
   /** completed and required audit passes */

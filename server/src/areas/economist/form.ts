@@ -128,7 +128,6 @@ type Filled = Pick<EconomistSelected, 'formData' | 'applicantName' | 'idNo' | 'p
 /** The unit that staff corrected replaces the one in the form. */
 const correctedUnit = ({ filed, workUnit }: Filled) => (filed && 'workUnit' in filed ? { workUnit } : {});
 
-/** The row with the values that the applicant filed. */
 export const asFiled = (row: EconomistSelected): EconomistSelected => ({
   ...row,
   ...row.filed,

@@ -29,7 +29,6 @@ interface Place {
 
 const end = '9223372036854775807';
 
-/** Exact total and ids of one page, from the blocks and the few rows outside blocks. */
 export async function byBlocks(
   work: Work,
   source: LogSource,

@@ -7,7 +7,6 @@ import { referable } from '#platform/resource/references.ts';
 
 /** 试卷 (domain.md 2.4). */
 interface PaperTable extends RowOf<typeof paperThing.own> {
-  /** District of its department, for data scopes. */
   districtId: string | null;
   rules: PaperRule[] | null;
   blueprint: PaperBlueprint | null;
@@ -29,7 +28,6 @@ interface PaperQuestionTable extends BaseColumns {
   score: number;
   questionType: number;
   letters: Generated<string>;
-  /** Encrypted. */
   answerKey: string | null;
   scoreRule: unknown;
   knowledge: string | null;

@@ -60,7 +60,6 @@ const online: MenuSeed = {
   path: '/monitor/online',
   icon: 'users',
   buttons: [view('online'), button('online_end', '强制下线', 'End session', 3, 'exit')],
-  // administrators and security administrators end sessions; the auditor reads
   held: { administrator: 'full', admin: 'full', sec_admin: 'full', audit_admin: 'read' },
 };
 

@@ -23,7 +23,6 @@ export interface KnownOfForm {
   /** values given outside the form, by field key */
   said: Readonly<Record<string, unknown>>;
   recorded: Readonly<Record<string, unknown>>;
-  /** comma-separated ids of uploads */
   fileIds: string | null | undefined;
 }
 

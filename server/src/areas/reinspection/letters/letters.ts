@@ -67,7 +67,6 @@ async function corrected(work: Work, row: ReviewSelected): Promise<typeof unchan
 const isBeingWritten = ({ caseStatus: status, replyContent }: ReviewSelected): boolean =>
   status < auditing || status === returned || (status === auditing && replyContent === null);
 
-/** FH01, FH02 (domain.md 3.16). */
 export const reviewLetters: KindLetters<ReviewSelected> = {
   template: (code) => REVIEW_LETTERS.find((letter) => letter.code === code),
   printable,

@@ -22,7 +22,6 @@ type Verb = 'publish' | 'withdraw' | 'close' | 'end';
 const publishing = 'reinspection_publish';
 const closing = 'reinspection_close';
 
-/** Numbers of applications under a task. */
 interface Facts {
   all: number;
   open: number;

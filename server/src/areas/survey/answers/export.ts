@@ -91,7 +91,6 @@ async function noteOfSurvey(work: Work, input: ListInput): Promise<Label | undef
   return deleted ? deletedWords(deleted) : undefined;
 }
 
-/** For a single survey, one column per question. */
 async function columnsOfSurvey(work: Work, input: ListInput): Promise<readonly ListColumn<Exported>[]> {
   const survey = await surveyOf(work, input);
   return survey ? (await questionsOf(work, survey.id)).flatMap(columnsOfQuestion) : [together];

@@ -16,7 +16,6 @@ const publicTenant = '000000';
 /** These fields are fixed after publication: respondents relied on them. */
 const settled = ['scene', 'startTime', 'anonymous', 'limitPerUser'] as const;
 
-/** Rules of surveys (domain.md 2.6). */
 export const surveyHooks: ResourceHooks<'survey'> = {
   validate(_work, after, before) {
     if (!before || before.status === surveyStatus.of.draft) return;

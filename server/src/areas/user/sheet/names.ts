@@ -71,7 +71,6 @@ async function rolesOf(work: Work): Promise<{ shown: string; called: Named[] }[]
 
 interface Index {
   byId: ReadonlyMap<string, Named>;
-  /** Ids by each notation. */
   byPath: ReadonlyMap<string, readonly string[]>;
 }
 
