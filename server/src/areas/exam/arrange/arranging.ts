@@ -22,7 +22,6 @@ export async function needArranging(work: Work, examId: string): Promise<ExamTab
   return exam;
 }
 
-/** The districts of a run: the given ones, or all in scope. Users of a single centre cannot arrange. */
 export async function districtsOf(work: Work, exam: ExamTableRow, named?: readonly string[]): Promise<string[]> {
   const seen = (await partOf(work, exam)).districts.map(({ id }) => id);
   if (named?.some((id) => !seen.includes(id))) throw refuse('notFound');

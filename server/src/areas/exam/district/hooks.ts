@@ -23,7 +23,6 @@ import { sumsOf } from './sums.ts';
 type Row = SelectedRow<'district'>;
 type Field = keyof typeof placeFields & string;
 
-/** Values of emptied fields whose columns are not nullable. */
 const usual = { sort: 0, status: 1 } as const;
 const isUsual = (field: string): field is keyof typeof usual => Object.hasOwn(usual, field);
 
@@ -110,7 +109,6 @@ function refuseName({ managerName }: Partial<Row>, before?: Row): void {
   if (problem) throw refuse(400, problem, { fields: ['managerName'] });
 }
 
-/** The code of the district above. It must be in scope unless the centre stays there. */
 async function districtAbove(work: Work, { parentId = root }: Partial<Row>, before?: Row): Promise<string> {
   const districts = work.table('district');
   const above = await (before?.parentId === parentId ? districts.ofTenant() : districts).find(parentId);

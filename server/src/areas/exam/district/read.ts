@@ -67,7 +67,6 @@ export function chosenFrom(places: VisibleRows<'district'>, { nodeType, parentId
   return keyword ? placesCalledBy(keyword, ask) : ask();
 }
 
-/** One level of the tree. A centre is at the top if its district is out of scope. */
 export async function levelBelow(work: Work, { query }: InputOf<Calls['lazyList']>) {
   const { parentId = null, nodeType = null } = query;
   const places = work.table('district');

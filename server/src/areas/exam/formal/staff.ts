@@ -55,10 +55,6 @@ const hooks: ResourceHooks<'examStaff'> = {
   },
 };
 
-/**
- * Checks that the examination still takes staff and uses this centre. Callers without the whole examination edit only
- * staff of their own centres.
- */
 async function needExam(work: Work, examId: string, centreId: string | null): Promise<void> {
   const exam = await work.table('formalExam').need(examId);
   if (!takesStaff(exam.status))

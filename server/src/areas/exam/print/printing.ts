@@ -59,7 +59,6 @@ async function sittingsOf(work: Work, asked: PrintAsked): Promise<RoomToPrint[]>
   const counts = Map.groupBy(await countSeats(work, asked), ({ roomId }) => roomId);
   if (counts.size === 0) return [];
   const { slots } = await slotsIn(work, asked.examId);
-  // with a single slot, the subjects show the time
   const times = new Map<number, string>(slots.length > 1 ? slots.map((each) => [each.slot, spanOf(each)]) : []);
   const rows = await work
     .table('room')

@@ -27,7 +27,6 @@ export interface ResultChange {
 
 export interface ResultUse {
   released: (work: Work, examId: string, progress?: Progress) => Promise<unknown>;
-  /** results of a released examination changed in this transaction */
   changed: (work: Work, held: HeldExam, changes: readonly ResultChange[]) => Promise<unknown>;
 }
 

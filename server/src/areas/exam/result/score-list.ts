@@ -63,7 +63,6 @@ async function asked(work: Work, { extra }: Pick<ListInput, 'extra'>): Promise<A
   return { exam, subjects, subject, ranks, conditions, order: orders[orderBy] ?? sql`examiner_id`, named };
 }
 
-/** Districts whose scores are shown to callers without names: those the figures of the examination show. */
 async function toldIn(work: Work, { id, districtIds }: Exam, subjectCode = ''): Promise<string[]> {
   const { city, district } = await withheldIn(work, id);
   return city(subjectCode) ? [] : districtIds.filter((one) => !district(one, subjectCode));

@@ -131,7 +131,6 @@ function readIdNo(row: RowReading, type: IdType | undefined, today: string): str
   return checked.ok ? checked.value : wrong(row, 'idNo', idNoWords);
 }
 
-/** Type and number of the ID, sex and birthday, which must agree. */
 function readIdentity(row: RowReading, dictionaries: Dictionaries, today: string) {
   const { cells, errors } = row;
   const assumed = cells.idType === undefined ? residentKind(cells.idNo ?? '', today) : undefined;

@@ -97,7 +97,6 @@ export class PartsCounter {
     let first = 0;
     for (const { districtId, centreId, subjects, people } of placed) {
       const end = first + people.length / personBytes;
-      // scores of unregistered subjects do not count
       for (const [code, own] of scores) if (!subjects.includes(code)) own.fill(none, first, end);
       const columns = [...scores]
         .filter(([code]) => subjects.includes(code))

@@ -8,10 +8,6 @@ const { draft, cancelled } = examStatus.of;
 /** A draft does not arrange anything yet. */
 const over: readonly number[] = [draft, ...endedStatuses];
 
-/**
- * Pairs of these places and the examinations that use them, each once. A district includes the examinations at its
- * centres.
- */
 async function examsAt(work: Work, ids: readonly string[], without: readonly number[]) {
   const exams = work.table('formalExam').ofTenant();
   const { rows } = await sql<{ place: string; id: string }>`

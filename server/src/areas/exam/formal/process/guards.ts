@@ -38,7 +38,6 @@ export async function seatsFor(work: Work, examId: string): Promise<number> {
 
 const percent = (share: number): number => Math.floor(share * 1000) / 10;
 
-/** Whether an examinee has a present or former name of the caller, in any spelling. */
 async function sitsExam(work: Work, examId: string): Promise<boolean> {
   const own = await ownNames(work);
   const begins = [...own].map((name) => `${Array.from(name)[0]}%`);

@@ -45,7 +45,6 @@ const ofParts: readonly string[] = [
   sheetsDestroyed,
 ];
 
-/** Changes of a result by a violation, shown to callers who may see scores. */
 const figures: ReadonlySet<string> = new Set(['personTotal', 'passFlag', 'rankCity', 'rankDistrict']);
 
 /** Manual seat changes can number thousands, so only the latest are shown. */

@@ -28,9 +28,7 @@ const Document = createRequire(require.resolve('pdfmake'))('pdfkit') as new (
   options: PDFKit.PDFDocumentOptions,
 ) => Document;
 
-/** These characters must not start a line. */
 const CLOSING = /^[，。、；：？！）》”’】]/;
-/** Letters and digits are not broken. */
 const PIECES = /[\w.:/-]+|[\s\S]/gu;
 
 export class Paper {

@@ -14,9 +14,7 @@ export interface PrintHead {
   exam: string;
   subjects: readonly PrintedSubject[];
   notices: readonly string[];
-  /** user and time of printing, at the bottom, outside of what examinees get */
   mark: string;
-  /** folder of additional fonts */
   folder: string | undefined;
 }
 

@@ -58,7 +58,6 @@ export const percentRank = (list: readonly number[], value: number): number =>
   (100 * (list.filter((other) => other < value).length + list.filter((other) => other === value).length / 2)) /
   list.length;
 
-/** Weight of each person between two positions in the order by total; equal totals share their positions equally. */
 export function shares(totals: readonly number[], from: number, to: number): number[] {
   return totals.map((total) => {
     const start = totals.filter((other) => other < total).length;
