@@ -234,7 +234,6 @@ export type StepInput = {
   target?: NamedPerson;
   secondSigner?: NamedPerson;
   reviewers?: readonly [NamedPerson, NamedPerson];
-  /** a reviewer drawn earlier no longer does reviews */
   reviewerLeft?: boolean;
 };
 

@@ -126,7 +126,6 @@ export const workOrder = (at: At, now: Moment) => ({
   nearestEnd: standingIn(at, now).nearestEnd,
 });
 
-/** Days late of an ended case by its finish clock, or its acceptance clock if no finish clock started. */
 export const lateForGood = (at: At) =>
   sql<number>`(case when ${at('finishDue')} is null then ${at('acceptLate')} else ${at('finishLate')} end)`;
 

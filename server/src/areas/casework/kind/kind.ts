@@ -35,7 +35,6 @@ export interface KindForms<R> {
   print(work: Work, row: R, isOpen: boolean): Promise<RenderedLetter>;
   /** the fields of the form version that a value of the filter `formBy` names; empty: nothing visible under it */
   fieldsAt(work: Work, thing: string): Promise<readonly TemplateField[]>;
-  /** further columns that decide how a form is masked */
   columns?: readonly (keyof R & string)[];
   /** values of the listed fields of these rows by key, masked as on their pages */
   words(
@@ -113,7 +112,6 @@ export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
   presentDetail(work: Work, row: R): Promise<object>;
   personal?: KindPersonal<R>;
   matter?: KindMatter<keyof R & string>;
-  /** label of the applicant in lists: 信访人 */
   applicant: Label;
   nameColumn?: Label;
   /** list columns after the title, and further columns at the end of the sheet; keys of the presented row */

@@ -5,7 +5,6 @@ import { type Choices, commonChoices } from './variant.ts';
 
 export interface CaseProcess extends KindRules {
   transitions: readonly Transition[];
-  /** verbs whose variant the kind decides otherwise than `commonChoices` */
   choices?: Choices;
 }
 

@@ -21,7 +21,6 @@ export type Stepped = {
   event: EventDraft | null;
   notifies: readonly Party[];
   letter: LetterCode | null;
-  /** whether the document number of the reply is reserved or becomes final */
   docNo: 'reserve' | 'issue' | null;
 };
 

@@ -24,7 +24,6 @@ async function withoutInterest(
   return people;
 }
 
-/** Users that a kind asks to act or notifies outside the steps of the engine. */
 export const casePeople = {
   named: namedPerson,
   withoutRecused,

@@ -119,7 +119,6 @@ export interface CaseColumns extends BaseColumns {
   acceptResult: number | null;
   hearing: unknown;
   recusalsNoted: Generated<number>;
-  /** who was notified that all users in charge are recused (recusal/way-up.ts) */
   wayUp: Generated<number>;
 }
 
