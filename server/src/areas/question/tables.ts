@@ -12,7 +12,6 @@ import type { StoredChecks } from './audit/stored-checks.ts';
 interface QuestionBankTable extends RowOf<typeof bank.own> {
   districtId: string | null;
   typeCounts: BankRow['typeCounts'] | null;
-  /** The bank that this one was pulled from; null unless it is a copy. */
   sourceBankId: string | null;
   sourceVersion: number | null;
   /** The submission whose snapshot is the approved edition. */
@@ -71,7 +70,6 @@ interface QuestionBankAuditTable extends BaseColumns {
   /** The approved submission that this one was compared with. */
   beforeAuditId: string | null;
   submitUser: string;
-  /** Users who wrote or edited the questions that the submission adds or changes. */
   authorIds: Generated<string[]>;
   submitTime: string;
   submitNote: string | null;
@@ -81,7 +79,6 @@ interface QuestionBankAuditTable extends BaseColumns {
   auditNote: string | null;
   sampleRate: number;
   checks: StoredChecks | null;
-  /** Questions of the sample that the auditor has ticked off. */
   ticked: Generated<string[]>;
 }
 

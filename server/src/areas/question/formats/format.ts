@@ -81,7 +81,6 @@ export interface WrittenQuestion {
   code: string;
   question: Question;
   facts: QuestionFacts;
-  /** Usage of the question, or of each child of a reading, for formats that support it. */
   usage?: readonly (QuestionUsage | undefined)[];
 }
 

@@ -20,7 +20,6 @@ const convert = (source: string, isBlock: boolean): string => {
  * word.
  */
 const betweenDollars = String.raw`(?<![\\$\w])\$(?<single>[^\s$][^$\n]{0,300})(?<![\s\\])\$(?![\w$])`;
-/** Names of tags around formulas in forums, wikis and older platforms. */
 const names = '[tT][eE][xX]|[lL][aA][tT][eE][xX]|[mM][aA][tT][hH]|formula|equation';
 const formulas = [
   String.raw`\\\((?<inline>[\s\S]{1,1000}?)\\\)`,

@@ -110,7 +110,6 @@ class GiftReader {
     ]);
   }
 
-  /** Rich text in the declared format of the text, otherwise of its question. */
   readonly #rich = (said: string): string => {
     const { form = this.#form, text: hiddenText } = formOf(said);
     const text = showEscapes(hiddenText).trim();

@@ -23,7 +23,6 @@ export async function needBatch(work: Work, batchNo: string): Promise<BatchRow> 
   return batch;
 }
 
-/** Like `needBatch`, but refuses batches whose rows can no longer be changed. */
 export async function needWaiting(work: Work, batchNo: string): Promise<BatchRow> {
   const batch = await needBatch(work, batchNo);
   if (batch.state === 'staged' || batch.state === 'part') return batch;

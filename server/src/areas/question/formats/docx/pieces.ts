@@ -3,7 +3,6 @@ import { inHtml } from '../rich.ts';
 export const marks = ['strong', 'em', 'u', 's', 'sub', 'sup'] as const;
 export type Mark = (typeof marks)[number];
 
-/** Text with equal marks, or a single object such as a formula or a picture. */
 export interface Piece {
   text: string;
   marks: readonly Mark[];

@@ -1,7 +1,6 @@
 import { foldWidth } from '#platform/text/normalise.ts';
 import { amountSource } from './amounts.ts';
 
-/** Placeholders for pictures and formulas in the view. */
 export const pictureSign = '\uFFFC';
 const formulaSign = '\uFFFB';
 

@@ -168,7 +168,6 @@ const mayLook =
   /<(?:font|del|strike|ins)\b|\s(?:style|bgcolor|align|hidden|type|face|value|dir|reversed|mathcolor|mathbackground)\b/iu;
 const isLook = /^(?:style|color|bgcolor|align|type|hidden)$/u;
 const voids: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'col', 'input', 'wbr', 'area', 'source']);
-/** Elements that contain only other elements. */
 const structures: ReadonlySet<string> = new Set('table tbody thead tfoot tr ul ol colgroup math'.split(' '));
 const block = /^<(?:p|h[1-6]|div|ul|ol|li|table|blockquote|pre|section|figure|hr|dl)\b/iu;
 

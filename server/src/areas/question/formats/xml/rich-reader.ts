@@ -51,7 +51,6 @@ export class RichReader {
   readonly #losses: Losses;
   readonly #find: PictureFinder;
   readonly #pictures = new Set<string>();
-  /** Nesting depth of current reads. */
   #open = 0;
 
   constructor(losses: Losses, find: PictureFinder) {

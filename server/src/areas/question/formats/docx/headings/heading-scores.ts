@@ -83,7 +83,6 @@ const totalsOf = (text: string, count?: string, points?: string): SaidTotals | u
     ? undefined
     : { text: text.trim(), count: numberOf(count), points: numberOf(points) };
 
-/** @param remark the words of the heading `text` after its name */
 export function scoresIn(remark: string, text: string): HeadingScores {
   if (text.length > longestRemark) return { score: undefined, totals: undefined, unread: undefined };
   const clauses = foldWidth(remark).split(/(?<=[,;。])/u);
