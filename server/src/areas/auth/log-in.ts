@@ -38,7 +38,6 @@ export async function addressLimit(work: Work): Promise<number> {
   return wholeSetting(await settingsFor(work.context, work.actor.tenantId), 'login.addressFailures', 30, 1, 100_000);
 }
 
-/** The subject under which failures of this call count for the account. */
 export const guessOf = (
   { handle }: Work,
   { tenantId, ip, cookies }: Pick<TokenParameters, 'tenantId' | 'ip' | 'cookies'>,

@@ -33,7 +33,6 @@ const keyIn = (value: unknown): number | null => (/^\d{1,9}$/.test(String(value)
 
 interface Around {
   known: FormValues;
-  /** values of other writers, and stored values */
   before: FormValues;
   counted: Counted;
 }

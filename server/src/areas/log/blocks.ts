@@ -85,7 +85,6 @@ const all = (parts: readonly RawBuilder<unknown>[]) =>
 
 type Open = Omit<Stretch, 'n'> & { n: number | undefined };
 
-/** Covers the whole log, oldest first: blocks, and the gaps between and after them. */
 function stretchesOf(blocks: readonly Block[]): Open[] {
   const stretches: Open[] = [];
   let at = '0';

@@ -7,7 +7,6 @@ import type { Work } from '#platform/work.ts';
 import { notifyPhone } from './notify-phone.ts';
 import type { OwnRow } from './profile.ts';
 
-/** Addresses through which a user can regain access. */
 type Addresses = Pick<OwnRow, 'phone' | 'email'>;
 
 /** Missing fields keep their value. Empty ones become null. */

@@ -32,7 +32,6 @@ function wordsOf({ isDefence, title }: Pick<AppealSelected, 'isDefence' | 'title
   return { word, decides, treatment, matter: /申诉|申辩/u.test(title) ? `“${title}”` : `“${title}”${word}` };
 }
 
-/** The challenged measure, quoted from its letters. */
 async function originalOf(work: Work, { violationId, title }: AppealSelected): Promise<string> {
   if (violationId === null) return `您在“${title}”中所述的处理。`;
   const record = await recordOf(work, violationId);

@@ -59,7 +59,6 @@ export async function reviewColumns(work: Work, verb: CaseVerb, input: Said, row
 
 const anew = auditResult.of.supplement;
 
-/** The recorded score, which the arbiter now reviews. Refuses if it has not changed. */
 async function recordedNow(work: Work, row: ReviewSelected) {
   const { examId, examinerId, subjectCode } = row;
   const { score = null, itemSum = null } = (await recordedScore(work, { examId, examinerId, subjectCode })) ?? {};

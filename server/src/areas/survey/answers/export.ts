@@ -58,7 +58,6 @@ async function exported(work: Work, rows: readonly SelectedRow<'surveyAnswer'>[]
   });
 }
 
-/** All answers in one cell, for a list over several surveys. */
 const together: ListColumn<Exported> = { key: 'said', label: ['答案', 'Answers'], width: 80 };
 
 /**

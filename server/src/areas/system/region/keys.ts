@@ -60,7 +60,6 @@ const levelWords: readonly (readonly [number, RegExp])[] = [
   [5, /^(村级?|居委会|社区|village)$/i],
 ];
 
-/** Parses a level number or name; undefined if it is neither. */
 export function levelIn(text: string): number | undefined {
   if (/^[0-5](\.0+)?$/.test(text)) return Number.parseInt(text, 10);
   return levelWords.find(([, words]) => words.test(text))?.[0];

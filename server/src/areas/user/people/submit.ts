@@ -104,7 +104,6 @@ export async function addPerson(work: Work, given: Given, initial: Pick<Initial,
 
 interface Changed {
   row: UserRow;
-  /** The part of the change that another user must confirm. */
   request: RequestNote | null;
 }
 
