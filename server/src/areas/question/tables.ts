@@ -27,9 +27,7 @@ interface QuestionTable extends RowOf<z.ZodObject<typeof questionColumns>> {
   sort: Generated<number>;
   /** The highest version that a snapshot or a paper refers to. Versions up to it are immutable. */
   frozenVersion: Generated<number>;
-  /** The version in the approved edition, which papers use. */
   approvedVersion: number | null;
-  /** The question that this one was pulled from, and its version at that time. */
   sourceQuestionId: string | null;
   sourceVersion: number | null;
   /** The local version that the last pull wrote. A higher `versionNo` means a local edit. */
@@ -47,7 +45,6 @@ interface QuestionTable extends RowOf<z.ZodObject<typeof questionColumns>> {
   leakReason: string | null;
 }
 
-/** The stored face of a version. Children of a reading carry their ids. */
 export type StoredFace = Omit<QuestionFace, 'children'> & { children: readonly (QuestionFace & { id: string })[] };
 
 interface QuestionVersionTable extends BaseColumns {
@@ -67,7 +64,6 @@ interface QuestionBankAuditTable extends BaseColumns {
   addedCount: number;
   changedCount: number;
   removedCount: number;
-  /** The approved submission that this one was compared with. */
   beforeAuditId: string | null;
   submitUser: string;
   authorIds: Generated<string[]>;

@@ -44,7 +44,6 @@ const marksByDollars = (texts: readonly string[]): boolean =>
     [...text.matchAll(new RegExp(betweenDollars, 'gu'))].some(({ groups }) => isSource(groups?.single ?? '')),
   );
 const mostFormulas = 500;
-/** Maximum characters of all MathML of one question; the same bound as for its texts. */
 const mostMade = mostRich;
 /** Refuses sources that define commands, because they can expand to a thousand times their length. */
 const defines =

@@ -5,7 +5,6 @@ import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { Work } from '#platform/work.ts';
 import { poolQuestions } from './pool-questions.ts';
 
-/** Maximum sittings processed per run. The next run continues with the rest. */
 const perTurn = 8;
 
 /**

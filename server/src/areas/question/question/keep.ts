@@ -71,7 +71,6 @@ export async function keepChildren(
   const table = work.table('question');
   const before = await table.select().select('id').where('parentId', '=', parent.id).execute();
   const known = new Set(before.map(({ id }) => id));
-  // Another user has removed this child in the meantime.
   if (ids.some((id) => id && !known.has(id))) throw refuse('changedByOther');
   const staying = question.children.map((_, at) => ids[at]).map((id) => (id && known.has(id) ? id : undefined));
   const gone = [...known].filter((id) => !staying.includes(id));

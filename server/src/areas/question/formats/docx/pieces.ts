@@ -35,7 +35,6 @@ export function cut(line: Line, from: number, to = line.text.length): Line {
   return lineOf(pieces, line.align);
 }
 
-/** Splits a line at ascending offsets. The first part precedes the first offset. */
 export function cutAt(line: Line, places: readonly number[]): Line[] {
   const parts: Piece[][] = [[]];
   let begin = 0;

@@ -53,7 +53,6 @@ export function readCloze(
   return { gaps, text };
 }
 
-/** An escaped character is literal. */
 const partsOf = (said: string): string[] => said.match(/(?:\\.|[^~\\])+/gsu) ?? [];
 
 function gapOf(name: string, weight: number, said: string, losses: Losses): ClozeGap {

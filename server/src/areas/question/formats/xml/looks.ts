@@ -2,7 +2,6 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { richHtmlTags, richTags } from '@kaoxin/contract/fields/rich-text.ts';
 import { colourOf } from './colours.ts';
 
-/** HTML elements that rich text names differently. */
 const otherNames: Readonly<Record<string, string>> = { del: 's', strike: 's', ins: 'u', font: 'span' };
 export const richName = (name: string): string => (Object.hasOwn(otherNames, name) ? (otherNames[name] ?? name) : name);
 
@@ -243,7 +242,6 @@ export function withLooks(html: string, lose?: LoseLook): string {
 
 const styled = (style: string): string => (style === '' ? '' : ` style="${style}"`);
 
-/** Characters of an element that are searched for blocks. */
 const mostSearched = 4000;
 function hasBlocks(html: string, from: number, name: string): boolean {
   const rest = html.slice(from, from + mostSearched);

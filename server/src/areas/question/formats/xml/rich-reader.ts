@@ -46,7 +46,6 @@ function withoutLineEnd(text: string): string {
   return end < 0 ? text : bare + text.slice(bare.length, bare.length + end).replace(/(?<![ \t])[ \t]+$/u, '');
 }
 
-/** Converts trees of HTML and MathML to rich text. Unsupported content is a loss. */
 export class RichReader {
   readonly #losses: Losses;
   readonly #find: PictureFinder;
