@@ -78,7 +78,6 @@ async function weigh(work: Work, given: TokenParameters, subject: string): Promi
   return person.status === 1 ? { person } : { refused: '账号已停用' };
 }
 
-/** Records a refused attempt for its address. The delay grows with the number of failures. */
 export async function failed(
   work: Work,
   { tenantId, account, ip }: TokenParameters,
@@ -96,7 +95,6 @@ export async function addressDelay(work: Work, ip: string): Promise<number> {
 
 export type ThroughOthers = 'phone' | 'social';
 
-/** Who configured a service that verifies log-ins. */
 export interface Kept {
   createUser: string | null;
   updateUser: string | null;

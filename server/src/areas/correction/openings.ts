@@ -150,7 +150,6 @@ export const openingClock: PeriodicJob = {
 export const isOpenNow = ({ status, openStart, openEnd }: OpeningSelected, now: string): boolean =>
   status === open && openStart <= now && now < openEnd;
 
-/** Public list for citizens: openings with the fields that are correctable now, and the dates of future ones. */
 async function publicList(asked: Work) {
   const work = asked.as(tenantActor(asked.actor.tenantId, '更正'));
   const rows = await work

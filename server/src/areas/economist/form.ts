@@ -124,7 +124,6 @@ export async function suppliedColumns(work: Work, { formData }: StepInput, row: 
 
 type Filled = Pick<EconomistSelected, 'formData' | 'applicantName' | 'idNo' | 'phone' | 'workUnit' | 'filed'>;
 
-/** The unit that staff corrected replaces the one in the form. */
 const correctedUnit = ({ filed, workUnit }: Filled) => (filed && 'workUnit' in filed ? { workUnit } : {});
 
 export const asFiled = (row: EconomistSelected): EconomistSelected => ({

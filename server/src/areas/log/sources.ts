@@ -7,7 +7,6 @@ export interface LogSource {
   name: string;
   rows: (work: Work) => RawBuilder<unknown>;
   ready?: {
-    /** Kinds of rows and their columns (platform/audit/blocks.ts). */
     kinds: (work: Work) => RawBuilder<unknown>;
     /** Kinds that blocks count but the log hides. */
     hidden?: (work: Work) => RawBuilder<unknown>;

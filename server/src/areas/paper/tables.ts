@@ -16,7 +16,6 @@ interface PaperTable extends RowOf<typeof paperThing.own> {
   searchKey: Generated<string>;
 }
 
-/** A question of a paper, with the encrypted scoring part of its key. */
 interface PaperQuestionTable extends BaseColumns {
   paperId: string;
   sectionNo: number;

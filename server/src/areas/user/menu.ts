@@ -49,7 +49,6 @@ const loginRequest = exported({
     button('login_request_withdraw', '撤回', 'Withdraw'),
   ],
   held: { administrator: 'full', admin: 'manage', sec_admin: 'full', audit_admin: 'read' },
-  // account administrators request, another power confirms
   opens: { manage: ['login_request_view', 'login_request_withdraw'] },
 });
 

@@ -9,7 +9,6 @@ import type { OwnRow } from './profile.ts';
 
 type Addresses = Pick<OwnRow, 'phone' | 'email'>;
 
-/** Missing fields keep their value. Empty ones become null. */
 export const addressesAfter = (given: ProfileForm, before: Addresses): Addresses => ({
   phone: given.phone === undefined ? before.phone : phoneNumber(given.phone ?? '') || null,
   email: given.email === undefined ? before.email : given.email?.trim() || null,

@@ -21,7 +21,6 @@ const printable = (row: ReviewSelected): LetterCode[] => [
   ...(row.replyContent && row.replyResult && row.caseStatus >= auditing ? (['FH02'] as const) : []),
 ];
 
-/** The basis of the result. A refusal compares no scores, even if reviewers had already looked. */
 function lookedAt({ replyResult, arbiter, score1, score2, tolerance }: ReviewSelected): string {
   if (replyResult === reviewConclusion.of.notAccepted)
     return '对照成绩复核的受理范围（答卷有无漏评、各题分数合计和登记是否有误，不对评分宽严重新评定）核对了您的申请原因。';

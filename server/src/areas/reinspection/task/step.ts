@@ -126,7 +126,6 @@ export const isOpenNow = ({ status, applyStart, applyEnd }: TaskSelected, now: s
 export const tookAt = (task: TaskSelected, received: string): boolean =>
   (task.status === published || task.status === closed) && task.applyStart <= received && received < windowEnd(task);
 
-/** The end of the window: the planned end, or an earlier manual closing. */
 export const windowEnd = ({ applyEnd, closedTime }: TaskSelected): string =>
   closedTime !== null && closedTime < applyEnd ? closedTime : applyEnd;
 

@@ -45,7 +45,6 @@ export const surveyHooks: ResourceHooks<'survey'> = {
   decorate: beside,
 };
 
-/** Counts only answers visible to the caller. */
 async function beside(work: Work, rows: readonly Row[]) {
   const ids = rows.map(({ id }) => id);
   const questions = await countBySurvey(work, 'surveyQuestion', ids);

@@ -8,7 +8,6 @@ type Read = { code: string; level: number } | { error: Label };
 
 const unlikeLevel = (text: string): Label => [`区划编号【${text}】与级别不符`, `Code [${text}] does not fit the level`];
 
-/** Notations of the country in various tables. */
 const isCountry = (digits: string): boolean => /^0+$/.test(digits) || digits === '86' || digits === '100000';
 
 /**
