@@ -208,7 +208,6 @@ export type StepInput = {
   note?: string;
   /** cluster the case joins; absent: it leaves its cluster */
   clusterId?: string;
-  /** checklist answers, stored in the timeline with the note */
   review?: string;
   reason?: string;
   receivedTime?: Moment;

@@ -30,7 +30,6 @@ function places(code: 'district' | 'centre', zh: string, en: string, icon: strin
 }
 const codesOfButtons = ({ buttons }: MenuSeed) => buttons.map((each) => each.code);
 
-// a user with rooms only imports them with the button of the room list
 const centre = withButton(
   places('centre', '考点管理', 'Test centres', 'tenant'),
   button('centre_import', '导入考场', 'Import rooms', 1, 'upload'),

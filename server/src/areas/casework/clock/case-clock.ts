@@ -9,7 +9,6 @@ export const caseClock = {
   now: caseMoment,
   limits: limitsFor,
   card: (work: Work, kind: CaseKind, row: CaseRow, at: CaseMoment) => clockCard(caseHead(work, { kind }, row), at),
-  /** the deadline to finish without the extension, for the letter that grants it */
   finishUnextended: (work: Work, kind: CaseKind, row: CaseRow, at: CaseMoment) =>
     finishDeadline({ ...caseHead(work, { kind }, row), extendState: 0 }, at),
   columns: (work: Work, kind: CaseKind, row: CaseRow, at: CaseMoment) =>

@@ -129,6 +129,5 @@ export const workOrder = (at: At, now: Moment) => ({
 export const lateForGood = (at: At) =>
   sql<number>`(case when ${at('finishDue')} is null then ${at('acceptLate')} else ${at('finishLate')} end)`;
 
-/** Days late of the acceptance notice of an ended case; null if no notice was due. */
 export const toldLate = (at: At) =>
   sql<number | null>`(case when ${at('acceptDue')} is not null then ${at('acceptLate')} end)`;

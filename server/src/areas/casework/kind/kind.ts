@@ -63,7 +63,6 @@ export interface KindPersonal<R> {
 export interface KindMatter<Column extends string> {
   /** the examinee, whose district the case takes if it is known */
   examinee?: Column;
-  /** the place of the matter, compared in addition to the text */
   place?: Column;
   /** the subject: cases with different subjects are different matters, however similar their texts */
   subject?: Column;
@@ -114,7 +113,6 @@ export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
   matter?: KindMatter<keyof R & string>;
   applicant: Label;
   nameColumn?: Label;
-  /** list columns after the title, and further columns at the end of the sheet; keys of the presented row */
   columns: readonly SheetColumn<object>[];
   sheet?: readonly SheetColumn<object>[];
   /** keys of list columns in a special order; the sheet begins with them */
@@ -148,7 +146,6 @@ export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
   /** runs in the transaction in which a case comes in or is restored */
   opened?(work: Work, row: R): Promise<void>;
   onStepped?: readonly OnStepped<R>[];
-  /** job of the kind beyond its clocks, every ten minutes */
   swept?(work: Work, module: CaseModule): Promise<void>;
   /** columns copied to the next stage; absent: the kind has no further stage */
   carriedOver?: readonly (keyof R & string)[];

@@ -3,7 +3,6 @@ import { isLastApproval } from '@kaoxin/contract/casework/approval.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import type { CaseHead } from '../case-head.ts';
 
-/** The next step of a case and who takes it: a named user, or the holders of a button admitted by the rules. */
 export interface NextStep {
   verb: CaseVerb;
   button: string;

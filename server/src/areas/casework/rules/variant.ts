@@ -21,7 +21,6 @@ const submission: Choice = ({ kase, input }) => {
   return isNotAccepted(kase.kind, input.replyResult) ? 'directRefusal' : 'direct';
 };
 
-/** @param third what an auditor of this kind may decide besides passing and returning */
 export const auditing =
   (passes: Choice, third?: Variant): Choice =>
   (request) => {

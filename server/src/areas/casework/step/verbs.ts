@@ -108,7 +108,6 @@ export async function auditCases(work: Work, module: CaseModule, body: AuditBody
   return answers;
 }
 
-/** A user who approved a letter already may only return it. */
 async function auditingVerb(work: Work, { table }: CaseModule, { id, auditResult: result }: AuditBody) {
   if (!id || result !== auditResult.of.refuse) return 'audit';
   const row = await work.table(table).find(id);

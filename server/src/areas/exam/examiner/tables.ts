@@ -73,7 +73,6 @@ interface ExaminerStepTable extends BaseColumns {
 interface PhotoFileTable extends BaseColumns {
   examId: string;
   fileName: string;
-  /** key of the encrypted bytes while they are being read */
   sourceKey: string | null;
   taskId: string;
   state: Generated<'reading' | 'done' | 'cancelled' | 'failed'>;

@@ -42,7 +42,6 @@ const hooks: ResourceHooks<'examStaff'> = {
     for (const { examId, centreId } of rows) await needExam(work, examId, centreId);
   },
 
-  /** Staff of a removed draft are hidden with it. */
   listConditions: (work) => ({
     key: work.table('formalExam').visibilityKey(),
     conditions: [

@@ -164,7 +164,6 @@ function needEdit({ actor }: Work): void {
   if (!actor.grants.has('formal_exam_edit')) throw refuse('notAllowed');
 }
 
-/** The conditions of publishing stay true for a published examination. Only changed parts are checked. */
 async function keepPromises(
   work: Work,
   row: ExamTableRow,

@@ -23,7 +23,6 @@ import { isReleased, notReleased } from './told.ts';
 interface Asked {
   exam: Exam;
   subjects: readonly Subject[];
-  /** undefined: scores are totals */
   subject: Subject | undefined;
   ranks: Ranks;
   conditions: readonly RawBuilder<SqlBool>[];

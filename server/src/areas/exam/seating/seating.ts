@@ -29,7 +29,6 @@ export interface Candidate {
 export interface SeatingRules {
   oneSubject: boolean;
   unitsApart: boolean;
-  /** spare rooms stay empty, even if examinees have no seat */
   keepSpare: boolean;
 }
 

@@ -53,7 +53,6 @@ async function printedOf(work: Work, module: CaseModule, row: CaseRow): Promise<
   ];
 }
 
-/** The user who gave the last approval of an issued letter is its auditor. */
 async function approvalsOf(work: Work, kase: CaseHead): Promise<CaseDetail['approvals']> {
   const { approvalLevels, approvedBy, caseStatus: status, auditorId } = kase;
   const isWaiting = status === caseStatus.of.auditing;

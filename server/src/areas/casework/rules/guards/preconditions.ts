@@ -103,7 +103,6 @@ export const preconditions = {
   },
   transferUnasked: ({ kase }) => (kase.transferState === 1 ? refusal.transferPending() : null),
   transferAsked: ({ kase }) => (kase.transferState === 1 ? null : refusal.noTransfer()),
-  // the signer may be in another department
   signerOrLeader: (s) => (s.actor.id !== null && s.kase.secondSignUserId === s.actor.id ? null : ownDeptOrLeader(s)),
   notOwnTransfer: (s) =>
     anotherPerson(s, [s.kase.transferUser, s.kase.handlerId, s.kase.drafterId], refusal.ownTransfer),

@@ -24,9 +24,7 @@ export interface PartRows {
   people: number;
   end: string;
   placed: PeopleRow[];
-  /** `resultBytes` each */
   results: Uint8Array;
-  /** `scoreBytes` each */
   scores: { subjectCode: string; scores: Uint8Array }[];
   sheets: SheetRow[];
 }

@@ -19,7 +19,6 @@ async function examsAt(work: Work, ids: readonly string[], without: readonly num
 const placesOf = async (work: Work, ids: readonly string[], without: readonly number[]): Promise<string[]> =>
   (await examsAt(work, ids, without)).map(({ place }) => place);
 
-/** A place used by an open examination cannot be disabled. A place named by any examination cannot be removed. */
 export const placesOfExams = placePort.from('formalExam', {
   open: (work, ids) => placesOf(work, ids, over),
   ever: (work, ids) => placesOf(work, ids, []),

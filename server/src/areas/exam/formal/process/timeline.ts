@@ -63,10 +63,6 @@ async function shownRows(work: Work, examId: string) {
   return (await ofExam().selectAll().where(shown).execute()).reverse();
 }
 
-/**
- * The timeline as shown, oldest first, with field keys in words.
- * @param whole the caller sees all districts
- */
 export async function timelineOf(work: Work, examId: string, whole: boolean): Promise<ExamEvent[]> {
   const { language, id, grants } = work.actor;
   const rows = await shownRows(work, examId);

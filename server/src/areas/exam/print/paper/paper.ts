@@ -36,7 +36,6 @@ export class Paper {
   readonly #document: Document;
   readonly #cover: (words: string) => Piece[];
   readonly #mark: string;
-  /** embeds a repeated photo once */
   readonly #photos = new WeakMap<Uint8Array, Opened>();
   #pages = 0;
 

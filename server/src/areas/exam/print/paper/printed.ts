@@ -38,7 +38,6 @@ export interface PrintedPerson {
 }
 
 export interface PrintedRoom {
-  /** time of the slot, if the examination has several and the print covers one */
   time: string | null;
   centre: { id: string; code: string; name: string; address: string };
   roomNo: string;

@@ -14,7 +14,6 @@ export const logWrong = ({ a, d }: Curve, theta: number): number => {
 export interface Expected {
   people: Float64Array;
   right: number;
-  /** sum of expected abilities of those who answered right */
   ability: number;
 }
 
