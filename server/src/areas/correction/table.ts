@@ -21,7 +21,6 @@ export interface MessageTable extends CaseColumns {
   proofIds: Generated<string[]>;
   handedIn: Generated<readonly HandedIn[]>;
   certIssued: Generated<number>;
-  /** completed and required audit passes */
   auditLevel: Generated<number>;
   lastLevel: Generated<number>;
   applyExecuted: Generated<number>;

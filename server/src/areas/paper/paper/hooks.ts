@@ -73,7 +73,6 @@ async function besidePapers(work: Work, listed: readonly PaperTableRow[]) {
   });
 }
 
-/** Removing a sealed paper requires an opening by two officers, like reading it. */
 async function refuseSealedRemoval(work: Work, rows: readonly PaperTableRow[]): Promise<void> {
   const openings = await latestOpenings(
     work,

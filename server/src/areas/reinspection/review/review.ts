@@ -111,7 +111,6 @@ function refuseConclusion(isChanged: boolean, conclusion: number, field: string)
   );
 }
 
-/** Only the reviewer whose turn it is may open the handling view. */
 export function refuseOthers(work: Work, row: ReviewSelected): void {
   if (isTurn(work, row) === false)
     throw refuse(403, [`该事项未分配给您${caseVerb.review.zh}`, 'This case is not yours to review']);

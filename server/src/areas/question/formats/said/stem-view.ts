@@ -7,7 +7,6 @@ const formulaSign = '\uFFFB';
 export interface StemLine {
   text: string;
   at: number;
-  /** True for table cells, which may contain data. */
   isCell: boolean;
   /** Offsets of brackets that usually enclose a title or a quotation. */
   quotes: ReadonlySet<number>;
