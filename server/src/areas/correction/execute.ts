@@ -148,7 +148,7 @@ async function isProved(work: Work, { id, proofIds, createTime }: CorrectionSele
 
 /**
  * Runs when an answer corrects something: updates examinee, person and the person's open cases in the same transaction,
- * and writes the old values to the timeline. The cases are already locked (index.ts); examinations, rosters and person
+ * and writes the old values to the timeline. The cases are already locked (area.ts); examinations, rosters and person
  * are locked next.
  */
 export async function correctionExecuted(
