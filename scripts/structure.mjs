@@ -49,7 +49,6 @@ function otherUsersOfCases() {
   return new Set(areas).size;
 }
 
-/** Options of a kind of case: the members of `KindOf`. */
 function kindOptions() {
   const [body = ''] = /export interface KindOf<[\s\S]*?^\}/m.exec(text('server/src/areas/casework/kind/kind.ts')) ?? [];
   return body.match(/^ {2}\w+\??[(:]/gm)?.length ?? 0;
@@ -59,7 +58,6 @@ function kindOptions() {
 const sharedByKinds = program.filter((file) => /^server\/src\/(areas\/casework|engine|platform)\//.test(file));
 const kindName = new RegExp(`^(?! *(?:\\*|//)).*'(?:${kinds.join('|')})'`, 'gm');
 
-/** Folders with more than twenty files of their own. */
 function wideFolders() {
   /** @type {Map<string, number>} */
   const sizes = new Map();
