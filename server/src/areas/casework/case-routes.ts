@@ -55,16 +55,12 @@ const isClaimed = ({ kind }: CaseModule): boolean => transitionsOf(kind).some(({
 
 const having = <C, R>(call: C | undefined, route: (call: C) => R): R[] => (call === undefined ? [] : [route(call)]);
 
-/** Calls outside `caseCalls`. Only `file` is common to all kinds. */
 interface FurtherCalls<E, B> {
   intake: Intake<E>;
-  /** entry by staff */
   register?: Call;
-  /** entry on the public page */
   file: Call;
   transferAudit?: ReturnType<typeof transferAuditCall>;
   replyAll?: ReturnType<typeof replyAllCall>;
-  /** preview of the letter of a reply or an audit; `audit` reads a body with fields of the kind */
   letter?: { call: Call; audit?: (body: B) => StepInput };
 }
 

@@ -47,7 +47,6 @@ export const knownClauses = ({ demand, investigation, basis }: Known): Readonly<
   依据: provisions(basis ?? []),
 });
 
-/** The merge fields `reply.诉求` … of a letter. */
 export function replyValues(row: Known & Pick<CaseRow, 'replyContent'>, letter: LetterCode): Record<string, RichText> {
   const { clauses } = readReply(row.replyContent ?? '', letters[letter].clauses);
   const known = knownClauses(row);

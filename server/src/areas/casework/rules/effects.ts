@@ -36,7 +36,6 @@ const audited: Effect = ({ input, actor, at }) => ({
   submittedFrom: null,
 });
 
-/** A submitted letter waits for its approvals from the first one on. */
 function awaitsApproval({ kase, input: { levels } }: Request, replyResult: number | null | undefined): CaseChange {
   const { reply, refusal } = levels ?? { reply: 1, refusal: 1 };
   // to end an accepted case is an answer as well: nobody chooses the shorter way by the result
@@ -79,7 +78,6 @@ function simpleTrack({ kase, at }: Request): CaseChange {
   return isSooner(finishDeadline({ ...kase, ...simple }, at), finishDeadline(kase, at)) ? simple : {};
 }
 
-/** A case that goes to another authority loses a hearing that has not begun. */
 const noHearingAhead = ({ hearing: called }: CaseHead, now: Moment) =>
   called !== null && called.startTime > now ? { hearing: null } : {};
 

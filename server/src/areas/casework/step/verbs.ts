@@ -44,10 +44,6 @@ async function claimFirst(work: Work, module: CaseModule, id: string, version: n
 const receivingDept = (work: Work, deptId: string): Promise<void> =>
   work.mustExist('dept', deptId, ['接收机构不存在，请重新选择', 'The receiving department does not exist']);
 
-/**
- * Acceptance, drafting, submitting, supplement, transfer, its feedback, objection and hearing share one call; `action`
- * selects.
- */
 export async function replyToCase(work: Work, module: CaseModule, body: ReplyBody) {
   const { id, action, secondSignUserId, fileIds } = body;
   const input = await saidInReply(work, body);
@@ -97,7 +93,6 @@ const saidInAudit = ({ auditResult, auditNote, supplementItems, days }: AuditBod
 
 export type LetterBody = Pick<ReplyBody, 'id' | 'version' | 'action'> | AuditBody;
 
-/** The step of a reply or an audit whose letter is previewed. */
 export async function stepOfLetter(work: Work, body: LetterBody): Promise<{ verb: CaseVerb; input: StepInput }> {
   if (!('action' in body)) return { verb: 'audit', input: saidInAudit(body) };
   return { verb: body.action, input: await saidInReply(work, body as ReplyBody) };
@@ -113,7 +108,6 @@ export async function auditCases(work: Work, module: CaseModule, body: AuditBody
   return answers;
 }
 
-/** A user who approved a letter already may only return it. */
 async function auditingVerb(work: Work, { table }: CaseModule, { id, auditResult: result }: AuditBody) {
   if (!id || result !== auditResult.of.refuse) return 'audit';
   const row = await work.table(table).find(id);
