@@ -29,7 +29,6 @@ export interface FieldFacts {
     | 'files'
     | 'rich'
     | 'structure';
-  /** code of the business dictionary that holds the choices */
   dict?: string;
   keys?: readonly number[];
   refers?: string;
@@ -40,11 +39,9 @@ export interface FieldFacts {
   step?: number;
   /** complete message for an invalid value */
   words?: Label;
-  /** complete message for a missing value */
   none?: Label;
   /** for secrets: a record may exist without it */
   spare?: boolean;
-  /** for files: images only */
   pictures?: boolean;
   /** stored encrypted, so that no list can compare or order it */
   sealed?: boolean;
@@ -106,7 +103,6 @@ interface TextOptions {
   kind?: 'text' | 'code' | 'long' | 'rich';
   /** extra condition; `words` is the complete message, the default is the message for an invalid choice */
   must?: { hold: (value: string) => boolean; words?: Label };
-  /** accepts a bare number as its digits */
   orNumber?: boolean;
   /** normalizes the typed text before its length is counted */
   as?: (value: string) => string;
@@ -185,7 +181,6 @@ const offers = new Map<string, Offer>();
 /** The call that lists the choices of a resource; `undefined` before a reference to it is declared. */
 export const offerOf = (refers: string): Offer | undefined => offers.get(refers);
 
-/** Converts a numeric text to a number and an empty text to `undefined`; returns other values unchanged. */
 export const asNumber = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   if (value.trim() === '') return undefined;
@@ -195,7 +190,6 @@ export const asNumber = (value: unknown): unknown => {
 interface WholeOptions {
   min?: number;
   max?: number;
-  /** complete message for any value except a missing one */
   words?: Label;
 }
 
@@ -257,7 +251,6 @@ export const noYes: readonly [no: Label, yes: Label] = [
 ];
 export const truthWord = (value: unknown): Label => noYes[Number(value) === 1 ? 1 : 0];
 
-/** Boolean in an answer: 1 or 0 (domain.md 0.1, bool). */
 export const truth = z.int().min(0).max(1);
 
 export function realDate(value: string): boolean {
@@ -279,7 +272,6 @@ export function moment(label: Label, { past = false }: TimeOptions = {}) {
   return schema;
 }
 
-/** `yyyy-MM-dd`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function day(label: Label, { past = false }: TimeOptions = {}) {
   const schema = z

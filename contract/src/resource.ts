@@ -60,7 +60,6 @@ export function resource<F extends Fields, const S extends Name<F> = never, cons
     unique: definition.unique ?? [],
     order: definition.order ?? [{ field: 'id', descending: true }],
     levels: definition.levels ?? usualLevels,
-    /** alternative column headings in imported sheets, by field */
     headings: {} as Readonly<Record<string, readonly string[]>>,
     own,
     record,

@@ -123,7 +123,6 @@ export const openOpenings = get('open/exam/list', {
       openStart: z.string(),
       openEnd: z.string(),
       isOpen: truth,
-      /** the fields that can be corrected now; empty, like the documents, before the opening */
       fields: z.array(
         z.object({
           fieldKey: z.enum(correctableFields),

@@ -34,7 +34,6 @@ const workingAge = 16;
 export const workingFrom = (birthday: string): string =>
   `${Number(birthday.slice(0, 4)) + workingAge}${birthday.slice(4)}`;
 
-/** Months since the year 0. */
 const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 
 /**
@@ -97,7 +96,6 @@ export function lineWords({ from, to, unit, counted, overlap, late, early }: Pro
   ];
 }
 
-/** `36 + 8 = 44个月，合3.6年`. */
 export function sumWords({ lines, months }: Proven): Label {
   const parts = lines.map(({ counted }) => counted).filter((counted) => counted > 0);
   const sum = parts.length > 1 ? `${parts.join(' + ')} = ${months}` : String(months);

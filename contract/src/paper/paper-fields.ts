@@ -90,7 +90,6 @@ const asked = object(() => ({
 }));
 export type AskedQuestion = z.output<typeof asked>;
 
-/** not counting children of readings */
 export const mostAsked = 500;
 export const paperSections = structure(
   ['试卷内容', 'Sections'],

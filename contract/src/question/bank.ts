@@ -67,7 +67,6 @@ const bankRow = bank.row.extend(beside);
 export type BankRow = z.output<typeof bankRow>;
 const bankRecord = bank.record.extend({
   ...beside,
-  /** number of questions by status: 0 草稿 … 4 泄露作废 */
   statusCounts: z.record(z.string(), z.int()),
   latestAuditId: label,
 });

@@ -18,7 +18,6 @@ export const analysisLength = 4000;
 export const optionCount = { min: 2, max: 26 } as const;
 export const scoreSpan = { min: 0.5, max: 100 } as const;
 const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d{1,3})?$/;
-/** plain text of a rich text, for comparisons */
 type TextOf = (rich: string) => string;
 
 const isHalf = (points: number): boolean => points * 2 === Math.round(points * 2);

@@ -116,7 +116,6 @@ export const questionForm = object(() => ({
 }));
 export type QuestionForm = z.output<typeof questionForm>;
 
-/** Submitted content; fields that the type does not use may be missing. */
 interface Said {
   questionType: number;
   stem: string;

@@ -163,7 +163,6 @@ export const question = {
         exactly: ({ query }) => (query.paperId ? 'paper' : undefined),
       },
       query: object(() => ({ bankId: optional(id), paperId: optional(id), ids: ids.optional() })),
-      // an array without paging (domain.md 2.3)
       answer: z.array(previewed),
     }),
     /**

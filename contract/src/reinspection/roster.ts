@@ -27,7 +27,6 @@ const row = object(() => ({
   name: z.string(),
   districtId: z.string(),
   districtIdName: word,
-  /** an application has been filed and not withdrawn */
   hasApplied: truth,
   /** imported values for the task's form as text, sensitive ones masked */
   brought: word,

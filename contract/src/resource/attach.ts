@@ -66,7 +66,6 @@ export const attach = {
     query: object(() => ({ id })),
     answer: record,
   }),
-  /** renames a file; new files are uploaded */
   submit: post(`${path}/submit`, {
     title: ['附件保存', 'Attachments: save'],
     access: holds('attach_edit'),

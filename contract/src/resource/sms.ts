@@ -52,7 +52,6 @@ export const sms = {
   calls: {
     ...plain.calls,
     enable: enabling('sms', title, path),
-    /** sends the template once and immediately through this service */
     test: post(`${path}/test`, {
       title: ['短信服务测试', 'Text message service: test'],
       access: holds('sms_enable'),

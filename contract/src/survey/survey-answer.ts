@@ -100,7 +100,6 @@ const figuresQuery = object(() => ({
 }));
 export type FiguresAsked = z.output<typeof figuresQuery>;
 const changes = ['surveyAnswer', 'survey'];
-/** why answers are marked or deleted by hand; stored with them */
 export const answerReason = text(['原因', 'Reason'], { min: 2, max: 200, kind: 'long' });
 
 /** Answers to surveys and their statistics (domain.md 2.6). */
@@ -139,7 +138,6 @@ export const surveyAnswer = {
     query: figuresQuery,
     answer: surveyFigures,
   }),
-  /** the same as xlsx, one sheet per kind of figures (own addition) */
   exportStatistics: get('surveyQuestion/export', {
     title: ['问卷统计导出', 'Export statistics of a survey'],
     access: holdsAll('survey_export', 'survey'),

@@ -86,11 +86,6 @@ const listing = listQuery({ ...base, ...allFields }, { filters, sorts: filters }
 const childListing = listQuery({ ...base, ...allFields }, { filters: [...filters, 'parentId'], sorts: filters });
 const byCode = object(() => ({ code: z.string().min(1).max(255) }));
 
-/**
- * The calls of a set of dictionaries.
- * @param name menu code
- * @param path path below /api
- */
 function dictionaries(name: string, path: string, zh: string, en: string) {
   const parentList = get(`${path}/parent-list`, {
     title: [`${zh}目录`, `${en}: dictionaries`],

@@ -116,7 +116,6 @@ export const tenant = {
     answer: z.null(),
     changes: ['tenant'],
   }),
-  /** restores removed tenants with all their data (own addition) */
   restore: post('blade-system/tenant/restore', {
     title: ['租户恢复', 'Restore tenant'],
     access: holds('tenant_delete'),

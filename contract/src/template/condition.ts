@@ -77,7 +77,6 @@ export const takesSeveral = (op: Comparing): boolean => op === 'in' || op === 'n
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : isEmpty(value) ? [] : [value]);
 const same = (one: unknown, other: unknown): boolean => String(one) === String(other);
 
-/** Compares numbers by value, days and moments as texts. */
 function order(one: unknown, other: unknown): number {
   if (typeof one === 'number') return one - Number(other);
   const [left, right] = [String(one), String(other)];

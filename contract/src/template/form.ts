@@ -12,7 +12,6 @@ export interface FormProblem {
 }
 
 export interface ReadForm {
-  /** values to store, by `fieldKey`, without hidden and empty fields */
   values: Record<string, unknown>;
   problems: FormProblem[];
 }
@@ -79,7 +78,6 @@ export const startOf = (fields: readonly TemplateField[]): Record<string, unknow
     fields.flatMap(({ field, defaultValue }) => (defaultValue === null ? [] : [[field.fieldKey, defaultValue]])),
   );
 
-/** Consecutive fields with the same heading. */
 export interface FieldGroup {
   group: string | null;
   fields: TemplateField[];

@@ -33,7 +33,6 @@ const refusals = {
   ],
 };
 
-/** Number of automaton states of a part with its repetitions expanded. */
 export function sizeOf(part: Part): number {
   if ('parts' in part)
     return part.parts.reduce((sum, one) => sum + sizeOf(one), part.kind === 'choice' ? part.parts.length : 0);

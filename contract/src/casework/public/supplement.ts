@@ -17,7 +17,6 @@ export const wantedItems = optional(
     .max(mostWanted.items),
 );
 export const wantedDays = optional(whole(['补正期限（天）', 'Days to reply'], { min: 1, max: 365 }));
-/** Fields of an audit that returns a case for documents: which ones and how many days; the opinion gives the reason. */
 export const auditSupplement = { supplementItems: wantedItems, days: wantedDays };
 
 interface Asked {

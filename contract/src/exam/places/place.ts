@@ -37,7 +37,5 @@ export const placeChoices = {
 };
 
 const tree = { name: 'district', calls: placeChoices };
-/** 考区, the upper level of the tree, as a target of references. */
 export const examDistrict = { ...tree, offers: { nodeType: placeType.district } };
-/** 考点, the lower level of the same tree, as a target of references. */
 export const centre = { ...tree, name: 'centre', offers: { nodeType: placeType.centre } };

@@ -32,7 +32,6 @@ export const scoreCalls = {
         z.object({
           districtId: z.string(),
           districtName: z.string().nullable(),
-          /** null: examinees without a centre */
           centreId: z.string().nullable(),
           centreName: z.string().nullable(),
           subjectCode: z.string(),

@@ -73,7 +73,6 @@ export const curveFlagLabels: Record<(typeof curveFlagNames)[number], Label> = {
   outside: ['超出能力范围', 'outside all ability'],
 };
 
-/** The pass mark behind the figures; if there is none for the total, each subject has its own. */
 export const passWords = (passScore: number | null): Label =>
   passScore === null
     ? ['各科分别划定合格线', 'Each subject has its pass mark']

@@ -61,7 +61,6 @@ const headline = object(() => ({
   ...people,
   paid: n.nullable(),
   arranged: n.nullable(),
-  /** by level, 1–5 */
   violations: z.record(z.string(), n),
   /** examinees with a counted score; the n of every score figure here */
   scored: n,
@@ -140,7 +139,6 @@ export const analysis = object(() => ({
     .object({
       id: z.string(),
       name: word,
-      /** 卷, if the subject has several papers */
       label: word,
       sheets: n,
       withKeys: truth,
@@ -338,7 +336,6 @@ export const examStatistics = {
         districtId: word,
         n,
         dims,
-        /** each district the caller sees, or only the requested one */
         districts: z.array(z.object({ districtId: z.string(), districtName: z.string(), n, dims })),
         asOf,
       })),
@@ -373,13 +370,11 @@ export const examStatistics = {
             present: n,
             absent: n,
             violation: n,
-            /** null before the release and where withheld */
             passCount: n.nullable(),
             passRate: figure,
             suppressed,
           }),
         ),
-        /** of released examinations */
         scores: z.object({ exams: n, n, passCount: n, passRate: figure, suppressed }),
         places: z.object({
           districts: n,
@@ -396,7 +391,6 @@ export const examStatistics = {
           z.object({
             key: z.string(),
             title: z.string(),
-            /** of the list of all of them; below, of the list of an item */
             path: z.string(),
             total: n,
             unit: z.enum(['case', 'answer']),
