@@ -21,7 +21,6 @@ export const nothing: Linked = { links: [], ids: [] };
 
 type Find = (work: Work, examinee: Examinee) => Promise<Linked>;
 
-/** Areas with records of examinees. They return only what the caller may open. */
 export const examineeLinkPort = new Port<Find>('links of examinees');
 
 export const certificateId = (id: string): string => `certificate-${id}`;

@@ -29,7 +29,6 @@ export interface OverviewBlock {
 /** @returns blocks of what the caller may see */
 export type OverviewUse = (work: Work, scope: OverviewScope) => Promise<OverviewBlock[]>;
 
-/** Areas with figures for the overview, which depends on none of them. */
 export const overviewPort = new Port<OverviewUse>('overview');
 
 export async function overviewBlocks(work: Work, scope: OverviewScope): Promise<OverviewBlock[]> {

@@ -17,7 +17,6 @@ export interface PaperUse {
   papers: (work: Work, examId: string) => Promise<string[]>;
 }
 
-/** Areas that assign papers. The area of papers asks all of them and depends on none. */
 export const paperPort = new Port<PaperUse>('papers', { isGuard: true });
 
 export async function examsOfPapers(work: Work, paperIds: readonly string[]): Promise<PaperExam[]> {

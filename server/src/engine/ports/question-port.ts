@@ -39,7 +39,6 @@ export interface QuestionUse {
   disused?: (work: Work, questionId: string) => Promise<void>;
 }
 
-/** Areas that use questions. The area of questions asks all of them and depends on none. */
 export const questionPort = new Port<QuestionUse>('questions', { isGuard: true });
 
 export async function usesOfQuestions(work: Work, questionIds: readonly string[]): Promise<QuestionPlace[]> {

@@ -5,7 +5,6 @@ import type { Work } from '#platform/work.ts';
 
 export type DiffValue = string | number | null;
 
-/** An entry of a timeline. */
 export interface TimelineEvent {
   action: string;
   fromStatus: number | null;

@@ -11,7 +11,6 @@ export interface TimelineKeeper {
   seenAs(work: Work): string;
 }
 
-/** Resources with a timeline, by their `caseType` in the chain. */
 export const timelinePort = new Port<TimelineKeeper>('timelines');
 
 export const timelineKeeperOf = (type: string): TimelineKeeper | undefined => timelinePort.get(type);

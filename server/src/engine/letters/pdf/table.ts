@@ -85,7 +85,6 @@ const lengthOf = (nodes: readonly ChildNode[]): number =>
     0,
   );
 
-/** At least one line, even for an empty row. */
 function heightOf({ tag }: Row): number | 'auto' {
   if (classOf(tag) === 'tall') return mm(TALL - 2 * PADDING);
   return lengthOf(tag.children) === 0 ? TYPE * LINE : 'auto';
