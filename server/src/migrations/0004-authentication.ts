@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { baseColumns, newest, run } from './columns.ts';
 
-/** Clients, sessions, second factors, codes by text message, third-party accounts and known browsers. */
 export const up = (db: Kysely<unknown>): Promise<void> =>
   run(db, [...sessions, ...proofs, ...thirdParties, ...strangers]);
 
@@ -37,7 +36,6 @@ const sessions = [
   // the previous access token, for requests sent before the renewal
   'create index session_former on session (former_hash) where former_hash is not null',
   'create index session_by_user on session (user_id) where ended_at is null',
-  // online users of a tenant
   'create index session_open on session (tenant_id, id desc) where ended_at is null',
   // notifies open event streams of ended sessions (platform/live/hub.ts)
   `create function session_ended() returns trigger language plpgsql as $$
