@@ -66,7 +66,6 @@ export const parentOf = ({ scope }: TableFacts): ParentFacts['through'] | undefi
 
 const registry = new Map<string, TableFacts>();
 
-/** Declares a tenant table: from then on `work.table(name)` is the only way to its rows. */
 export function tenantTable<T extends TenantTable>(name: T, facts: TableFacts): T {
   registerOnce(registry, 'table', name, facts);
   return name;
