@@ -64,7 +64,6 @@ export interface PictureOf {
 }
 
 type Reads = (work: Work, picture: PictureOf) => Promise<boolean>;
-/** Areas with rules for reading questions. */
 export const picturePort = new Port<Reads>('pictures of questions');
 
 export async function readsPicture(work: Work, picture: PictureOf): Promise<boolean> {
