@@ -43,7 +43,6 @@ export async function readNumberStyles(workbook: Workbook, entry: ZipEntry | und
   if (entry.unpacked > MAX_PART) throw brokenSheet();
   const custom = new Map<number, NumberStyle>();
   let isCellFormats = false;
-  /** fonts and fills in their order: whether each has a colour */
   const colours: Record<'font' | 'fill', boolean[]> = { font: [], fill: [] };
   const fonts: { tags: string[]; isOdd: boolean }[] = [];
   let inside: 'font' | 'fill' | undefined;

@@ -26,7 +26,6 @@ function listAt(workbook: Workbook, path: string): ZipEntry {
   return entry;
 }
 
-/** The parts a part refers to; ignores targets outside the file (external links). */
 async function relations(workbook: Workbook, from: string): Promise<Relation[]> {
   const cut = from.lastIndexOf('/') + 1;
   const found: Relation[] = [];

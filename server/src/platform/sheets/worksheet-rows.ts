@@ -104,7 +104,6 @@ function rowAfter(row: number, attributes: string): number {
   return next;
 }
 
-/** A row being read. */
 interface OpenRow {
   cells: SheetCell[];
   formulas: number[];

@@ -74,7 +74,6 @@ function tagEnd(text: string, at: number): number {
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** End of the section starting at `at`, or -1 when not received yet. */
 function sectionEnd(text: string, at: number, closing: string): number {
   const end = text.indexOf(closing, at);
   return end < 0 ? -1 : end + closing.length;

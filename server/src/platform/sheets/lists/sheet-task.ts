@@ -33,7 +33,6 @@ type Run = TaskRun<SheetOrder, Place>;
 const rowsOfAPart = 1_000;
 const idPart = 0;
 
-/** Long exports of the lists of a store (decision 026). */
 const sheetTask = (store: Store): TaskKind<SheetOrder, Place> => ({
   kind: sheetTaskOf(store),
   title: ['导出', 'Export'],
