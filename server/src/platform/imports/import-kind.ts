@@ -23,7 +23,6 @@ export interface ImportColumn {
    * impossible.
    */
   assumed?: Label;
-  /** the cell of the template's example row */
   example?: string;
   /** a column whose cells mostly match may be this one */
   looksLike?: RegExp;
@@ -32,7 +31,6 @@ export interface ImportColumn {
   asks?: CellKind;
   /** `value`: a number, whose exact value counts. Other cells are read as the sheet shows them, except days and moments. */
   reads?: 'value';
-  /** for a date or time: it is in the past */
   past?: boolean;
 }
 
@@ -77,7 +75,6 @@ export interface ImportKind<E, P = undefined> {
    * rows form no tree.
    */
   rowsAPart?: number;
-  /** limits of such a file beyond the usual ones of a sheet */
   limits?: Partial<SheetLimits>;
   /** a refusal ends the task; by default it only affects its row */
   stopsAtRefusal?: true;
@@ -86,7 +83,6 @@ export interface ImportKind<E, P = undefined> {
    * the corrected one again, and `settle` gets these together with all possible parents.
    */
   above?: (entry: E) => readonly string[];
-  /** upload profile; sheets by default */
   profile?: UploadProfile;
   /** a reader other than that of sheets, by file name */
   reader?: (path: string, name: string) => AsyncGenerator<SheetRow> | undefined;

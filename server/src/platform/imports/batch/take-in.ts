@@ -205,7 +205,6 @@ async function nextLines<E, P>(work: Work, { kind }: ImportKind<E, P>, fileId: s
   return { file, lines: await linesOf(work, fileId, sql`${ofKind.good} and row_no > ${upTo}`, { most }) };
 }
 
-/** Records the result of the file. After a crash this step may run again. */
 async function finish(run: Run, cancelled: boolean): Promise<TaskEnd> {
   const { left, at } = await run.step(async (work, checkpoint = start) => {
     const counts = await countLines(work, { id: run.payload.file });

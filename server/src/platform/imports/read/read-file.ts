@@ -31,7 +31,6 @@ export interface FileRead {
   headings: string[];
   guesses: (Guess | null)[];
   lines: FileLine[];
-  /** what the file shows that is not imported, at its place */
   losses: readonly FileLoss[];
 }
 
@@ -139,7 +138,6 @@ function withUnnamed(headings: readonly string[], lines: readonly FileLine[]): s
   return named;
 }
 
-/** Whether a row has these headings; columns without one have a name in the list only. */
 export const hasHeadings = (cells: readonly FileCell[], headings: readonly string[]): boolean =>
   cells.length <= headings.length &&
   headings.every((heading, index) => {
