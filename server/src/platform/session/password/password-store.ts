@@ -7,7 +7,6 @@ interface Stored {
   passwordHash: string;
 }
 
-/** The present password first, then previous ones, newest first, at most 25 in all. */
 export async function storedPasswords(
   db: QueryExecutorProvider,
   userId: string,

@@ -15,7 +15,6 @@ export interface Factor {
   recoveryLeft: number;
 }
 
-/** The decrypted second factor of a user; undefined without one. */
 export async function factorOf(
   db: QueryExecutorProvider,
   secrets: Secrets,
