@@ -17,7 +17,6 @@ interface Part {
 export const firstIdOf = (day: string, plus = 0) => sql`(least(greatest(
   (extract(epoch from ${day}::date::timestamptz) * 1000)::bigint + ${plus * 86_400_000}::bigint - 1704067200000, 0), 2199023255551) << 22)`;
 
-/** The first row that has no seal and will never get one. */
 export async function withoutSeal(
   db: QueryExecutorProvider,
   { tenantId, from, to }: { tenantId: string; from?: string | null; to?: string | null },

@@ -68,7 +68,6 @@ export async function putJob(db: QueryExecutorProvider, tenantId: string, order:
       now() + make_interval(secs => ${order.seconds}))`.execute(db);
 }
 
-/** Registers the function that checks for jobs on this server; undefined when it stops. */
 export function wakenBy(context: AppContext, look: (() => void) | undefined): void {
   if (look) wakers.set(context, look);
   else wakers.delete(context);

@@ -13,7 +13,6 @@ import { labelOf } from './label.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 interface Further {
-  /** further column values, when a table holds several kinds */
   only?: Row;
   /** the code column and its label, when files may refer to a record by it */
   coded?: { column: string; label: Label } | undefined;
@@ -27,7 +26,6 @@ interface Lying extends Further {
 }
 const known = new Map<string, Lying>();
 
-/** Registers a target for `reference(label, refers)`; resources register themselves. */
 export function referable(refers: string, table: TenantTable, called: string, further: Further = {}): void {
   registerOnce(known, 'reference', refers, { ...further, table, called });
 }

@@ -57,7 +57,6 @@ async function today(work: Work, begun: boolean): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Refuses messages beyond the daily cap. @param more messages about to be recorded */
 export async function refuseOverCap(work: Work, more: number): Promise<void> {
   const cap = await dailyCap(work);
   if ((await today(work, false)) + more <= cap) return;

@@ -11,7 +11,6 @@ import { refuseOftenTo, refuseOverCap } from './limits.ts';
 import { enabledService, type Service, serviceNamed } from './services.ts';
 
 export interface SmsRequest {
-  /** 11 digits */
   phone: string;
   /** code of the service whose template is used; without one, or with an unknown one, the tenant's enabled service */
   template?: string | undefined;
@@ -50,7 +49,6 @@ export async function sendSms(work: Work, request: SmsRequest): Promise<{ id: st
   return { id: row.id };
 }
 
-/** Refuses 400 input that no service could send. */
 export function checkRequest({ phone, params }: SmsRequest): void {
   const problem = phoneProblem(phone);
   if (problem) throw refuse(400, problem);

@@ -55,7 +55,6 @@ export interface TaskKind<P, C = Record<string, never>> {
   kind: string;
   title: Label;
   store: Store;
-  /** tasks of this kind one server runs at once; default 2 */
   slots?: number;
   run(run: TaskRun<P, C>): Promise<TaskEnd>;
   /**

@@ -55,7 +55,6 @@ export async function takeTask(
   return task;
 }
 
-/** Does not count an interrupted attempt. */
 export async function takeBackStart(context: AppContext, { id, runner }: TakenTask): Promise<void> {
   await sql`update task set idle_starts = greatest(idle_starts - 1, 0)
     where id = ${id} and runner = ${runner} and state = 'running'`.execute(context.database.kysely);
