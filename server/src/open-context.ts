@@ -54,7 +54,6 @@ export async function openContext(config: Config): Promise<{ context: AppContext
   };
 }
 
-/** The S3 bucket, checked before anything else is opened, or the folder `files` of DATA_DIR. */
 async function openStore({ objectStore, dataDir }: Config, warn: (sentence: string) => void): Promise<ObjectStore> {
   if (!objectStore) return localStore(join(dataDir, 'files'));
   const store = s3Store(objectStore, { spool: join(dataDir, 'uploads'), warn });

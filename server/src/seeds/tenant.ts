@@ -36,7 +36,6 @@ export async function seedDepartments(db: Kysely<unknown>): Promise<void> {
 const rolesOf = (tenantId: string) =>
   roleSeeds.filter(([alias]) => tenantId === firstTenant || alias !== 'administrator');
 
-/** @returns ids of the inserted roles */
 export async function seedRoles(db: QueryExecutorProvider, tenantId = firstTenant): Promise<string[]> {
   const aliases = rolesOf(tenantId).map(([alias]) => alias);
   const names = rolesOf(tenantId).map(([, name]) => name);

@@ -11,7 +11,6 @@ import { addDept, addPerson } from './people.ts';
 import { good } from './petitions.ts';
 import { addTenant } from './tenant.ts';
 
-/** A second tenant of the installation with a 信访处 only. */
 export interface SecondOffice {
   tenantId: string;
   typeId: string;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
 
-/** Tables that a read may write. */
 export const traces = [
   'audit',
   'captcha',
@@ -15,7 +14,6 @@ export const traces = [
   'stranger_refusal',
 ];
 
-/** Tables that a failed call may write. */
 export const tracesOfFailure = ['error_log', 'login_failure', 'rate', 'session', 'stranger_refusal'];
 
 /** A digest of every other table with rows: equal digests mean that nothing was changed. */

@@ -28,7 +28,6 @@ export const letter = {
   phone: '13800138000',
 };
 
-/** The proof of identity for `letter`, in addition to the query code. */
 export const proof = { applicantName: letter.applicantName, idTail: letter.idNo.slice(-8) };
 
 /** The query code, read from the database because no staff call returns it. */
@@ -41,7 +40,6 @@ export async function queryCodeOf({ context }: Office, id: string): Promise<stri
 
 export type Filed = CaseHeadAnswer & { queryCode: string; acceptDue: string | null };
 
-/** Registers a petition as the handler; throws on refusal. */
 export async function register(office: Office, facts: object = {}, type: TypeName = 'claim'): Promise<Filed> {
   const handler = await office.as('handler');
   const body = { source: 3, typeId: office.types[type], ...letter, ...facts };

@@ -40,7 +40,6 @@ interface Place {
   schema: z.core.$ZodType;
 }
 
-/** Paths of the parts of a body; lists and records count as one part. */
 function placesOf(schema: z.core.$ZodType, path: readonly string[] = []): Place[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return placesOf(schema.def.innerType, path);
