@@ -35,7 +35,6 @@ export interface FieldFacts {
   max?: number;
   min?: number;
   places?: number;
-  /** increment of the arrow keys; default 0.1 */
   step?: number;
   /** complete message for an invalid value */
   words?: Label;
@@ -51,7 +50,6 @@ export interface FieldFacts {
 
 export const facts = z.registry<FieldFacts>();
 
-/** Finds the facts of a field through wrappers such as `optional`. */
 export function factsOf(schema: z.core.$ZodType): FieldFacts | undefined {
   const own = facts.get(schema);
   if (own) return own;
@@ -104,7 +102,6 @@ interface TextOptions {
   /** extra condition; `words` is the complete message, the default is the message for an invalid choice */
   must?: { hold: (value: string) => boolean; words?: Label };
   orNumber?: boolean;
-  /** normalizes the typed text before its length is counted */
   as?: (value: string) => string;
 }
 

@@ -120,7 +120,6 @@ export const administration = { administrator: 'full', admin: 'full' } as const;
 export const menuTitleOf = ({ title, menu }: Pick<Resource, 'title' | 'menu'>): Label =>
   menu?.title ?? [title[0], `${title[1]}s`];
 
-/** Grant codes of its buttons; the code of its menu is its name. */
 export const buttonsOf = ({ name, calls }: Pick<Resource, 'name' | 'calls'>): string[] =>
   [
     'add',

@@ -56,7 +56,6 @@ export const task = {
     answer: taskRecord,
     changes: ['task'],
   }),
-  /** Removes ended tasks from the list together with their result files. */
   remove: post('task/remove', {
     ...own,
     title: ['移除任务', 'Remove tasks'],

@@ -23,7 +23,6 @@ export const approvalWord: Record<ApprovalStep, { name: Label; waits: Label }> =
   sign: { name: ['签发', 'Signature'], waits: ['待签发', 'Awaiting signature'] },
 };
 
-/** The approvals of a submitted letter. `approvedBy`: the users who have approved it, in order. */
 export interface Approvals {
   approvalLevels: number;
   approvedBy: readonly string[];

@@ -152,7 +152,6 @@ export function caseListQuery<Filters extends Record<string, z.ZodType>>(
       extending: zeroOrOne,
       withdrawing: zeroOrOne,
       transferring: zeroOrOne,
-      /** a complete phone or document number, for users who may see them */
       personNumber: anyWords,
       receivedTimeStart: dayOrMoment,
       receivedTimeEnd: dayOrMoment,
@@ -214,7 +213,6 @@ export function caseCalls<
       answer: object(() => ({
         received: z.int(),
         mine: z.int(),
-        /** these three only for kinds whose list has the tab */
         executing: z.int().optional(),
         arbitrating: z.int().optional(),
         drafting: z.int().optional(),

@@ -6,7 +6,6 @@ import { caseStatus, slaState } from './states.ts';
 
 const sla = slaState.of;
 
-/** Calendar days between two days; both may carry a time. */
 export const daysBetween = (from: string, until: string): number =>
   Math.round(
     (Date.parse(`${until.slice(0, 10)}T00:00:00Z`) - Date.parse(`${from.slice(0, 10)}T00:00:00Z`)) / 86_400_000,
@@ -29,7 +28,6 @@ export interface ToldClock {
   /** false if the clock ended with a withdrawal */
   met?: boolean;
   since?: string | null;
-  /** computed over a year whose holidays are not announced yet */
   estimated?: boolean;
 }
 

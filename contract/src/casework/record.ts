@@ -246,7 +246,6 @@ const caseDetailFields = {
   deliverWay: z.int().nullable(),
   deliverWayName: z.string().nullable(),
   deliverTime: z.string().nullable(),
-  /** when the applicant first opened the reply on the public page */
   readTime: z.string().nullable(),
   supplementItems: z.array(supplementItem).nullable(),
   supplementDue: z.string().nullable(),
@@ -304,7 +303,6 @@ export const caseCluster = object(() => ({
        */
       likeness: z.int().nullable(),
       because: z.array(z.enum(evidence)),
-      /** number of the other case it is like */
       via: z.string().nullable(),
     }),
   ),

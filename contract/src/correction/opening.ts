@@ -83,7 +83,6 @@ const beside = {
   executing: z.int(),
   drafting: z.int(),
   answered: z.int(),
-  /** the fields that can be corrected in the current phase of the examination, as text; empty: none */
   fieldsNow: z.string(),
 };
 const row = thing.row.extend(beside);

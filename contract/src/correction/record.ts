@@ -103,7 +103,6 @@ export const rowFields = {
 };
 
 const idCheck = object(() => ({
-  /** format, birthday and check character */
   isValid: truth,
   sexAgrees: truth,
   isTaken: truth,

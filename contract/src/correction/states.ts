@@ -71,7 +71,6 @@ export interface FieldRules extends Readonly<Record<Phase, number>> {
   fieldKey: CorrectableField;
 }
 
-/** Rules that a field can have; identity fields need two audits wherever they are allowed. */
 export const rulesOf = (field: CorrectableField) =>
   changeRule.entries.filter(({ key }) => Number(key) !== changeRule.of.allowed || !ofIdentity.includes(field));
 

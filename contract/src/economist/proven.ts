@@ -46,7 +46,6 @@ export function provenWork(works: readonly Worked[], lastDay: string, firstDay: 
   const end = monthOf(lastDay) + 1;
   const least = firstDay === null ? Number.NEGATIVE_INFINITY : monthOf(firstDay);
   const sorted = [...works].sort((one, other) => (one.from < other.from ? -1 : one.from > other.from ? 1 : 0));
-  // end of the months already covered by earlier periods
   let reach = Number.NEGATIVE_INFINITY;
   const lines = sorted.map((work): ProvenLine => {
     const said = monthOf(work.from);

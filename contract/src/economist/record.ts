@@ -17,7 +17,6 @@ export const citizenForm = object(() => ({
   idNo: text(['证件号码', 'ID number'], { max: 32, as: documentNumber }),
   phone: text(['手机号码', 'Phone'], { max: 20, as: phoneNumber }),
   ...acceptedNotice,
-  /** by field key; files as ids of uploads */
   formData: z.record(z.string().max(60), z.unknown()),
 }));
 

@@ -55,7 +55,6 @@ const attendee = object(() => ({
   seatNo: z.int().nullable(),
   /** codes of the examinee's subjects in the requested slot */
   subjects: z.array(z.string()),
-  /** those of `subjects` with a recorded absence */
   absent: z.array(z.string()),
   attendStatus: z.int(),
   attendStatusName: word,

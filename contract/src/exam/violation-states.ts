@@ -38,7 +38,6 @@ export const entersIntegrity = (level: number): boolean =>
 /** From the lightest to the gravest; dictionary keys have a different order. */
 const gravity: readonly number[] = [0, 1, 4, 2, 5, 3];
 
-/** The gravest of several levels; 0: none. */
 export const gravestOf = (levels: readonly number[]): number =>
   levels.reduce((gravest, one) => (gravity.indexOf(one) > gravity.indexOf(gravest) ? one : gravest), 0);
 

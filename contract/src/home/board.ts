@@ -57,7 +57,6 @@ export const boardOfKind = object(() => ({
     overdue: boardFigure,
     today: boardFigure,
   }),
-  /** oldest first; the last one is the current week */
   weeks: z.array(boardWeek),
   districts: z.array(boardPlace),
   classes: z.array(boardPlace).nullable(),

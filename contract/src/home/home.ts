@@ -44,7 +44,6 @@ export const todoCase = object(() => ({
   title: z.string(),
   caseStatus: z.int(),
   caseStatusName: z.string(),
-  /** of the clock that ends first, like `due`, `left` and `overdueDays` */
   slaState: z.int(),
   overdueDays: z.int(),
   /** `yyyy-MM-dd HH:mm:ss` */
@@ -68,7 +67,6 @@ export const todoExam = object(() => ({
   examEnd: z.string().nullable(),
   examinees: z.int().nullable(),
   path: z.string(),
-  /** tasks the user can do now, with the page that lists exactly the counted records */
   waiting: z.array(z.object({ key: z.enum(examDuties), count: z.int(), path: z.string() })),
 }));
 export type TodoExam = z.output<typeof todoExam>;

@@ -35,7 +35,6 @@ export const stagedBatch = object(() => ({
   good: z.int(),
   bad: z.int(),
   known: z.int(),
-  /** valid rows that change existing records */
   changed: z.int(),
   /** number of generated secrets, such as initial passwords, that have not been viewed yet */
   secrets: z.int(),
@@ -178,7 +177,6 @@ export function importCalls({
       title: called('更正', 'mend'),
       access,
       body: batch.extend({
-        /** absent with `everywhere` */
         rowNo: whole(['行号', 'Row'], { min: 1 }).optional(),
         cells: z.record(z.string(), cellText).optional(),
         everywhere: object(() => ({

@@ -100,7 +100,6 @@ export const paperBuilding = {
         gaps: z.object({ difficulty: z.number(), information: z.number(), variance: z.number() }).nullable(),
       })),
     }),
-    /** Stores built papers: one per form, all or none, with their common attributes. */
     keep: post('paper/keep', {
       title: ['保存组卷结果', 'Keep built papers'],
       access: holds('paper_add'),

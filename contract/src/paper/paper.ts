@@ -64,7 +64,6 @@ const record = paperThing.record.extend({
   ...beside,
   rules: paperRules.nullable(),
   blueprint: paperBlueprint.nullable(),
-  /** empty for a paper that is still secret */
   sections: z.array(
     object(() => ({
       sectionNo: z.int(),

@@ -85,7 +85,6 @@ export const questionBank = {
   name: 'questionBank',
   calls: {
     owners: bankOwner.calls.select,
-    /** banks of the caller's own unit, by data scope */
     page: list,
     export: sheetCall(list, {
       title: ['题库导出', 'Export question banks'],

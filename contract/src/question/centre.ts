@@ -46,7 +46,6 @@ const pulled = object(() => ({
   added: z.int(),
   updated: z.int(),
   skipped: z.int(),
-  /** questions changed on both sides; they stay unchanged until a user decides */
   conflict: z.int(),
   conflicts: z.array(conflict),
 }));

@@ -3,7 +3,6 @@ import { answerKindOf, blanksIn, hasOptions, isMarked, judgementKeys, type Quest
 import { questionType, scoreRule } from './question-states.ts';
 import { shownText } from './shown-text.ts';
 
-/** A problem of a question, shown at its field; `at`: index of the option, blank, point or child. */
 export interface QuestionProblem {
   field: 'stem' | 'options' | 'targets' | 'answer' | 'defaultScore' | 'scoreRule' | 'rubric' | 'children' | 'analysis';
   at?: number;

@@ -85,7 +85,6 @@ const mayMiss = {
   rubric: parts.rubric.optional(),
 };
 
-/** A child of a reading in its editor; an existing child keeps its id. */
 const child = object(() => ({ id: optional(id), ...parts, ...mayMiss }));
 export type QuestionChildForm = z.output<typeof child>;
 

@@ -46,7 +46,6 @@ export const questionRow = object(() => ({
 }));
 export type QuestionRow = z.output<typeof questionRow>;
 
-/** Faces and keys are transferred as defined in content.ts. */
 const face = z.custom<Omit<QuestionFace, 'children'> & { children: readonly (QuestionFace & { id: string })[] }>();
 const key = z.custom<QuestionKey & { children: readonly QuestionKey[] }>();
 

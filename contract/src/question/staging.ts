@@ -59,7 +59,6 @@ export const questionBatch = object(() => ({
 }));
 export type QuestionBatch = z.output<typeof questionBatch>;
 
-/** Content of a file that a question cannot represent, with its name and position in the file. */
 const loss = object(() => ({
   rowNo: z.int().nullable(),
   place: z.string(),
@@ -155,9 +154,7 @@ export const questionStaging = {
       access,
       query: object(() => ({
         bankId: questionForm.shape.bankId,
-        /** `auto`: detected from the content */
         format: z.enum(['auto', ...formatNames]).optional(),
-        /** reason for importing the same file again; without it such a file is rejected */
         again: optional(againReason),
       })),
       upload: true,

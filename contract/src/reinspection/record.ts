@@ -85,7 +85,6 @@ export const reviewResult = object(() => ({
     reviewConclusion.entries.map(({ key }) => Number(key)).filter((key) => key !== reviewConclusion.of.notAccepted),
   ),
   note: optional(text(['复核说明', 'What was found'], { max: 1000, kind: 'long' })),
-  /** fields of the task's form that reviewers fill in, by key */
   form: optional(formData),
 }));
 export type ReviewResult = z.output<typeof reviewResult>;

@@ -28,7 +28,6 @@ const row = object(() => ({
   districtId: z.string(),
   districtIdName: word,
   hasApplied: truth,
-  /** imported values for the task's form as text, sensitive ones masked */
   brought: word,
 }));
 export type ReviewRosterRow = z.output<typeof row>;

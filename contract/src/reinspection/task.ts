@@ -99,7 +99,6 @@ const thing = resource({
   changes: ['reinspectionUser', 'data_template'],
 });
 
-/** Counts by status, limited to what the caller sees. */
 const beside = {
   rosterCount: z.int(),
   received: z.int(),

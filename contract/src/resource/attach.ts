@@ -85,7 +85,6 @@ export const attach = {
     answer: z.null(),
     changes: ['attach'],
   }),
-  /** a permanent file that belongs to no case */
   put: post('blade-resource/oss/endpoint/put-file-attach', {
     title: ['上传附件', 'Upload an attachment'],
     access: holds('attach_upload'),

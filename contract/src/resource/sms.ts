@@ -70,7 +70,6 @@ const sending = {
   title: ['发送短信', 'Send a text message'] as const,
   access: holds('sms_send'),
   query: object(() => ({
-    /** code of the service; default: the enabled service */
     code: optional(text(['资源编号', 'Code'], { max: 32 })),
     /** comma-joined */
     phones: text(['手机号码', 'Phones'], { max: 20_000 }),

@@ -131,7 +131,6 @@ export const surveyAnswer = {
     changes,
   }),
   export: sheetCall(list, { title: ['答卷导出', 'Export answers'], access: holdsAll('survey_export', 'survey_view') }),
-  /** of the valid answers under these conditions */
   statistics: get('surveyQuestion/statistics', {
     title: ['问卷统计', 'Statistics of a survey'],
     access: holds('survey'),

@@ -37,7 +37,6 @@ export const surveyFigures = object(() => ({
   title: z.string(),
   /** its answers were deleted at the end of their term; then there are no figures */
   deletedAnswers,
-  /** number of matching answers, and of valid ones among them */
   answers: z.int(),
   valid: z.int(),
   marked: z.int(),

@@ -54,7 +54,6 @@ export const tenantRecord = object(() => ({
 }));
 export type Tenant = z.output<typeof tenantRecord>;
 
-/** The password is shown once. */
 const first = object(() => ({ account: z.string(), initialPassword: z.string() }));
 
 const known = {

@@ -22,7 +22,6 @@ export const comparisonWords: Readonly<Record<Comparing, Label>> = {
 
 const scalar = z.union([text(['条件值', 'Value'], { max: 255 }), z.number()]);
 const condition = object(() => ({
-  /** `fieldKey` of an earlier field */
   field: text(['条件字段', 'Field of the condition'], { max: 40 }),
   op: z.enum(comparisons),
   value: optional(z.union([scalar, z.array(scalar).max(100)])),

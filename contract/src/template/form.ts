@@ -22,7 +22,6 @@ interface Reading extends Surroundings {
    * preview
    */
   writer?: number;
-  /** stored values: fields of other writers and read-only fields */
   before?: FormValues;
 }
 
@@ -63,7 +62,6 @@ export function readForm(
   return { values: { ...values }, problems };
 }
 
-/** The fields shown while a user types; an invalid value hides no other field. */
 export function shownFields(fields: readonly TemplateField[], given: FormValues): TemplateField[] {
   const values: Record<string, unknown> = Object.create(null);
   return fields.filter((field) => {

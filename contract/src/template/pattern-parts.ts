@@ -13,7 +13,6 @@ export type Part = Written &
     | { repeated: Part; least: number; most: number }
   );
 
-/** A part that cannot be matched in a single pass. */
 export class UnfitPart extends Error {
   readonly words: Label;
   constructor(words: Label) {

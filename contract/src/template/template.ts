@@ -127,7 +127,6 @@ export const dataTemplate = {
       query: object(() => ({ id, version: optional(whole(['版本', 'Version'], { min: 1, max: 99_999 })) })),
       answer: printedLetter,
     }),
-    /** the chosen fields as they appear in a template; for a draft they are stored */
     fieldSelect: post('dataField/fieldSelect', {
       title: ['字段选入', 'Choose fields'],
       access: holds('data_template_add', 'data_template_edit'),

@@ -84,7 +84,6 @@ export const loginRequest = {
     query: object(() => ({ id })),
     answer: detailed,
   }),
-  /** carries out the request; a new password is shown only to the caller */
   confirm: post('blade-user/login-request/confirm', {
     title: ['登录变更确认', 'Confirm a log-in change'],
     access: holds('login_request_confirm'),

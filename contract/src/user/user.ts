@@ -50,7 +50,6 @@ export const user = {
       postId: ignored,
     }),
     answer: profile,
-    // users, the answer of this call, and the signed-in user
     changes: ['user', 'info', 'oauth'],
   }),
 };

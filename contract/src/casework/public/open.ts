@@ -168,7 +168,6 @@ export const caseOpen = {
           amendments: z.array(z.object({ time: z.string(), reason: z.string() })),
         })
         .nullable(),
-      /** the remaining form fields, one per line; personal values are masked */
       form: z.array(z.object({ label: z.string(), value: z.string() })),
       /** the applicant's own uploads; links are valid for ten minutes on the requesting network */
       files: z.array(z.object({ originalName: z.string(), fileSize: z.int(), link: z.string() })),
@@ -190,7 +189,6 @@ export const caseOpen = {
       ...proved,
       note: text(['说明', 'Explanation'], { max: 2000, kind: 'long' }),
       fileIds,
-      /** changed form fields by key; absent fields stay unchanged */
       formData: optional(formData),
     })),
     answer: z.null(),

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { flag, optional, text, whole } from '../../conventions.ts';
 import { object } from '../../fields/object.ts';
 
-/** Limits of a supplement request: number of documents, characters of a name and of a note. */
 export const mostWanted = { items: 20, name: 100, note: 200 };
 
 export const wantedItems = optional(

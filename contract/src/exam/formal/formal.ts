@@ -177,7 +177,6 @@ const centres = get('formalExam/pageTestingCentre', {
         /** for selectable centres: the time of the examination, to find conflicts */
         examStart: dayOrMoment,
         examEnd: dayOrMoment,
-        /** for selectable centres: the examination being edited, which is no conflict */
         exceptId: anId,
       },
     },

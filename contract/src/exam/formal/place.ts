@@ -48,7 +48,6 @@ const people = {
   present: z.int().nullable(),
   absent: z.int().nullable(),
   violation: z.int().nullable(),
-  /** from the score release on */
   avgScore: z.number().nullable(),
   passCount: z.int().nullable(),
   /** 0–1 */

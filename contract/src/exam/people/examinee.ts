@@ -155,7 +155,6 @@ const detail = examinerRow.extend({
   allowedActions: z.array(z.string()),
   /** the person's other examinations that the caller sees, newest first */
   history: z.array(sittingBeside),
-  /** the latest that the caller sees, and their total number */
   links: z.array(link),
   linkCount: z.int(),
 });

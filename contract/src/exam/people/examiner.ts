@@ -112,7 +112,6 @@ const list = get('examiners/page', {
     filters,
     sorts: ['ticketNo'],
     extra: {
-      /** exact match; for callers who may see complete numbers */
       idNo: aNumber,
       photo: zeroOrOne,
       integrity: zeroOrOne,

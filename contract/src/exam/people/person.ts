@@ -33,12 +33,10 @@ const detail = object(() => ({
   genderName: word,
   birthYear: word,
   idTypeName: word,
-  /** masked, like `phone` */
   idNo: z.string(),
   phone: z.string(),
   /** 1: has an integrity record in force; null for callers who do not deal with individual examinees */
   integrityFlag: truth.nullable(),
-  /** newest first, with the total number; like the lists below limited to what the caller sees */
   sittings: z.array(sitting),
   sittingCount: z.int(),
   violations: z.array(violationOfPerson),

@@ -103,7 +103,6 @@ export const place = resource({
 const word = z.string().nullable();
 const words = { parentIdName: word, deptIdName: word, centreKindName: word, facilitiesName: word };
 const sums = { centreCount: z.int(), roomCount: z.int(), seatCount: z.int() };
-/** number of unfinished examinations that use it */
 const activeExamCount = z.int();
 const placeRow = place.row.extend({ ...words, ...sums, activeExamCount });
 export type PlaceRow = z.output<typeof placeRow>;

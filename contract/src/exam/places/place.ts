@@ -20,7 +20,6 @@ const chosen = z.array(object(() => ({ id: z.string(), name: z.string(), code: z
 
 /** Enabled places for pickers, of one level or below one district, searchable by number, name or pinyin. */
 export const placeChoices = {
-  /** inside the caller's data scope */
   select: get('district/select', {
     title: ['可选考区', 'Districts: choices'],
     access: 'signed-in',

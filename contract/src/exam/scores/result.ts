@@ -28,7 +28,7 @@ const row = object(() => ({
   districtIdName: word,
   centreId: word,
   centreIdName: word,
-  /** null likewise: the roster shows them next to the name */
+  /** null for callers who may not know whose score it is: the roster shows them next to the name */
   attendStatus: z.int().nullable(),
   attendStatusName: word,
   violationLevel: z.int().nullable(),

@@ -38,7 +38,6 @@ export const scoreCalls = {
           subjectName: z.string(),
           /** examinees registered for the subject whose registration is in force */
           expected: z.int(),
-          /** those of `expected` with a score or a recorded absence */
           present: z.int(),
           missing: z.int(),
         }),

@@ -51,7 +51,6 @@ export const difRow = object(() => ({
   sort: z.int(),
   questionId: z.string(),
   by: z.enum(['district', 'gender']),
-  /** id of the district or key of the sex */
   group: z.string(),
   groupName: z.string(),
   method: z.enum(['MH', 'SMD']),
@@ -109,7 +108,6 @@ export const copyingPair = object(() => ({
   ),
 }));
 
-/** Seat layout of a room with a finding; seats are numbered column by column. */
 export const copyingRoom = object(() => ({
   roomId: z.string(),
   roomNo: word,

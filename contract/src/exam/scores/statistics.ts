@@ -238,7 +238,6 @@ export const examStatistics = {
         districtId: optional(id),
       })),
       answer: object(() => ({
-        /** number of sheets, and of those in the sample */
         n,
         sampled: n,
         converged: truth,
@@ -283,7 +282,6 @@ export const examStatistics = {
       answer: object(() => ({
         districtId: word,
         districtName: word,
-        /** oldest first, at most sixty */
         series: z.array(
           z.object({
             examId: z.string(),
@@ -358,7 +356,6 @@ export const examStatistics = {
           byProject: z.array(z.object({ projectType: n, name: z.string(), count: n })),
           byStatus: z.array(z.object({ status: n, name: z.string(), count: n })),
         }),
-        /** `attendRate`: of examinations that are over */
         examinees: z.object({ registered: n, present: n, absent: n, attendRate: figure, violation: n }),
         /** the counted examinations, latest first, at most two hundred; drafts and cancelled ones have no examinees */
         each: z.array(
