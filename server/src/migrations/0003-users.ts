@@ -128,7 +128,6 @@ const powers = [
     end $$`,
   `create trigger user_one_power before insert or update of role_ids, is_deleted on "user"
     for each row execute function user_one_power()`,
-  // a role that becomes one of the three later
   `create function role_one_power() returns trigger language plpgsql as $$
     begin
       if exists (

@@ -54,7 +54,6 @@ const field =
   (key: string, label: string): LetterField => ({ key, label, need });
 
 export const clause = field('clause');
-/** A clause required with another field: 更正后成绩 when the score was corrected. */
 export const clauseWith = (other: string, key: string, label: string): LetterField => ({
   ...clause(key, label),
   with: other,

@@ -5,7 +5,6 @@ import type { Work } from '#platform/work.ts';
 type Ids = readonly string[];
 
 export interface ExamPeople {
-  /** people with a valid registration */
   registered: number;
   present: number;
   absent: number;
@@ -14,7 +13,6 @@ export interface ExamPeople {
 }
 
 export interface ExamScores {
-  /** people with a valid score */
   scored: number;
   avgScore: number;
   passCount: number;

@@ -4,7 +4,6 @@ import { Port } from '#platform/port.ts';
 import type { Work } from '#platform/work.ts';
 
 export interface Examinee {
-  /** ids of roster rows visible to the caller */
   sittings: readonly string[];
   /** digest of the id number, as cases store it */
   idHash: string;

@@ -19,7 +19,6 @@ export interface OverviewBlock {
   onTimeRate: number | null;
   /** 0–1: on-time share of acceptance notices */
   acceptOnTimeRate: number | null;
-  /** answers with a rating, or cases whose answer was rated */
   rated: number;
   /** 1–5; null: hidden, or nothing was rated */
   meanScore: number | null;

@@ -13,7 +13,6 @@ export interface PaperExam {
 export interface PaperUse {
   /** examinations with one of these papers, for any caller, the latest first */
   exams: (work: Work, paperIds: readonly string[]) => Promise<PaperExam[]>;
-  /** all papers of an examination, for any caller */
   papers: (work: Work, examId: string) => Promise<string[]>;
 }
 

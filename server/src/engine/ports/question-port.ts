@@ -35,7 +35,6 @@ export interface QuestionUse {
   wordings?: (work: Work, paperId: string) => Promise<{ questionId: string; versionNo: number }[]>;
   /** removes a void question from unpublished papers and notifies the owners of published ones */
   recall: (work: Work, questionId: string, reason: string) => Promise<Recalled>;
-  /** notifies the owners that a question is disabled; it stays in place */
   disused?: (work: Work, questionId: string) => Promise<void>;
 }
 

@@ -26,7 +26,6 @@ export type InputCheck<Row, Input, Facts = undefined> = Guard<On<Row, Facts> & {
 export type Check<Row, Input> = (work: Work, row: Row, input: Input) => Promise<void> | void;
 
 export interface Effect<T extends TenantTable, Input> {
-  /** columns that the step writes with the status */
   columns?: (work: Work, row: SelectedRow<T>, input: Input) => Promise<Change<T>> | Change<T>;
   event?: (work: Work, row: SelectedRow<T>) => Promise<void>;
   after?: (work: Work, row: SelectedRow<T>, input: Input) => Promise<void> | void;
@@ -99,7 +98,6 @@ export class Process<
     this.transitions = definition.transitions.map((row) => this.#whole(row));
   }
 
-  /** Adds the right of the verb, and the second person as the last precondition. */
   #whole(row: Row): Step<Row> {
     const button = this.buttons[row.verb];
     const by: By = row.by ?? (button === undefined ? 'job' : [button]);

@@ -43,7 +43,6 @@ export function firstRefusal<On, Refused>(
 export const mayTake = (by: By, { kind, grants }: Pick<Caller, 'kind' | 'grants'>): boolean =>
   typeof by === 'string' ? kind === by : kind === 'person' && by.some((right) => grants.has(right));
 
-/** The refusal of a step, in the order of every process: preconditions, then the input. */
 export const refusalOf = <Verb extends string, On, Asked extends On, Refused>(
   { preconditions, inputChecks }: Rule<Verb, On, Asked, Refused>,
   asked: Asked,

@@ -14,7 +14,6 @@ export interface TimelineEvent {
   actorDept: string | null;
   note: string | null;
   diff: Readonly<Record<string, readonly [before: DiffValue, after: DiffValue]>>;
-  /** whether the applicant sees the entry */
   visible: boolean;
   /** `yyyy-MM-dd HH:mm:ss` */
   time: string;

@@ -2,7 +2,6 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { Port } from '#platform/port.ts';
 import type { Work } from '#platform/work.ts';
 
-/** A resource with a timeline in the chain that is no case, such as examinations. */
 export interface TimelineKeeper {
   called: Label;
   page: string;

@@ -39,7 +39,6 @@ function cellOf(cell: Element, rowSpan: number, blocks: Blocks): TableCell {
   return { ...content, bold: true, alignment: 'center', verticalAlignment: 'middle' };
 }
 
-/** Cells by position; a spanned position is an empty cell, and all rows have equal length. */
 function gridOf(rows: readonly Row[], blocks: Blocks): TableCell[][] {
   const grid: (TableCell | undefined)[][] = rows.map(() => []);
   let places = 0;
