@@ -10,7 +10,6 @@ import type { Connection } from './port.ts';
 export interface Area {
   name: string;
   menu?: AreaMenu;
-  /** its data scopes, with the roles that have them */
   scopes?: AreaScopes;
   tables?: readonly TenantTable[];
   routes: readonly Route[];

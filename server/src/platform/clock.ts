@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** The clock of the application: the database's time, in Asia/Shanghai. */
 export interface Clock {
   /** `yyyy-MM-dd HH:mm:ss`, Asia/Shanghai. */
   now(): string;

@@ -216,7 +216,6 @@ export class Work {
     }
   }
 
-  /** Records a table written past the scoped tables, to invalidate its cached totals. */
   wrote(table: TenantTable): void {
     if (!this.#writes) throw new Error(`${table} is written outside a transaction`);
     this.#writes.add(table);

@@ -169,7 +169,6 @@ function errorsIn(key: RawBuilder<unknown>, part: PartOfWord): Conditions {
   ];
 }
 
-/** A missing character between two parts, or the characters where they meet swapped. */
 function errorsBetween(key: RawBuilder<unknown>, left: string, right: string): Conditions {
   const [last, next] = [Array.from(left).at(-1) ?? '', Array.from(right)[0] ?? ''];
   if (isDigit.test(last) || isDigit.test(next)) return [];

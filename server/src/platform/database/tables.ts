@@ -35,7 +35,6 @@ export interface ScopeFacts {
   dept?: string;
   district?: string;
   centre?: string;
-  /** columns with several districts or centres; one match makes the row visible */
   districts?: string;
   centres?: string;
 }

@@ -46,7 +46,6 @@ export class VisibleRows<T extends TenantTable> {
     return this.visible() as unknown as SelectQueryBuilder<Pick<TenantTables, T>, T, object>;
   }
 
-  /** `select`, or `those` with ids, for columns that are known only at run time. */
   untyped(ids?: readonly string[]): UntypedRows {
     return ids ? this.visible().where(this.isOneOf(ids)) : this.visible();
   }

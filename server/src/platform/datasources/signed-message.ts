@@ -11,7 +11,6 @@ export interface Outgoing {
 
 /** A message as it waits in a data source. SQL reads its content by `messageField`. */
 export interface SignedMessage {
-  /** JSON of `Signed` */
   body: string;
   mac: string;
 }

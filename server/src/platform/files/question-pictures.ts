@@ -57,7 +57,6 @@ export async function withReaderTickets(
   });
 }
 
-/** A picture and the questions that show it, now or in an earlier version. */
 export interface PictureOf {
   fileKey: string;
   questionIds: readonly string[];

@@ -14,7 +14,6 @@ export type Judged<E> = { entry: E; errors: [] } | { entry: null; errors: Compla
 
 export interface ImportColumn {
   key: string;
-  /** its heading, and further headings */
   label: Label;
   otherNames?: readonly string[];
   required?: boolean;
@@ -48,7 +47,6 @@ export type Standings = ReadonlyMap<string, Standing>;
 export interface Taken {
   /** stored encrypted until the importing user has read them, once */
   secrets?: ReadonlyMap<number, unknown>;
-  /** rows that failed at import and were left out */
   wrong?: ReadonlyMap<number, Label>;
 }
 
@@ -99,7 +97,6 @@ export interface ImportKind<E, P = undefined> {
   judge: (work: Work, about: About) => Promise<(cells: Cells) => Judged<E> | Promise<Judged<E>>>;
   /** identifies a row within the file and among earlier ones; never stored as it is */
   keyOf: (entry: E) => string;
-  /** message for a repeated row of the file */
   twin?: (rowNo: number) => Label;
   settle: (work: Work, lines: readonly ImportLine<E>[], about: About) => Promise<Standings>;
   /** Takes a lock until the step ends, before the last call of `settle`. */

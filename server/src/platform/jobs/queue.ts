@@ -32,7 +32,6 @@ export interface JobKind {
   gaveUp?(context: AppContext, job: Leased): Promise<void>;
 }
 
-/** Thrown by `run` for a temporary condition that is not a fault. */
 export class TryLater extends Error {
   readonly seconds: number | undefined;
   constructor(reason: string, seconds?: number) {

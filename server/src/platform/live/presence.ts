@@ -1,4 +1,3 @@
-/** A user has a record open, or has closed it (`until` 0). */
 export interface Sign {
   record: string;
   userId: string;

@@ -14,7 +14,6 @@ type Row = Readonly<Record<string, unknown>>;
 
 interface Further {
   only?: Row;
-  /** the code column and its label, when files may refer to a record by it */
   coded?: { column: string; label: Label } | undefined;
   /** whether a visible row exists for this caller, and what lists leave out */
   isThere?: ((work: Work, row: Row) => boolean) | undefined;

@@ -14,6 +14,5 @@ export interface Sessions {
    */
   actorOf(token: string, facts: Facts): Promise<Actor | null>;
   actorIn(sessionId: string, facts: Facts): Promise<Actor | null>;
-  /** records activity, at most once a minute and after the answer */
   touch(actor: Actor): void;
 }

@@ -230,7 +230,6 @@ export function shownNumber(value: number, format: string, is1904: boolean): str
   const chosen = sectionFor(formatOf(format), value);
   const parts = chosen?.section.parts;
   if (chosen === undefined || parts === undefined) return undefined;
-  // `;;;` shows nothing.
   if (parts.length === 0) return undefined;
   if (parts.some(({ kind }) => kind === 'date')) return shownDate(value, parts, is1904);
   if (parts.some(({ kind }) => kind === 'at')) return undefined;

@@ -23,7 +23,6 @@ export interface SheetRemark {
   path?: string;
 }
 
-/** Remarks of a file; further ones are not reported. */
 export const mostRemarks = 500;
 const longestText = 200;
 const mostBytes = 16 * 1024 * 1024;

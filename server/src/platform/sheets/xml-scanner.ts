@@ -113,7 +113,6 @@ export function xmlScanner(on: XmlHandlers): XmlScanner {
     return end;
   }
 
-  /** Text up to the next tag; an incomplete entity at the end of a chunk waits for its rest. */
   function words(text: string, at: number, last: boolean): number {
     const next = text.indexOf('<', at);
     const amp = next < 0 && !last ? text.lastIndexOf('&') : -1;

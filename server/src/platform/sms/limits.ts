@@ -75,7 +75,6 @@ export async function roomForMany(work: Work): Promise<number> {
   return Math.max(0, half - (await today(work, false)));
 }
 
-/** Checks the cap again, under a lock, when a message is about to be sent. */
 export async function roomToday(work: Work): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(7210, hashtext(${work.actor.tenantId}))`.execute(work.handle);
   return (await today(work, true)) < (await dailyCap(work));

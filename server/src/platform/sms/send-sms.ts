@@ -63,7 +63,6 @@ export const dayOf = (time: string): string => `${time.slice(0, 10)} 00:00:00`;
 /** Below every id of `next_id()` since 2025: it reveals no neighbours and sorts after the rows with a time. */
 const idWithoutTime = (): string => (randomBytes(8).readBigUInt64BE() >> 9n).toString();
 
-/** Inserts the row of a message; `refused`: it failed before sending, for this reason. */
 export function insertMessage(
   work: Work,
   service: Service,

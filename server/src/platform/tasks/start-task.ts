@@ -10,7 +10,6 @@ import { type ActingAs, actingAs } from './person-actor.ts';
 export interface TaskStart {
   title: Label;
   payload: object;
-  /** number of steps; 0 when not known yet */
   total?: number;
   path?: string;
   /** the task follows from a completed step, so the limit of tasks does not apply */

@@ -5,7 +5,6 @@ import type { Store, Work } from '#platform/work.ts';
 
 export interface TaskEnd {
   words: Label;
-  /** it was cancelled and left something undone */
   cancelled?: boolean;
   /** a file, stored as long as the task; `held`: its source, for `mayFetch` */
   file?: { name: string; contentType: string; content: Readable | Uint8Array; held?: object };

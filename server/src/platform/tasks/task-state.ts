@@ -26,7 +26,6 @@ export interface TakenTask {
   done: number;
   total: number;
   cancelAsked: number;
-  /** key of a file that an earlier attempt began to write */
   resultKey: string | null;
   /** consecutive attempts without progress, including this one */
   idleStarts: number;

@@ -22,7 +22,6 @@ export type S3Options = {
   spool: string;
   warn(sentence: string): void;
   patience?: Patience;
-  /** restricts the addresses of a store configured by users */
   agents?: CheckedAgents;
 };
 

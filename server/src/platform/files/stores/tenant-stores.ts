@@ -107,7 +107,6 @@ export async function storeByCode(
   );
 }
 
-/** The store a file of this tenant was uploaded to; a disabled store still serves its files. */
 export async function storeOfFile(
   context: AppContext,
   tenantId: string,

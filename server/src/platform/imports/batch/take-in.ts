@@ -91,7 +91,6 @@ async function takeParts<E, P>(run: Run, kind: ImportKind<E, P>, about: About): 
   }
 }
 
-/** Imports the next part, all of it or nothing; returns whether there was one. */
 async function takePart<E, P>(run: Run, kind: ImportKind<E, P>, most: number): Promise<boolean> {
   const prepared = kind.prepare && (await prepare(run, kind, kind.prepare, most));
   return run.step(async (work, before = start) => {

@@ -128,7 +128,6 @@ export function markMerged(lines: readonly { rowNo: number; cells: FileCell[] }[
   }
 }
 
-/** The name of a column without a heading: `[E]`. */
 export const unnamedHeading = (index: number): string => `[${columnLetters(index)}]`;
 
 export const isUnnamed = (heading: string, index: number): boolean => heading === unnamedHeading(index);

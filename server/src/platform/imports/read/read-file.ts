@@ -147,7 +147,6 @@ export const hasHeadings = (cells: readonly FileCell[], headings: readonly strin
 
 const isOfPerson = (heading: string): boolean => heading !== '' && !errorHeadings.some((own) => own === heading);
 
-/** Whether the user must confirm the columns: one was guessed, is missing, or occurs twice. */
 export function needsPerson(
   columns: readonly ImportColumn[],
   { headings, guesses }: Pick<FileRead, 'headings' | 'guesses'>,

@@ -21,7 +21,6 @@ export interface SheetList<R> {
   rows: ListRows<R>;
   /** stands above the columns, next to the watermark */
   note?: (work: Work, input: ListInput) => Promise<Label | undefined>;
-  /** transforms the query as the page does */
   asked?: (work: Work, input: ListInput) => ListInput;
   /** the actor that reads the list, when it differs from the caller */
   reads?: (work: Work, input: ListInput) => Promise<Work>;

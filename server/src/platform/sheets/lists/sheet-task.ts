@@ -19,13 +19,11 @@ import { type SheetOrder, sheetTaskOf } from './start-sheet-task.ts';
 interface Place {
   total: number;
   read: number;
-  /** rows in the file: those that still existed */
   rows: number;
   parts: number;
   held: Held;
-  /** the audit row with the number of rows is written */
   told: boolean;
-  /** its request id, which the file carries; missing from an earlier release */
+  /** request id of its audit row, which the file carries; missing from an earlier release */
   mark?: string;
 }
 type Run = TaskRun<SheetOrder, Place>;
