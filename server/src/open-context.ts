@@ -18,7 +18,6 @@ import { serverLog } from '#platform/log.ts';
 import { makeSecrets } from '#platform/secrets.ts';
 import { furnishTenant } from './seeds/further-tenant.ts';
 
-/** Opens files and databases of a server; `close` closes them in reverse order. */
 export async function openContext(config: Config): Promise<{ context: AppContext; close(): Promise<void> }> {
   const log = serverLog(config.logLevel);
   keepPrivate(config.dataDir, (sentence) => log.warn(sentence));

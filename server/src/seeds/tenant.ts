@@ -20,7 +20,6 @@ export async function seedTenant(db: Kysely<unknown>): Promise<void> {
     where not exists (select from client where client_id = ${clientSeed.id})`.execute(db);
 }
 
-/** Inserts departments only if the tenant has none. */
 export async function seedDepartments(db: Kysely<unknown>): Promise<void> {
   await sql`
     with root as (

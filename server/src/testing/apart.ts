@@ -51,7 +51,6 @@ export async function openSecondOffice(office: Office, tenantId = '111111'): Pro
   };
 }
 
-/** Allows connections to this machine, like OUTBOUND_ALLOW. */
 export async function allowLocal(office: Office): Promise<void> {
   const other = await testContext({ env: { OUTBOUND_ALLOW: '127.0.0.1' }, database: office.context.database });
   Object.assign(office.context.config, { outbound: other.context.config.outbound });

@@ -21,7 +21,6 @@ export async function digestOf(
   { database: { kysely } }: { database: Pick<AppContext['database'], 'kysely'> },
   besides: readonly string[] = traces,
 ): Promise<Record<string, string>> {
-  // skips empty tables, such as most of the partitions
   const { rows } = await sql<{ name: string }>`select relname::text as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0
       and relname <> all(${[...besides]}::text[]) order by relname`.execute(kysely);
