@@ -478,7 +478,6 @@ async function publicOf({ id }: Shown, table: string) {
 }
 const tables: Record<string, string> = { petitionLetter: 'petition_letter', appeal: 'appeal', message: 'message' };
 
-/** The column of the board with this case; undefined for a case that has ended. */
 function columnOf({ caseStatus, slaState: state }: CaseDetail): SlaColumn | undefined {
   if (!openStatuses.some((status) => status === caseStatus)) return undefined;
   if (state === slaState.of.overdue) return 'overdue';
@@ -564,7 +563,6 @@ test.each(['2026-05-09 23:59:59', '2026-05-10 00:00:00', '2026-05-12 00:00:00'])
       expect(clockFields(card.row)).toEqual(clockFields(detail));
     }
     expect(compared).toBeGreaterThan(4);
-    // Board, statistics and counters match the list at the same moment.
     const { kinds } = good(await leader.get<Board>('home/board'));
     for (const { total, kind } of kinds) {
       const path = pathOf[kind];

@@ -1,6 +1,7 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import type { CaseCalls, replyAllCall, transferAuditCall } from '@kaoxin/contract/casework/calls.ts';
 import { isAdmitted } from '#platform/http/access.ts';
+import { chosenIds } from '#platform/http/chosen-ids.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { manualTransaction, on, onPersonal, type Route, routes } from '#platform/http/route.ts';
 import { beSeen } from '#platform/live/report-presence.ts';
@@ -153,8 +154,7 @@ function commonRoutes(module: CaseModule): Omit<Route, 'store'>[] {
     }),
     onPersonal(calls.reveal, (work, { body }) => revealFields(work, module, body)),
     on(calls.remove, (work, { query, body }) => {
-      const ids = query.ids ?? body.ids;
-      if (!ids) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
+      const ids = chosenIds(query, body);
       return removeCases(work, module, ids, query.reason ?? body.reason);
     }),
     on(calls.restore, (work, { body }) => restoreCases(work, module, body.ids)),

@@ -863,7 +863,6 @@ describe('audit and execution', () => {
   });
 });
 
-/** Removes the clerks' permission to see names during `perform`. */
 async function withoutPii(perform: () => Promise<void>): Promise<void> {
   const raise = () => sql`update tenant set grant_version = grant_version + 1`.execute(app.db);
   const [role, menu] = [sql`role_alias = 'info_clerk'`, sql`(select id from menu where code = 'pii_view')`];

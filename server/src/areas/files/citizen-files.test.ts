@@ -12,7 +12,6 @@ import { noticeVersion } from '../../testing/notice.ts';
 import { sayWhereToAsk } from '../../testing/people.ts';
 import { good, letter } from '../../testing/petitions.ts';
 
-/** Uploads without a session, as from the public page, with hostile input. */
 const app = testApp({ clerk: { dept: '信访处', roles: ['case_handler'] } }, { now: '2026-03-02 10:00:00' });
 const { clerk } = app.visitors;
 const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';

@@ -210,7 +210,6 @@ describe('law', () => {
     ] as const)
       expect((await amend(law, more)).msg).toContain(msg);
     expect((await amend(law, {}, 'handler')).status).toBe(403);
-    // The amending user sees neither questions nor cases.
     const { id, dependants: after } = good(await amend(law, {}, 'system'));
     const [phrase] = after;
     expect(phrase?.suspended).toMatchObject({

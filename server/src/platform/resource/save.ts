@@ -94,7 +94,7 @@ export async function removeAll<T extends TenantTable>(
   ids: readonly string[] | undefined,
   hooks: ResourceHooks<T>,
 ): Promise<null> {
-  if (!ids) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
+  if (!ids) throw refuse('nothingChosen');
   work.target = ids.join(',');
   const scoped = work.table(table);
   await takeTreeTurn(work, thing, table);

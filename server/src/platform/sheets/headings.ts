@@ -1,5 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { normalised } from '@kaoxin/contract/fields/plain-text.ts';
+import { noRows } from '#platform/sheets/no-rows.ts';
 import { simplified } from '#platform/text/simplified.ts';
 import type { SheetCell } from './cell-value.ts';
 import { SheetError } from './sheet-error.ts';
@@ -72,7 +73,7 @@ export async function takeHeadings(
   throw new SheetError(
     'headings',
     best === undefined
-      ? ['表格中没有数据', 'The sheet contains no rows']
+      ? noRows
       : (refuseHeadings(best) ?? ['没有找到表头，请使用下载的模板', 'No headings were found. Use the template']),
   );
 }

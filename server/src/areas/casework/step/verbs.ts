@@ -106,7 +106,7 @@ export async function stepOfLetter(work: Work, body: LetterBody): Promise<{ verb
 export async function auditCases(work: Work, module: CaseModule, body: AuditBody) {
   const { id, version, items } = body;
   const wanted = items ?? (id && version !== undefined && version !== null ? [{ id, version }] : []);
-  if (wanted.length === 0) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
+  if (wanted.length === 0) throw refuse('nothingChosen');
   const steps = wanted.map((item) => ({ ...item, ...saidInAudit(body) }));
   const answers = await answerSteps(work, module, await auditingVerb(work, module, body), steps);
   work.target = answers.map(({ caseNo }) => caseNo).join(',');
@@ -185,7 +185,7 @@ export async function urgeCases(
   { id, ids, version, note }: InputOf<CaseCalls['urge']>['body'],
 ) {
   const wanted = ids ?? (id ? [id] : []);
-  if (wanted.length === 0) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
+  if (wanted.length === 0) throw refuse('nothingChosen');
   await refuseRepeated(work, module, 'urge', wanted);
   const steps = wanted.map((each) => ({ id: each, ...sent({ version: id === each ? version : null, note }) }));
   return answerSteps(work, module, 'urge', steps);

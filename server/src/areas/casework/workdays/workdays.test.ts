@@ -171,8 +171,7 @@ describe('loading a year', () => {
       });
       return data;
     };
-    // fifteen days from 12-21 end on 2027-01-05, a Tuesday; from 12-18 on 01-02, a Saturday of a year without an
-    // arrangement
+    // fifteen days from 12-21 end on Tuesday 2027-01-05; from 12-18 on Saturday 01-02, in a year without arrangement
     const estimated = await register({ receivedTime: '2026-12-18 09:00:00' });
     const firm = await register({ receivedTime: '2026-11-02 09:00:00' });
     expect(estimated.acceptDue).toBe('2027-01-04 23:59:59');

@@ -11,6 +11,7 @@ import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import type { Work } from '#platform/work.ts';
 import { type Ranks, ranksOf } from '../aggregate/ranks.ts';
 import { withheldIn, withheldOfAll } from '../aggregate/withheld/withheld.ts';
+import { chooseExam } from '../examiner/choose-exam.ts';
 import { throughRoster } from '../examiner/registration/whole-rosters.ts';
 import { subjectsIn } from '../formal/papers/subject-rows.ts';
 import { seenPlaces } from '../formal/places/place-rows.ts';
@@ -39,7 +40,7 @@ const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
 /** @throws 400 without an examination, before the release, and for an unknown subject; 404 out of scope */
 async function asked(work: Work, { extra }: Pick<ListInput, 'extra'>): Promise<Asked> {
   const { examId, districtId, centreId, subjectCode, orderBy = 'score' } = extra;
-  if (examId === undefined) throw refuse(400, ['请选择考试', 'Select the examination'], { fields: ['examId'] });
+  if (examId === undefined) throw chooseExam();
   const exam = await work.table('formalExam').need(examId);
   if (!isReleased(exam)) throw notReleased();
   const subjects = await subjectsIn(work, examId);

@@ -1,5 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { refuse } from '#platform/http/errors.ts';
+import { noRows } from '#platform/sheets/no-rows.ts';
 import { readSheet } from '#platform/sheets/read-sheet.ts';
 import { placeOfRemark, wordsOfRemark } from '#platform/sheets/remark-words.ts';
 import { SheetError } from '#platform/sheets/sheet-error.ts';
@@ -84,7 +85,7 @@ async function readRows(
     if (all.length > maxRows + searchedRows) throw tooMany(maxRows);
     await turn();
   }
-  if (all.length === 0) throw refuse(400, ['表格中没有数据', 'The sheet contains no rows'], { reason: 'headings' });
+  if (all.length === 0) throw refuse(400, noRows, { reason: 'headings' });
   const { headings, guesses, lines } = columnsIn(all, columns, remembered);
   markMerged(lines, merged);
   if (lines.length > maxRows) throw tooMany(maxRows);

@@ -4,6 +4,7 @@ import { type Audited, auditedTransaction } from '#platform/http/audited-transac
 import { refuse } from '#platform/http/errors.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { withUploadedFile } from '#platform/http/upload.ts';
+import { noRows } from '#platform/sheets/no-rows.ts';
 import { eachInTurn } from '#platform/turns.ts';
 import type { Work } from '#platform/work.ts';
 import { cellsOf, judgeLines } from '../batch/judge-lines.ts';
@@ -43,7 +44,7 @@ async function putAside<E, P>(
   const mapped = Number(!needsPerson(kind.columns, { headings, guesses }));
   const keys = guesses.map((guess) => guess?.key ?? null);
   const rows = await withoutExamples(kind, keys, lines);
-  if (rows.length === 0) throw refuse(400, ['表格中没有数据', 'The sheet contains no rows']);
+  if (rows.length === 0) throw refuse(400, noRows);
   const id = await addFile(work, {
     ...named,
     kind: kind.kind,

@@ -251,7 +251,6 @@ export interface RawPerson {
   sheets: ReadonlyMap<string, Row>;
 }
 
-/** Reads all examinees directly, independent of the code that builds sums. */
 export async function rawPeople(db: Db, exam: SummedExam): Promise<RawPerson[]> {
   const people = await sql<Omit<RawPerson, 'scores' | 'sheets'>>`select e.id, e.district_id, e.centre_id, e.gender,
       p.birthday, e.education, e.unit_kind, e.reg_status, e.attend_status, r.total_score as total,

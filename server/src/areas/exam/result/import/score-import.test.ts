@@ -285,7 +285,6 @@ describe('answer sheets', () => {
     beforeEach(() => sql`delete from rate where subject like 'sums|%'`.execute(app.db));
     const lockedUntil = (time: string | null) =>
       sql`update paper set unlock_time = ${time} where paper_code = 'SJ202700009'`.execute(app.db);
-    /** Gives all examinees 2 of 3 objective marks, and lets `differing` sheets disagree. */
     async function file(differing: number, rows = crowd) {
       const people = probed.people.slice(0, rows);
       await sql`insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, score,

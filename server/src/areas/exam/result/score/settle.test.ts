@@ -206,8 +206,7 @@ describe('after the release', () => {
       diff: { 经济基础知识: [71, 74.5], personTotal: [161, 164.5], passFlag: [0, 1] },
       hash: expect.any(String),
     });
-    // callers without access to scores see that a correction happened, but neither the examinee nor the hash, which
-    // would confirm a guessed value
+    // callers without access to scores see neither examinee nor hash, which would confirm a guessed value
     expect(await lastOf(reader)).toMatchObject({
       note: null,
       hash: null,
