@@ -66,7 +66,6 @@ export const listOfIds: Hold = (value) => {
   return list.length <= 1000 && list.every(anId);
 };
 export const aDay: Hold = (value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && realDate(value);
-/** `yyyy-MM-dd`, with or without a time of day. */
 export const dayOrMoment: Hold = (value) =>
   /^\d{4}-\d{2}-\d{2}( ([01]\d|2[0-3]):[0-5]\d:[0-5]\d)?$/.test(value) && realDate(value);
 

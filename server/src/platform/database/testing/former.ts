@@ -4,7 +4,6 @@ import { lastOfFormerSchema } from '../schema/adopt.ts';
 import { formerSteps, type Store } from '../schema/former-steps.ts';
 import { migrator, stepsOf } from '../schema/steps.ts';
 
-/** Replaces all tables with those of the former steps, and names these steps as applied. */
 export async function rebuildAsFormer(kysely: Kysely<unknown>, store: Store, shard: number): Promise<void> {
   await kysely.connection().execute(async (db) => {
     await sql`drop schema public cascade`.execute(db);

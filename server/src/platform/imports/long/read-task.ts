@@ -93,7 +93,6 @@ const readPart = <E, P>(run: Run, kind: ImportKind<E, P>, part: readonly FileLin
     return { checkpoint: at, done: at.rows, answer: undefined };
   });
 
-/** Marks the file as read: its bytes are not needed any more and may be gone. */
 const noteWhole = (run: Run): Promise<void> =>
   run.step(async (_work, before = begin) => {
     if (before.rows === 0) throw refuse(400, noRows);
