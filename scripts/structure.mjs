@@ -21,6 +21,10 @@ const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclu
 const files = [...new Set(listed.split('\n'))].filter((file) =>
   /^(contract|server|demo|web)\/src\/.*\.tsx?$/.test(file),
 );
+const tests = [...new Set(listed.split('\n'))].filter(
+  (file) =>
+    /^(contract|server|demo|web|tests)\/.*\.tsx?$/.test(file) && /\.(test|fixture)\.tsx?$|\/testing\//.test(file),
+);
 const program = files.filter((file) => !/\.(test|fixture)\.tsx?$|\/testing\//.test(file));
 const isDemo = (/** @type {string} */ file) => file.startsWith('demo/');
 
@@ -45,7 +49,6 @@ function otherUsersOfCases() {
   return new Set(areas).size;
 }
 
-/** Options of a kind of case: the members of `KindOf`. */
 function kindOptions() {
   const [body = ''] = /export interface KindOf<[\s\S]*?^\}/m.exec(text('server/src/areas/casework/kind/kind.ts')) ?? [];
   return body.match(/^ {2}\w+\??[(:]/gm)?.length ?? 0;
@@ -55,7 +58,6 @@ function kindOptions() {
 const sharedByKinds = program.filter((file) => /^server\/src\/(areas\/casework|engine|platform)\//.test(file));
 const kindName = new RegExp(`^(?! *(?:\\*|//)).*'(?:${kinds.join('|')})'`, 'gm');
 
-/** Folders with more than twenty files of their own. */
 function wideFolders() {
   /** @type {Map<string, number>} */
   const sizes = new Map();
@@ -67,9 +69,15 @@ function wideFolders() {
 }
 
 const longest = 100;
-/** Functions of more than a hundred lines, and casts. Components of pages count as functions. */
+const mostBranches = 20;
+/**
+ * Functions of more than a hundred lines or with a cyclomatic complexity over twenty, casts, and refusals that three or
+ * more places state. Components of pages count as functions.
+ */
 function syntaxCounts() {
-  const found = { longFunctions: 0, casts: 0, forced: 0 };
+  const found = { longFunctions: 0, branching: 0, casts: 0, forced: 0 };
+  /** @type {Map<string, number>} */
+  const refusals = new Map();
   for (const file of program) {
     const source = text(file);
     const { program: tree } = parseSync(file, source);
@@ -77,6 +85,11 @@ function syntaxCounts() {
       if (/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type)) {
         const lines = source.slice(node.start, node.end).split('\n').length;
         if (lines > longest) found.longFunctions += 1;
+        if (complexityOf(node.body) > mostBranches) found.branching += 1;
+      }
+      if (node.type === 'CallExpression' && node.callee.name === 'refuse') {
+        const [sentence] = node.arguments[1]?.elements ?? [];
+        if (typeof sentence?.value === 'string') refusals.set(sentence.value, (refusals.get(sentence.value) ?? 0) + 1);
       }
       if (node.type !== 'TSAsExpression' || isDemo(file)) return;
       const type = source.slice(node.typeAnnotation.start, node.typeAnnotation.end);
@@ -85,22 +98,41 @@ function syntaxCounts() {
       if (type === 'never' || type === 'unknown') found.forced += 1;
     });
   }
-  return found;
+  return { ...found, repeated: [...refusals.values()].filter((places) => places > 2).length };
 }
 
-/** @param {any} node @param {(node: any) => void} look */
-function visit(node, look) {
+const branches =
+  /^(IfStatement|ConditionalExpression|ForStatement|ForInStatement|ForOfStatement|WhileStatement|DoWhileStatement|CatchClause|LogicalExpression)$/;
+/** One more than the branches of a function, without those of the functions in it. */
+function complexityOf(/** @type {any} */ body) {
+  let count = 1;
+  visit(
+    body,
+    (node) => {
+      if (branches.test(node.type) || (node.type === 'SwitchCase' && node.test)) count += 1;
+    },
+    (node) => !/Function/.test(node.type),
+  );
+  return count;
+}
+
+/** @param {any} node @param {(node: any) => void} look @param {(node: any) => boolean} [enters] */
+function visit(node, look, enters = () => true) {
   if (typeof node !== 'object' || node === null) return;
   if (Array.isArray(node)) {
-    for (const each of node) visit(each, look);
+    for (const each of node) visit(each, look, enters);
     return;
   }
-  if (typeof node.type === 'string') look(node);
-  for (const [key, value] of Object.entries(node)) if (key !== 'parent') visit(value, look);
+  if (typeof node.type === 'string') {
+    if (!enters(node)) return;
+    look(node);
+  }
+  for (const [key, value] of Object.entries(node)) if (key !== 'parent') visit(value, look, enters);
 }
 
 const linesOf = (/** @type {string} */ file) => text(file).split('\n').length - 1;
-const { longFunctions, casts, forced } = syntaxCounts();
+const { longFunctions, branching, casts, forced, repeated } = syntaxCounts();
+const writes = /\b(?:insert into|delete from|update [a-z_"]+(?: [a-z])? set)\b/g;
 
 /** @type {readonly { what: string, count: number, most: number, goal: number }[]} */
 const counts = [
@@ -137,6 +169,9 @@ const counts = [
   },
   { what: 'folders with more than 20 files', count: wideFolders(), most: 0, goal: 0 },
   { what: `functions of more than ${longest} lines`, count: longFunctions, most: 1, goal: 5 },
+  { what: `functions with a complexity over ${mostBranches}`, count: branching, most: 30, goal: 5 },
+  { what: 'refusals that three or more places state', count: repeated, most: 0, goal: 0 },
+  { what: 'SQL writes in tests', count: matches(writes, tests), most: 1191, goal: 150 },
   { what: 'casts, without the demonstration', count: casts, most: 539, goal: 250 },
   { what: 'casts to never or unknown', count: forced, most: 68, goal: 15 },
 ];

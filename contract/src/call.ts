@@ -18,7 +18,6 @@ export const holds = (...codes: string[]): Access => ({ oneOf: codes });
 
 export const holdsAll = (first: string, ...also: string[]): Access => ({ oneOf: [first], also });
 
-/** Creating a record needs `<name>_add`, changing an existing one needs `<name>_edit`. */
 export const addsOrEdits = (name: string): Access => ({
   oneOf: [`${name}_add`, `${name}_edit`],
   exactly: ({ body }) => (body.id === undefined || body.id === null || body.id === '' ? `${name}_add` : `${name}_edit`),
@@ -57,7 +56,6 @@ export interface Call<
   acts: boolean;
   /** resource names whose cached answers the browser discards after this call */
   changes: readonly string[];
-  /** accepts multipart/form-data with a field `file` */
   upload: boolean;
   /** body fields may also be sent in the query, as clients of the specification do */
   queryAsBody: boolean;

@@ -39,7 +39,6 @@ function labelAt(schema: z.core.$ZodType, path: readonly PropertyKey[], language
   for (let length = path.length; length >= 0; length -= 1) {
     const known = factsAt(schema, path.slice(0, length))?.label ?? labelOfKey(path[length - 1]);
     if (!known) continue;
-    // The field's own label needs no entry number.
     const around = length < path.length ? path.slice(Math.max(0, length - 1)) : [];
     const entry = around.find((step) => typeof step === 'number');
     const label = say(known, language);

@@ -60,7 +60,6 @@ export function resource<F extends Fields, const S extends Name<F> = never, cons
     unique: definition.unique ?? [],
     order: definition.order ?? [{ field: 'id', descending: true }],
     levels: definition.levels ?? usualLevels,
-    /** alternative column headings in imported sheets, by field */
     headings: {} as Readonly<Record<string, readonly string[]>>,
     own,
     record,
@@ -121,7 +120,6 @@ export const administration = { administrator: 'full', admin: 'full' } as const;
 export const menuTitleOf = ({ title, menu }: Pick<Resource, 'title' | 'menu'>): Label =>
   menu?.title ?? [title[0], `${title[1]}s`];
 
-/** Grant codes of its buttons; the code of its menu is its name. */
 export const buttonsOf = ({ name, calls }: Pick<Resource, 'name' | 'calls'>): string[] =>
   [
     'add',

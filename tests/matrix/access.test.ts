@@ -122,7 +122,6 @@ async function rowsOfTheFirstTenant(dept: string): Promise<Ids> {
   };
 }
 
-/** The decision of the contract's rule for these grants and this input. */
 function isAdmitted({ access }: Call, holds: ReadonlySet<string>, { query = {}, body }: Sample): boolean {
   if (typeof access === 'string') return true;
   const needed = [...(access.also ?? [])];

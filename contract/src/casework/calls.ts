@@ -33,7 +33,6 @@ import { caseTabs } from './tabs.ts';
 const version = whole(['版本', 'Version']);
 const note = optional(text(['说明', 'Note'], { max: 500, kind: 'long' }));
 export const printReason = text(['打印原因', 'Reason for printing'], { min: 2, max: 200 });
-/** `docType` of `print` for the form a case was filed with. */
 export const formDocType = 'FORM';
 export const revealReason = text(['查看原因', 'Reason'], { min: 2, max: 200 });
 export const fullSheetReason = text(['导出原因', 'Reason for exporting'], { min: 2, max: 200 });
@@ -45,7 +44,6 @@ export const company = object(() => ({
 
 export const amendReason = text(['更正原因', 'Reason'], { min: 2, max: 200, kind: 'long' });
 export const liftedForm = object(() => ({ reason: amendReason }));
-/** Fields that `amend` changes for every kind; the plan of a kind lists its further fields. */
 export const contactFields = { phone: optional(text(['手机号码', 'Phone'], { max: 20, as: phoneNumber })) };
 interface AmendedFields extends z.ZodRawShape {
   phone: typeof contactFields.phone;
@@ -90,10 +88,6 @@ const replyBody = object(() => ({
 }));
 
 const one = object(() => ({ id, version, note }));
-/**
- * Decision on a request that waits for a second user.
- * @param zh the verb of the decision
- */
 const decision = (zh: string) =>
   object(() => ({
     id,
@@ -131,11 +125,9 @@ interface CasePlan<
   givenBy?: string;
   /** the sheet shows full names and numbers if the caller gives a `reason` */
   fullSheet?: true;
-  /** further query keys of its list; `narrowed` of the server module turns them into conditions */
   narrowedTo?: Readonly<Record<string, (said: string) => boolean>>;
 }
 
-/** Query key for a sheet with full names and numbers: the reason. */
 export const inFull = { reason: (said: string) => fullSheetReason.safeParse(said).success };
 
 /**
@@ -160,7 +152,6 @@ export function caseListQuery<Filters extends Record<string, z.ZodType>>(
       extending: zeroOrOne,
       withdrawing: zeroOrOne,
       transferring: zeroOrOne,
-      /** a complete phone or document number, for users who may see them */
       personNumber: anyWords,
       receivedTimeStart: dayOrMoment,
       receivedTimeEnd: dayOrMoment,
@@ -207,7 +198,6 @@ export function caseCalls<
   type Field = (keyof typeof revealable | keyof Revealed) & string;
   const list = get(`${call}/page`, {
     title: titled('', '列表', capital),
-    // Searches for a name are logged.
     acts: true,
     access: holds(menu),
     query: listing,
@@ -223,7 +213,6 @@ export function caseCalls<
       answer: object(() => ({
         received: z.int(),
         mine: z.int(),
-        /** these three only for kinds whose list has the tab */
         executing: z.int().optional(),
         arbitrating: z.int().optional(),
         drafting: z.int().optional(),
@@ -562,5 +551,4 @@ const anyCalls = () =>
     revealed: {},
     actions: everyAction,
   });
-/** The calls common to every kind, with rows and details without the additions of a kind. */
 export type CaseCalls = ReturnType<typeof anyCalls>;

@@ -9,7 +9,6 @@ export const caseAction = dictionary('case_action', '办理动作', {
   release: ['release', '退签', 'Released'],
   supplement: ['supplement', '补正通知', 'Documents requested'],
   supplied: ['supplied', '补正提交', 'Documents submitted'],
-  // documents that were not requested
   added: ['added', '补充材料', 'Documents added'],
   accept: ['accept', '受理', 'Accepted'],
   refuse: ['refuse', '不予受理', 'Not accepted'],

@@ -22,7 +22,6 @@ export const openingStatus = dictionary('edit_exam_status', '更正考试状态'
   closed: [2, '已关闭', 'Closed'],
 });
 
-/** 更正规则: treatment of a change to one field in one phase. */
 export const changeRule = dictionary('edit_rule', '更正规则', {
   forbidden: [0, '不允许', 'Not allowed'],
   allowed: [1, '允许', 'Allowed'],
@@ -72,7 +71,6 @@ export interface FieldRules extends Readonly<Record<Phase, number>> {
   fieldKey: CorrectableField;
 }
 
-/** Rules that a field can have; identity fields need two audits wherever they are allowed. */
 export const rulesOf = (field: CorrectableField) =>
   changeRule.entries.filter(({ key }) => Number(key) !== changeRule.of.allowed || !ofIdentity.includes(field));
 

@@ -22,7 +22,6 @@ export const checkAnswers = {
 export const notAskedFor = 3;
 export type CheckAnswer = keyof typeof checkAnswers;
 
-/** Decision of a level, by `auditResult`; shown on its page and in its letters (JS01, JS03). */
 export const levelResults: Readonly<Record<number, Label>> = {
   1: ['通过', 'Passed'],
   2: ['不通过', 'Refused'],

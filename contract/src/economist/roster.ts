@@ -63,7 +63,6 @@ export const editFields = {
   reason: text(['修改原因', 'Reason'], { min: 2, max: 200, kind: 'long' }),
 };
 export const rosterNames = Object.keys(rosterFields) as RosterField[];
-/** Format of imported rows; validated like rows of resources, but its calls are not used. */
 export const rosterThing = resource({
   name: 'economist_user',
   title: ['经济师名单', 'Roster of economists'],
@@ -127,7 +126,6 @@ const list = get('economistUser/page', {
 /** 名单管理 (domain.md 3.9): people who may file a registration. */
 export const economistUser = {
   page: list,
-  /** (own addition) */
   detail: get('economistUser/detail', {
     title: ['经济师名单详情', 'One of the roster'],
     access: holds('economist'),

@@ -37,14 +37,12 @@ const printed = { answer: startedTask.nullable(), shape: 'file', writes: true, c
 /** 考试打印 (domain.md 1.2, seatCards; `printSheets` and `printCount` are own additions). */
 export const examPrint = {
   calls: {
-    /** size of a print: examinees, rooms, centres and pages, and whether a task creates it */
     printCount: get('formalExam/printCount', {
       title: ['考试打印计数', 'Count what would be printed'],
       access: prints,
       query: object(() => ({ ...where, kind, perPage: optional(perPage) })),
       answer: object(() => ({ people: z.int(), rooms: z.int(), centres: z.int(), pages: z.int(), byTask: truth })),
     }),
-    /** 准考证 as PDF, two or four per A4 page */
     seatCards: get('formalExam/seatCards', {
       title: ['打印准考证', 'Print admission cards'],
       access: prints,

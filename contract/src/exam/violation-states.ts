@@ -38,11 +38,9 @@ export const entersIntegrity = (level: number): boolean =>
 /** From the lightest to the gravest; dictionary keys have a different order. */
 const gravity: readonly number[] = [0, 1, 4, 2, 5, 3];
 
-/** The gravest of several levels; 0: none. */
 export const gravestOf = (levels: readonly number[]): number =>
   levels.reduce((gravest, one) => (gravity.indexOf(one) > gravity.indexOf(gravest) ? one : gravest), 0);
 
-/** Whether a level concerns one subject of the examination. */
 export const isOfSubject = (level: unknown): boolean => isViolationLevel(level) && violationEffects[level].isOfSubject;
 
 /** Levels a record may change to: its own, with another subject, and lighter ones. */
@@ -51,7 +49,6 @@ export const lighterThan = (level: number): ViolationLevel[] =>
 
 interface Change {
   level?: number | null | undefined;
-  /** for levels 1 and 4; default: the current subject */
   subjectCode?: string | null | undefined;
 }
 
@@ -104,7 +101,6 @@ export const violationVerbNames = Object.keys(violationVerbs) as [ViolationVerb,
 export const violationLetters = { WJ01: '违纪违规事先告知书', WJ02: '违纪违规处理决定书' } as const;
 export type ViolationLetter = keyof typeof violationLetters;
 
-/** 办理状态 of a record, in order. */
 export const violationPhases = {
   hearing: { zh: '陈述申辩期内', en: 'Defence open' },
   due: { zh: '待作出决定', en: 'To be decided' },

@@ -1,4 +1,3 @@
-/** A text in the two languages of the product: Chinese first. */
 export type Label = readonly [zh: string, en: string];
 export type Language = 'zh' | 'en';
 export const say = (label: Label, language: Language): string => label[language === 'en' ? 1 : 0];

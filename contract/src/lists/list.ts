@@ -66,7 +66,6 @@ export const listOfIds: Hold = (value) => {
   return list.length <= 1000 && list.every(anId);
 };
 export const aDay: Hold = (value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && realDate(value);
-/** `yyyy-MM-dd`, with or without a time of day. */
 export const dayOrMoment: Hold = (value) =>
   /^\d{4}-\d{2}-\d{2}( ([01]\d|2[0-3]):[0-5]\d:[0-5]\d)?$/.test(value) && realDate(value);
 
@@ -114,11 +113,28 @@ function filterFacts(field: string, schema: z.ZodType | undefined): ListFacts['f
   return { field, label: known?.label ?? [field, field], suffixes: fitting.map(([suffix]) => suffix) };
 }
 
-const sealedIssue = (key: string, schema: z.ZodType | undefined) => ({
-  code: 'custom' as const,
-  path: [key],
-  params: { rule: 'sealed', label: schema && factsOf(schema)?.label },
-});
+/** A broken rule of a key, and the label of its field. */
+interface Fault {
+  rule: string;
+  label?: Label | undefined;
+}
+
+function takePage(input: ListInput, key: 'current' | 'size', value: string): boolean {
+  if (!/^\d{1,9}$/.test(value) || Number(value) < 1) return false;
+  input[key] = key === 'size' ? Math.min(Number(value), largestPage) : Number(value);
+  return true;
+}
+
+/** `caseNo_like` → field `caseNo`, suffix `like`. */
+function partsOf(key: string): { field: string; suffix: string } {
+  const cut = key.lastIndexOf('_');
+  return cut > 0 ? { field: key.slice(0, cut), suffix: key.slice(cut + 1) } : { field: key, suffix: '' };
+}
+
+const divided = <T>(all: readonly T[], fits: (one: T) => boolean): [T[], T[]] => [
+  all.filter(fits),
+  all.filter((one) => !fits(one)),
+];
 
 const anyKeys = z.record(z.string(), z.unknown());
 
@@ -137,8 +153,9 @@ export function listQuery<F extends Record<string, z.ZodType>>(
   },
 ) {
   const { extra = {}, begins = {} } = options;
+  const schemaOf = (field: string): z.ZodType | undefined => (Object.hasOwn(fields, field) ? fields[field] : undefined);
   const isSealed = (field: string): boolean => {
-    const schema = Object.hasOwn(fields, field) ? fields[field] : undefined;
+    const schema = schemaOf(field);
     return (schema && factsOf(schema)?.sealed) ?? false;
   };
   const filters = options.filters.filter((field) => !isSealed(field));
@@ -151,55 +168,57 @@ export function listQuery<F extends Record<string, z.ZodType>>(
     const schema = field === undefined ? undefined : fields[field];
     return schema && factsOf(schema)?.label;
   };
+  const sealed = (field: string): Fault => {
+    const schema = schemaOf(field);
+    return { rule: 'sealed', label: schema && factsOf(schema)?.label };
+  };
+  const takeSort = ({ sort }: ListInput, key: string, value: string): Fault[] => {
+    const wanted = new Set(
+      value.split(',').filter((field) => field !== '' && !sort.some((one) => one.field === field)),
+    );
+    const [known, unknown] = divided([...wanted], (field) => (sorts as readonly string[]).includes(field));
+    for (const field of known) sort.push({ field, descending: key === 'descs' });
+    return unknown.map((field) => (isSealed(field) ? sealed(field) : { rule: 'sort', label: labelOf(key) }));
+  };
+  const takeFilter = (input: ListInput, key: string, value: string): Fault[] => {
+    const { field, suffix } = partsOf(key);
+    const schema = schemaOf(field);
+    const needsValue = suffix !== 'null' && suffix !== 'notnull';
+    if (suffix === 'ignore' || (schema && value === '' && needsValue)) return [];
+    if (isSealed(field)) return [sealed(field)];
+    const filter = { rule: 'filter', label: labelOf(key) };
+    const rule = Object.hasOwn(suffixes, suffix) ? suffixes[suffix] : undefined;
+    if (!schema || !(filters as readonly string[]).includes(field) || (suffix !== '' && !rule)) return [filter];
+    const known = factsOf(schema);
+    const comparison = rule?.comparison ?? (isText(known) ? 'like' : 'equal');
+    if (!comparesBy(known, rule ?? { comparison, of: 'any' })) return [filter];
+    if (needsValue && !wellFormed(known, value)) return [{ rule: 'value', label: labelOf(key) }];
+    input.filters.push({ field, comparison, value });
+    return [];
+  };
+  const take = (input: ListInput, key: string, value: string): Fault[] => {
+    if (key === 'current' || key === 'size')
+      return takePage(input, key, value) ? [] : [{ rule: 'page', label: labelOf(key) }];
+    if (key === 'ascs' || key === 'descs') return takeSort(input, key, value);
+    const hold = Object.hasOwn(extra, key) ? extra[key] : begun(key);
+    if (!hold) return takeFilter(input, key, value);
+    if (value === '') return [];
+    if (!hold(value)) return [{ rule: 'value', label: labelOf(key) }];
+    input.extra[key] = value;
+    return [];
+  };
   const query = anyKeys.transform((raw, context): ListInput => {
     const input: ListInput = { current: 1, size: defaultPageSize, sort: [], filters: [], extra: {} };
-    const wrong = (key: string, rule: string) =>
-      context.addIssue({ code: 'custom', path: [key], params: { rule, label: labelOf(key) }, input: raw[key] });
     for (const [key, given] of Object.entries(raw)) {
-      if (typeof given !== 'string' && typeof given !== 'number') {
-        wrong(key, 'single');
-        continue;
-      }
-      const value = tidied(String(given));
-      if (key === 'current' || key === 'size') {
-        if (!/^\d{1,9}$/.test(value) || Number(value) < 1) wrong(key, 'page');
-        else input[key] = key === 'size' ? Math.min(Number(value), largestPage) : Number(value);
-        continue;
-      }
-      if (key === 'ascs' || key === 'descs') {
-        for (const field of new Set(value.split(',').filter(Boolean))) {
-          if (input.sort.some((known) => known.field === field)) continue;
-          if ((sorts as readonly string[]).includes(field)) input.sort.push({ field, descending: key === 'descs' });
-          else if (isSealed(field)) context.addIssue(sealedIssue(key, fields[field]));
-          else wrong(key, 'sort');
-        }
-        continue;
-      }
-      const hold = Object.hasOwn(extra, key) ? extra[key] : begun(key);
-      if (hold) {
-        if (value !== '' && !hold(value)) wrong(key, 'value');
-        else if (value !== '') input.extra[key] = value;
-        continue;
-      }
-      const cut = key.lastIndexOf('_');
-      const [field, suffix] = cut > 0 ? [key.slice(0, cut), key.slice(cut + 1)] : [key, ''];
-      const isField = Object.hasOwn(fields, field);
-      if (suffix === 'ignore' || (isField && value === '' && suffix !== 'null' && suffix !== 'notnull')) continue;
-      const rule = Object.hasOwn(suffixes, suffix) ? suffixes[suffix] : undefined;
-      const schema = isField ? fields[field] : undefined;
-      if (isSealed(field)) {
-        context.addIssue(sealedIssue(key, schema));
-        continue;
-      }
-      const known = schema && factsOf(schema);
-      if (!schema || !(filters as readonly string[]).includes(field) || (suffix !== '' && !rule)) {
-        wrong(key, 'filter');
-        continue;
-      }
-      const comparison = rule?.comparison ?? (isText(known) ? 'like' : 'equal');
-      if (!comparesBy(known, rule ?? { comparison, of: 'any' })) wrong(key, 'filter');
-      else if (comparison !== 'null' && comparison !== 'notnull' && !wellFormed(known, value)) wrong(key, 'value');
-      else input.filters.push({ field, comparison, value });
+      const isOne = typeof given === 'string' || typeof given === 'number';
+      const faults = isOne ? take(input, key, tidied(String(given))) : [{ rule: 'single', label: labelOf(key) }];
+      for (const { rule, label } of faults)
+        context.addIssue({
+          code: 'custom',
+          path: [key],
+          params: { rule, label },
+          input: rule === 'sealed' ? undefined : given,
+        });
     }
     return input;
   });

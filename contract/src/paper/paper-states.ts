@@ -21,7 +21,6 @@ export const paperStatus = dictionary('paper_status', '试卷状态', {
 });
 export type PaperStatus = KeyOf<typeof paperStatus>;
 
-/** Actions of a paper's timeline (own addition). */
 export const paperAction = dictionary('paper_action', '试卷操作', {
   create: ['create', '创建', 'Created'],
   copy: ['copy', '复制', 'Copied'],

@@ -7,7 +7,6 @@ import { fieldType, holdsFiles, isChosen } from './states.ts';
 import { columnField, type Judged } from './value.ts';
 
 export interface ValueWords {
-  /** label of a dictionary key; undefined if unknown */
   keyed: (dictCode: string, key: string) => string | undefined;
   region?: (code: string) => string | undefined;
   file?: (id: string) => string | undefined;

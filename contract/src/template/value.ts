@@ -44,7 +44,6 @@ const wrong = (zh: string, en: string): Read => ({ words: [zh, en] });
 const unfit = ({ label }: Judged): Read => wrong(`${label}格式不正确`, `${label} is not in the right format`);
 const forbidden = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
-/** A value in stored form, or its problem; an empty value becomes null. */
 export function readValue(field: Judged, given: unknown, around: Surroundings): Read {
   const none = typeof given === 'string' ? withoutInvisible(given) === '' : isEmpty(given);
   if (none) return field.required === 1 ? { words: missing(field) } : { value: null };
@@ -183,7 +182,6 @@ const readTable: Reader = (field, given, around) => {
   const columns = (field.columns ?? []).map(columnField);
   for (const [at, row] of given.entries()) {
     if (!isRow(row)) return unfit(field);
-    // A row without values is ignored.
     if (columns.every(({ fieldKey }) => isEmpty(row[fieldKey]))) continue;
     const kept: Record<string, unknown> = {};
     for (const column of columns) {

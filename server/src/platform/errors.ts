@@ -1,4 +1,3 @@
-/** The fields of a caught error: `code` (SQLSTATE or errno) and `constraint` of the database. Other values give none. */
 export function faultOf(error: unknown): { code?: string; constraint?: string } {
   if (typeof error !== 'object' || error === null) return {};
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;

@@ -46,7 +46,6 @@ export interface Secrets {
 const derive = (secret: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'kaoxin', purpose, 32));
 
-/** @param secret 32 bytes */
 export function makeSecrets(secret: Buffer): Secrets {
   const keys = new Map<SealedAs, Buffer>();
   const keyOf = (as: SealedAs): Buffer => {

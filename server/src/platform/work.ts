@@ -35,7 +35,6 @@ export class Work {
   readonly requestId: string;
   readonly store: Store;
   readonly dataSource: DataSource;
-  /** the record this call affected, for the audit row */
   target: string | undefined;
   readonly #handle: Kysely<TenantTables>;
   readonly #writes: Set<string> | undefined;
@@ -60,7 +59,6 @@ export class Work {
   get clock(): Clock {
     return this.context.clock;
   }
-  /** `yyyy-MM-dd HH:mm:ss`, the database's time */
   get now(): string {
     return this.#now ?? this.context.clock.now();
   }
@@ -125,7 +123,6 @@ export class Work {
     return store === 'business' ? this.dataSource.counts : this.context.counts;
   }
 
-  /** The same work on every row of the tenant, regardless of scope: for checks, counts and corrections. */
   ofTenant(): Work {
     return this.as({ ...this.actor, scopes: 'all' });
   }
@@ -219,7 +216,6 @@ export class Work {
     }
   }
 
-  /** Records a table written past the scoped tables, to invalidate its cached totals. */
   wrote(table: TenantTable): void {
     if (!this.#writes) throw new Error(`${table} is written outside a transaction`);
     this.#writes.add(table);

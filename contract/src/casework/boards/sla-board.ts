@@ -21,11 +21,9 @@ export const slaColumns = {
 export type SlaColumn = keyof typeof slaColumns;
 export const slaColumnKeys = Object.keys(slaColumns) as [SlaColumn, ...SlaColumn[]];
 
-/** ordered by the nearest deadline */
 export const mostCards = 30;
 
 export const slaCard = object(() => ({
-  /** as in URLs and calls */
   kind: z.string(),
   called: z.string(),
   path: z.string(),

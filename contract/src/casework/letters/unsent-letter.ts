@@ -9,7 +9,6 @@ const shapeWithout = <S extends z.ZodRawShape, K extends keyof S & string>(shape
 export const unsentLetter = object(() => ({
   code: z.string(),
   title: z.string(),
-  /** print preview: name masked, marked 草稿, without number and date */
   html: z.string(),
 }));
 export type UnsentLetter = z.output<typeof unsentLetter>;

@@ -23,7 +23,6 @@ export const releaseState = dictionary('release_state', '成绩发布状态', {
   asked: [1, '已发起', 'Requested'],
 });
 
-/** Actions of timeline entries (own addition). */
 export const examAction = dictionary('exam_action', '考试操作', {
   create: ['create', '创建', 'Created'],
   edit: ['edit', '修改', 'Edited'],

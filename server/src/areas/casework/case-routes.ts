@@ -1,6 +1,7 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import type { CaseCalls, replyAllCall, transferAuditCall } from '@kaoxin/contract/casework/calls.ts';
 import { isAdmitted } from '#platform/http/access.ts';
+import { chosenIds } from '#platform/http/chosen-ids.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { manualTransaction, on, onPersonal, type Route, routes } from '#platform/http/route.ts';
 import { beSeen } from '#platform/live/report-presence.ts';
@@ -54,16 +55,12 @@ const isClaimed = ({ kind }: CaseModule): boolean => transitionsOf(kind).some(({
 
 const having = <C, R>(call: C | undefined, route: (call: C) => R): R[] => (call === undefined ? [] : [route(call)]);
 
-/** Calls outside `caseCalls`. Only `file` is common to all kinds. */
 interface FurtherCalls<E, B> {
   intake: Intake<E>;
-  /** entry by staff */
   register?: Call;
-  /** entry on the public page */
   file: Call;
   transferAudit?: ReturnType<typeof transferAuditCall>;
   replyAll?: ReturnType<typeof replyAllCall>;
-  /** preview of the letter of a reply or an audit; `audit` reads a body with fields of the kind */
   letter?: { call: Call; audit?: (body: B) => StepInput };
 }
 
@@ -153,8 +150,7 @@ function commonRoutes(module: CaseModule): Omit<Route, 'store'>[] {
     }),
     onPersonal(calls.reveal, (work, { body }) => revealFields(work, module, body)),
     on(calls.remove, (work, { query, body }) => {
-      const ids = query.ids ?? body.ids;
-      if (!ids) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
+      const ids = chosenIds(query, body);
       return removeCases(work, module, ids, query.reason ?? body.reason);
     }),
     on(calls.restore, (work, { body }) => restoreCases(work, module, body.ids)),

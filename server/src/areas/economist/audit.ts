@@ -25,8 +25,7 @@ export async function auditEconomists(work: Work, { id, version, cases, ids, ...
     const { wanted, leftOut } = await together(work, several, decided(body));
     return [...(await perform(work, wanted)), ...leftOut];
   }
-  if (!id || version === null || version === undefined)
-    throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
+  if (!id || version === null || version === undefined) throw refuse('nothingChosen');
   return perform(work, [{ id, version, ...saidOfOne(body) }]);
 }
 

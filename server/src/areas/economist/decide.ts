@@ -37,11 +37,9 @@ export type Said = StepInput & { checked?: readonly Checked[]; isBatch?: boolean
 
 interface Asked {
   required: number | null;
-  /** checks for which no document is required */
   none: ReadonlySet<CheckKey>;
 }
 
-/** Every item must be answered, negative answers need a note, and a pass requires all in order. */
 function checkAnswers({ auditResult: result, checked = [] }: Said, row: EconomistSelected, { required, none }: Asked) {
   const wrong = (zh: string, en: string) => refuse(400, [zh, en], { fields: ['items'] });
   const asked = checkKeys.filter((key) => checked.some((item) => item.key === key && item.ok === notAskedFor));

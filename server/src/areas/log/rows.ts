@@ -68,7 +68,6 @@ export async function logIds(work: Work, source: LogSource, input: ListInput): P
 const directionOf = ({ sort }: ListInput) => sql.raw(sort[0]?.descending === false ? 'asc' : 'desc');
 const partOf = ({ size, current }: ListInput) => sql`limit ${size} offset ${(current - 1) * size}`;
 
-/** Few rows match: the index finds all of them for total and page. */
 async function byIndex(work: Work, source: LogSource, where: RawBuilder<SqlBool>, input: ListInput): Promise<Found> {
   const { rows } = await sql<{ total: number; ids: string[] }>`
     with found as materialized (select id from (${source.rows(work)}) log where ${where})

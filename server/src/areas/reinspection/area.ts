@@ -63,7 +63,6 @@ const own: readonly Route[] = [
   ]),
 ];
 
-/** 成绩复核 (domain.md 3.5). */
 const reinspectionRoutes: readonly Route[] = [
   ...usual.filter(({ call }) => !own.some((route) => route.call === call)),
   ...own,

@@ -5,7 +5,6 @@ import type { Work } from '#platform/work.ts';
 
 export type DiffValue = string | number | null;
 
-/** An entry of a timeline. */
 export interface TimelineEvent {
   action: string;
   fromStatus: number | null;
@@ -15,7 +14,6 @@ export interface TimelineEvent {
   actorDept: string | null;
   note: string | null;
   diff: Readonly<Record<string, readonly [before: DiffValue, after: DiffValue]>>;
-  /** whether the applicant sees the entry */
   visible: boolean;
   /** `yyyy-MM-dd HH:mm:ss` */
   time: string;

@@ -17,7 +17,6 @@ export interface ListOptions {
   order: readonly { field: string; descending: boolean }[];
   /** stored sort key of a field (pinyin of a Chinese text) */
   sortKeys?: Readonly<Record<string, string>>;
-  /** sort expression of a field without a column */
   sortBy?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** condition for a column whose stored form differs from the shown one; undefined: plain comparison */
   filterBy?: (filter: Filter) => RawBuilder<SqlBool> | undefined;
@@ -71,7 +70,6 @@ export function conditionsOf(name: TenantTable, { also, keyword, mayBeMistyped }
   return [...conditions, ...found];
 }
 
-/** The list with typing errors allowed in its keyword; undefined when that cannot find more. */
 const mistyped = (name: TenantTable, options: ListOptions): ListOptions | undefined =>
   options.keyword && !options.mayBeMistyped && byMistypedKeyword(name, options.keyword)
     ? { ...options, mayBeMistyped: true }
@@ -171,7 +169,6 @@ async function exactPage<T extends TenantTable>(
   };
 }
 
-/** A usual size is part of the statement, so that the planner knows it. */
 const rowsOf = ({ size }: ListInput) => (usualSizes.has(size) ? sql.lit(size) : size);
 const offsetOf = ({ current, size }: ListInput): number => (current - 1) * size;
 
@@ -268,7 +265,6 @@ export async function countByStatus(work: Work, name: TenantTable, input: ListIn
   return { all: byStatus.reduce((sum, { count }) => sum + count, 0), byStatus };
 }
 
-/** @param keywords replace the conditions of the keyword */
 function found(
   work: Work,
   name: TenantTable,
@@ -297,7 +293,6 @@ interface Order {
   descending: boolean;
 }
 
-/** The order always ends with the id, in the direction of the column before it. */
 function orderOf(table: TenantTable, input: ListInput, options: ListOptions): Order[] {
   const wanted = input.sort.length > 0 ? input.sort : options.order;
   const { keyword = '', mayBeMistyped } = options;

@@ -4,7 +4,6 @@ import type { LogEvent } from 'kysely';
 const failed = new WeakMap<object, string>();
 const shown = 160;
 
-/** Remembers the statement of a failed query, without its values. */
 export function noteFailedStatement(event: LogEvent): void {
   if (event.level === 'error' && typeof event.error === 'object' && event.error !== null)
     failed.set(event.error, event.query.sql);

@@ -35,7 +35,6 @@ export interface ScopeFacts {
   dept?: string;
   district?: string;
   centre?: string;
-  /** columns with several districts or centres; one match makes the row visible */
   districts?: string;
   centres?: string;
 }
@@ -66,7 +65,6 @@ export const parentOf = ({ scope }: TableFacts): ParentFacts['through'] | undefi
 
 const registry = new Map<string, TableFacts>();
 
-/** Declares a tenant table: from then on `work.table(name)` is the only way to its rows. */
 export function tenantTable<T extends TenantTable>(name: T, facts: TableFacts): T {
   registerOnce(registry, 'table', name, facts);
   return name;

@@ -46,12 +46,10 @@ export class VisibleRows<T extends TenantTable> {
     return this.visible() as unknown as SelectQueryBuilder<Pick<TenantTables, T>, T, object>;
   }
 
-  /** `select`, or `those` with ids, for columns that are known only at run time. */
   untyped(ids?: readonly string[]): UntypedRows {
     return ids ? this.visible().where(this.isOneOf(ids)) : this.visible();
   }
 
-  /** With an alias, for statements over several tables: sql`select … from ${work.table('user').as('u')} join …`. */
   as<A extends string>(alias: A): AliasedExpression<SelectedRow<T>, A> {
     return this.visible().selectAll().as(alias) as unknown as AliasedExpression<SelectedRow<T>, A>;
   }
@@ -70,7 +68,6 @@ export class VisibleRows<T extends TenantTable> {
     return this.#view({ actor: { ...this.actor, scopes: 'all' } });
   }
 
-  /** The rows with these ids; none for an empty list. */
   those(ids: readonly string[]): SelectQueryBuilder<Pick<TenantTables, T>, T, object> {
     return this.select().where(this.isOneOf(ids));
   }
@@ -118,7 +115,6 @@ export class VisibleRows<T extends TenantTable> {
     return rows as SelectedRow<T>[];
   }
 
-  /** Actors with the same key see the same rows; cached totals are stored under it. */
   visibilityKey(): string {
     return visibilityKey(this.name, this.facts, this.actor);
   }

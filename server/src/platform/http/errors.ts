@@ -21,6 +21,11 @@ export const catalogue = {
     label: ['请求内容格式不正确', 'The request is malformed'],
     when: 'body or query that cannot be read',
   },
+  nothingChosen: {
+    status: 400,
+    label: ['请选择至少一条数据', 'Select at least one record'],
+    when: 'a call for chosen records that names none',
+  },
   notSignedIn: {
     status: 401,
     label: ['登录已失效,请重新登录', 'Your session has ended; please log in again'],

@@ -27,7 +27,6 @@ const away =
  */
 const wrongData = /^(22003|22021)$/;
 
-/** Converts any thrown error to a refusal; undefined for a fault of the server. */
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const { code = '', statusCode, message = '' } = error as Partial<FastifyError>;
@@ -60,7 +59,6 @@ export function asRefusal(error: unknown): Refusal | undefined {
   return undefined;
 }
 
-/** A constraint violation with a known name, for callers that passed the earlier checks. */
 function asNamed(error: unknown): Refusal | undefined {
   const { constraint = '', detail = '' } = error as { constraint?: string; detail?: string };
   const named = refusalOf(constraint);

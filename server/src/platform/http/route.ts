@@ -44,7 +44,6 @@ export function on<C extends Call>(call: C, handler: Handler<C>): Pick<Route, 'c
   return { call, runs: call.writes ? 'transaction' : 'reading', handler: handler as unknown as Handler<Call> };
 }
 
-/** `on` for a call that answers unmasked personal fields: its answer is not stored. */
 export function onPersonal<C extends Call>(call: C, handler: Handler<C>): Omit<Route, 'store'> {
   return { ...on(call, handler), noReplay: true };
 }

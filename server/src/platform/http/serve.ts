@@ -28,7 +28,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
     language: 'zh' | 'en';
-    /** the input has passed the schemas of its call */
     isRead: boolean;
   }
   interface FastifyContextConfig {

@@ -44,7 +44,6 @@ export interface MenuSeed {
 /** An entry of the menu in its folder. Several areas can add entries to a folder. */
 export interface MenuEntry extends MenuSeed {
   folder: string;
-  /** its place in the folder: 10, 20, … */
   sort: number;
 }
 
@@ -53,7 +52,6 @@ export interface MenuFolder extends Omit<MenuSeed, 'buttons' | 'opens' | 'hidden
   sort: number;
 }
 
-/** What an area adds to the menu. */
 export interface AreaMenu {
   folders?: readonly MenuFolder[];
   /** without the entries of plain resources, which their definitions state; an entry here replaces such an entry */

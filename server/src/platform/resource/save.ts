@@ -94,7 +94,7 @@ export async function removeAll<T extends TenantTable>(
   ids: readonly string[] | undefined,
   hooks: ResourceHooks<T>,
 ): Promise<null> {
-  if (!ids) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
+  if (!ids) throw refuse('nothingChosen');
   work.target = ids.join(',');
   const scoped = work.table(table);
   await takeTreeTurn(work, thing, table);
@@ -115,7 +115,6 @@ export async function removeAll<T extends TenantTable>(
 const richFields = (form: z.ZodObject): string[] =>
   Object.keys(form.shape).filter((field) => factsOf(form.shape[field])?.kind === 'rich');
 
-/** Sanitizes the rich text of any resource (security.md S28). */
 function withCleanHtml(form: z.ZodObject, values: Record<string, unknown>): Record<string, unknown> {
   const rich = new Set(richFields(form));
   return Object.fromEntries(

@@ -1,5 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { normalised } from '@kaoxin/contract/fields/plain-text.ts';
+import { noRows } from '#platform/sheets/no-rows.ts';
 import { simplified } from '#platform/text/simplified.ts';
 import type { SheetCell } from './cell-value.ts';
 import { SheetError } from './sheet-error.ts';
@@ -10,7 +11,6 @@ export type SheetLabel = { key: string; label: string; required?: boolean };
 export type HeadingMap = {
   columns: ReadonlyMap<string, number>;
   missing: string[];
-  /** Labels that occur twice; the first counts. */
   duplicates: string[];
   unknown: string[];
 };
@@ -41,7 +41,6 @@ export function mapHeadings(row: readonly SheetCell[], labels: readonly SheetLab
   return { columns, missing, duplicates: [...duplicates], unknown };
 }
 
-/** The message for an unusable heading row, or undefined. Unknown columns alone are allowed. */
 export function refuseHeadings({ missing, duplicates }: HeadingMap): Label | undefined {
   if (missing.length > 0) return [`缺少列：${missing.join('、')}`, `Columns missing: ${missing.join(', ')}`];
   if (duplicates.length === 0) return undefined;
@@ -74,7 +73,7 @@ export async function takeHeadings(
   throw new SheetError(
     'headings',
     best === undefined
-      ? ['表格中没有数据', 'The sheet contains no rows']
+      ? noRows
       : (refuseHeadings(best) ?? ['没有找到表头，请使用下载的模板', 'No headings were found. Use the template']),
   );
 }

@@ -20,7 +20,6 @@ export type SheetColumn = {
 };
 
 export type SheetContent = {
-  /** The sheet's name; characters Excel forbids are removed. */
   title: string;
   columns: readonly SheetColumn[];
   rows: AsyncIterable<Readonly<Record<string, unknown>>> | Iterable<Readonly<Record<string, unknown>>>;
@@ -91,7 +90,6 @@ export function writeSheet(content: SheetContent): Readable {
   return content.mark === undefined ? written : markedStream(written, content.mark);
 }
 
-/** Several short sheets in one xlsx, each with its headings; held in memory. */
 export async function writeSheets(contents: readonly FormContent[], mark?: string): Promise<Buffer> {
   const { writeXlsx } = require('hucre/xlsx') as typeof import('hucre/xlsx');
   const sheets = await Promise.all(

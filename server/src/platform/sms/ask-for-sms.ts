@@ -9,7 +9,6 @@ import { checkRequest, insertMessage, phoneDigestOf, type SmsRequest, serviceFor
 
 export type SmsNotice = Omit<SmsRequest, 'jobAfter' | 'service'>;
 
-/** A notice leaving a data source; phone and values are encrypted as personal data. */
 export interface SealedNotice {
   by: string | null;
   sealed: string;

@@ -94,7 +94,6 @@ async function finish(work: Work, messageId: string, { kind, answer }: Outcome):
   });
 }
 
-/** One attempt through the service's provider; an exception counts as no answer. */
 export async function attempt(context: AppContext, service: SmsService, message: SmsToSend): Promise<Outcome> {
   const provider = providers[service.category];
   if (!provider) return { kind: 'refused', answer: '不支持的短信类型' };

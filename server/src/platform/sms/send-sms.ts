@@ -11,7 +11,6 @@ import { refuseOftenTo, refuseOverCap } from './limits.ts';
 import { enabledService, type Service, serviceNamed } from './services.ts';
 
 export interface SmsRequest {
-  /** 11 digits */
   phone: string;
   /** code of the service whose template is used; without one, or with an unknown one, the tenant's enabled service */
   template?: string | undefined;
@@ -50,7 +49,6 @@ export async function sendSms(work: Work, request: SmsRequest): Promise<{ id: st
   return { id: row.id };
 }
 
-/** Refuses 400 input that no service could send. */
 export function checkRequest({ phone, params }: SmsRequest): void {
   const problem = phoneProblem(phone);
   if (problem) throw refuse(400, problem);
@@ -65,7 +63,6 @@ export const dayOf = (time: string): string => `${time.slice(0, 10)} 00:00:00`;
 /** Below every id of `next_id()` since 2025: it reveals no neighbours and sorts after the rows with a time. */
 const idWithoutTime = (): string => (randomBytes(8).readBigUInt64BE() >> 9n).toString();
 
-/** Inserts the row of a message; `refused`: it failed before sending, for this reason. */
 export function insertMessage(
   work: Work,
   service: Service,

@@ -116,7 +116,6 @@ async function perform<P, C>(context: AppContext, kind: TaskKind<P, C>, job: Lea
   }
 }
 
-/** Returns whether this call ended the task: false when another server has taken it. */
 async function finish(
   context: AppContext,
   task: TakenTask,

@@ -5,7 +5,6 @@ import type { Store, Work } from '#platform/work.ts';
 
 export interface TaskEnd {
   words: Label;
-  /** it was cancelled and left something undone */
   cancelled?: boolean;
   /** a file, stored as long as the task; `held`: its source, for `mayFetch` */
   file?: { name: string; contentType: string; content: Readable | Uint8Array; held?: object };
@@ -55,7 +54,6 @@ export interface TaskKind<P, C = Record<string, never>> {
   kind: string;
   title: Label;
   store: Store;
-  /** tasks of this kind one server runs at once; default 2 */
   slots?: number;
   run(run: TaskRun<P, C>): Promise<TaskEnd>;
   /**

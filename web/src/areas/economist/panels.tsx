@@ -47,7 +47,6 @@ const Words = ({ text }: { text: string }) =>
 export function WorkPanel({ one }: { one: EconomistDetail }) {
   const say = useSay();
   const { lines, sum, verdict, isEnough } = one.work;
-  // the verdict on the years is already shown above
   const doubts = one.doubts.filter((doubt) => doubt !== verdict);
   return (
     <Panel title={say(['工作年限', 'Years of work'])}>

@@ -42,7 +42,6 @@ export function useTenantChoice(schema: FormSchema, adds: Call | undefined) {
   };
 }
 
-/** The tenant of a form when it is not the user's own; references then offer its records. */
 export function tenantOf(values: Values): string | undefined {
   const named = values[field];
   return typeof named === 'string' && named !== '' && named !== currentPerson()?.tenantId ? named : undefined;
@@ -53,7 +52,6 @@ export const ofTenant = (values: Values): { tenantId?: string } => {
   return tenantId === undefined ? {} : { tenantId };
 };
 
-/** Fields to clear when the tenant changes: their values belong to the previous tenant. */
 export const emptiedBy = (schema: FormSchema, name: string): Values =>
   name === field
     ? Object.fromEntries(

@@ -42,7 +42,6 @@ type Step = { kind: 'same' | 'new' | 'gone'; before: number; after: number };
 /** Larger texts are marked as replaced: a comparison by character would block the page. */
 const mostCells = 4_000_000;
 
-/** The shortest edit steps between two sequences (longest common subsequence), in order. */
 export function stepsBetween<T>(before: readonly T[], after: readonly T[]): Step[] {
   const width = after.length + 1;
   const steps: Step[] = [];

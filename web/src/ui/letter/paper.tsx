@@ -73,7 +73,6 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 interface LoadedLetter {
   page: Document;
-  /** the clauses before any edit */
   clauses: ReadonlyMap<string, string>;
   has: ReturnType<typeof coverOf>;
 }
@@ -86,7 +85,6 @@ function readLetter(page: Document): LoadedLetter {
   return { page, clauses: new Map(clauses), has: coverOf(page.fonts ?? []) };
 }
 
-/** Writes the edited clauses into the letter, with the changes and words to mark. */
 function writeClauses({ page, clauses: own }: LoadedLetter, edited: EditedClauses): void {
   const { clauses, before, marked = [] } = edited;
   for (const part of clausesIn(page)) {
@@ -120,7 +118,6 @@ function useWidth(place: RefObject<HTMLElement | null>): number {
   return width;
 }
 
-/** Height of the page and positions of its page breaks, measured after typing has stopped. */
 function useMeasures(frame: RefObject<HTMLIFrameElement | null>, runs: boolean) {
   const [height, setHeight] = useState(0);
   /** positions of page breaks after the first page, in px of the sheet; undefined while unknown */

@@ -146,7 +146,6 @@ export const openRoutes = routes('business', [
     on(open.types, (work, { query }) => {
       const wanted = query.kind ?? typeKind.of.petition;
       const module = caseKinds().find((kind) => kind.typeKind === wanted);
-      // a kind that citizens cannot file offers no classifications
       return module ? typeTree(work, module) : Promise.resolve([]);
     }),
   ),

@@ -75,7 +75,6 @@ export async function publicCase(work: Work, { module, row }: FoundCase): Promis
     caseNo: row.caseNo,
     title: row.title,
     caseStatus: status,
-    // status words of its kind, except for internal statuses
     caseStatusName:
       status === row.caseStatus ? standingWord(module.kind, row, language) : caseStatus.label(status, language),
     receivedTime: row.receivedTime,

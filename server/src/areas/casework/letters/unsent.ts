@@ -29,8 +29,7 @@ export async function unsentLetter(
   said: StepInput,
 ): Promise<UnsentLetter> {
   mayEnter(module.calls.detail, work.actor);
-  if (!id || version === null || version === undefined)
-    throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
+  if (!id || version === null || version === undefined) throw refuse('nothingChosen');
   await limitRate(work.platform, `letter|${work.actor.id}`, perMinute, 60);
   const row = await work.table(module.table).need(id);
   const { stepped, after } = await foreseen(work, module, row, verb, { ...said, version });

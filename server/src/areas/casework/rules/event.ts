@@ -39,7 +39,6 @@ function diffOf({ keepsBack = [], tells = [] }: Transition, kase: CaseHead, chan
   ]);
 }
 
-/** Requested documents and deadline, so that a later reader can match the answer to the request. */
 function asked({ items, supplementItems }: StepInput, verb: CaseVerb, due: string | null, days: number): string {
   const wanted = (verb === 'audit' ? supplementItems : items) ?? [];
   return [

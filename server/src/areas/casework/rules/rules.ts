@@ -21,7 +21,6 @@ export type Stepped = {
   event: EventDraft | null;
   notifies: readonly Party[];
   letter: LetterCode | null;
-  /** whether the document number of the reply is reserved or becomes final */
   docNo: 'reserve' | 'issue' | null;
 };
 
@@ -74,7 +73,6 @@ export function step(
   return 'ok' in rule ? rule : (refusalOf(rule, request) ?? outcomeOf(rule, request));
 }
 
-/** The columns, event, notices and letters of an allowed step. */
 export function outcomeOf({ row, isDone }: CaseRule, request: Request): Stepped {
   const { kase, at } = request;
   if (isDone?.(request)) return nothing(row);
@@ -141,7 +139,6 @@ function changed(kase: CaseHead, change: CaseChange): CaseChange {
 const isSame = (one: unknown, other: unknown): boolean => one === other || (isEmptyList(one) && isEmptyList(other));
 const isEmptyList = (one: unknown): boolean => Array.isArray(one) && one.length === 0;
 
-/** The verbs that the page and the rows of a case offer, by the same rows. */
 export const allowedActions = (kase: CaseHead, actor: CaseActor, at: CaseMoment): CaseVerb[] =>
   mayOpen(kase, actor)
     ? offeredVerbs(caseRules(kase.kind), { status: kase.caseStatus, caller: actor }, { kase, actor, at })

@@ -32,7 +32,7 @@ export async function replyToCluster(
   for (const item of wanted) members.push(await cases.need(item.id));
   if (!source.replyContent || source.replyResult === null)
     throw refuse(400, ['请先填写并保存答复', 'Write and save the reply first']);
-  if (members.length === 0) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
+  if (members.length === 0) throw refuse('nothingChosen');
   for (const { caseNo, clusterId } of members)
     if (source.clusterId === null || clusterId !== source.clusterId)
       throw refuse(400, [

@@ -44,10 +44,6 @@ async function claimFirst(work: Work, module: CaseModule, id: string, version: n
 const receivingDept = (work: Work, deptId: string): Promise<void> =>
   work.mustExist('dept', deptId, ['接收机构不存在，请重新选择', 'The receiving department does not exist']);
 
-/**
- * Acceptance, drafting, submitting, supplement, transfer, its feedback, objection and hearing share one call; `action`
- * selects.
- */
 export async function replyToCase(work: Work, module: CaseModule, body: ReplyBody) {
   const { id, action, secondSignUserId, fileIds } = body;
   const input = await saidInReply(work, body);
@@ -97,7 +93,6 @@ const saidInAudit = ({ auditResult, auditNote, supplementItems, days }: AuditBod
 
 export type LetterBody = Pick<ReplyBody, 'id' | 'version' | 'action'> | AuditBody;
 
-/** The step of a reply or an audit whose letter is previewed. */
 export async function stepOfLetter(work: Work, body: LetterBody): Promise<{ verb: CaseVerb; input: StepInput }> {
   if (!('action' in body)) return { verb: 'audit', input: saidInAudit(body) };
   return { verb: body.action, input: await saidInReply(work, body as ReplyBody) };
@@ -106,14 +101,13 @@ export async function stepOfLetter(work: Work, body: LetterBody): Promise<{ verb
 export async function auditCases(work: Work, module: CaseModule, body: AuditBody) {
   const { id, version, items } = body;
   const wanted = items ?? (id && version !== undefined && version !== null ? [{ id, version }] : []);
-  if (wanted.length === 0) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
+  if (wanted.length === 0) throw refuse('nothingChosen');
   const steps = wanted.map((item) => ({ ...item, ...saidInAudit(body) }));
   const answers = await answerSteps(work, module, await auditingVerb(work, module, body), steps);
   work.target = answers.map(({ caseNo }) => caseNo).join(',');
   return answers;
 }
 
-/** A user who approved a letter already may only return it. */
 async function auditingVerb(work: Work, { table }: CaseModule, { id, auditResult: result }: AuditBody) {
   if (!id || result !== auditResult.of.refuse) return 'audit';
   const row = await work.table(table).find(id);
@@ -185,7 +179,7 @@ export async function urgeCases(
   { id, ids, version, note }: InputOf<CaseCalls['urge']>['body'],
 ) {
   const wanted = ids ?? (id ? [id] : []);
-  if (wanted.length === 0) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
+  if (wanted.length === 0) throw refuse('nothingChosen');
   await refuseRepeated(work, module, 'urge', wanted);
   const steps = wanted.map((each) => ({ id: each, ...sent({ version: id === each ? version : null, note }) }));
   return answerSteps(work, module, 'urge', steps);

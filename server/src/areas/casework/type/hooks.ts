@@ -13,7 +13,6 @@ import { mayWriteKind, readableKinds } from './kinds.ts';
 
 type Row = SelectedRow<'caseType'>;
 
-/** Values for emptied form fields whose column is not nullable. */
 const usual = { simpleTrack: 0, needAudit: 1, replyLevels: 1, refusalLevels: 1, confidential: 0, sort: 0, status: 1 };
 
 /** Rules of classifications beyond a plain tree (domain.md 3.6). Limits of open cases do not change. */

@@ -47,7 +47,6 @@ const found = (audits: readonly KeptAudit[], levelOf: (level: number) => string)
     })
     .join('\n');
 
-/** JS01, JS02, JS03 (domain.md 3.16). */
 export const economistLetters: KindLetters<EconomistSelected> = {
   template: (code) => ECONOMIST_LETTERS.find((letter) => letter.code === code),
   printable: ({ audits, caseStatus }) => [

@@ -1,6 +1,7 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { batchLetters, type economistUser } from '@kaoxin/contract/economist/roster.ts';
 import { sql } from 'kysely';
+import { chosenIds } from '#platform/http/chosen-ids.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { labelsOf } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
@@ -44,8 +45,7 @@ export async function removeFromRoster(
   work: Work,
   { query, body }: InputOf<typeof economistUser.remove>,
 ): Promise<null> {
-  const ids = query.ids ?? body.ids;
-  if (!ids) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
+  const ids = chosenIds(query, body);
   const roster = work.table('economistUser');
   for (const id of [...ids].sort()) {
     const { submitState } = await roster.needLocked(id);

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { ageBands, earlierExams } from '../aggregate/totals/people.ts';
+import { chooseExam } from './choose-exam.ts';
 
 interface Traits {
   /** as in the statistics of examinees: 1 is the youngest, 0 is unknown */
@@ -20,7 +20,7 @@ export async function byTrait(
   examId: string | undefined,
 ): Promise<RawBuilder<SqlBool> | undefined> {
   if (ageBand === undefined && attempt === undefined) return undefined;
-  if (examId === undefined) throw refuse(400, ['请选择考试', 'Select the examination'], { fields: ['examId'] });
+  if (examId === undefined) throw chooseExam();
   const exam = await work.table('formalExam').need(examId);
   // other sittings of a person may be out of scope; the found row is in scope, and no roster shows the other sittings
   const whole = work.ofTenant();

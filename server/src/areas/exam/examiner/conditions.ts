@@ -8,6 +8,7 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { byResult, dueIn } from '../result/told.ts';
 import { byTrait } from './by-trait.ts';
+import { chooseExam } from './choose-exam.ts';
 import { comparesPersons } from './link-person.ts';
 import { seesNeeds } from './named.ts';
 
@@ -26,9 +27,6 @@ const attendedBy = [attendStatus.of.present, attendStatus.of.partly];
 const keptColumns = ['examId', 'districtId', 'centreId', 'regStatus', 'attendStatus', 'violationLevel'] as const;
 type KeptColumn = (typeof keptColumns)[number];
 const isKept = (field: string): field is KeptColumn => keptColumns.some((column) => column === field);
-
-/** Across all examinations only the first people are listed, and only with filters that stored counts can answer. */
-export const chooseExam = () => refuse(400, ['请选择考试', 'Select the examination'], { fields: ['examId'] });
 
 export const plainFilter = (filter: Filter): Filter =>
   filter.field === 'name' ? { ...filter, value: tidyName(filter.value) } : filter;

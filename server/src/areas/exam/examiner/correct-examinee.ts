@@ -100,7 +100,6 @@ const formerHashes = ({ idHash, formerIdHashes: former }: SelectedRow<'person'>,
 
 const taken = () => refuse(400, numberTakenWords, { fields: ['changes'] });
 
-/** The unique key stops the second of two users who assign the same number at once. */
 async function unlessTaken<R>(change: Promise<R>): Promise<R> {
   try {
     return await change;

@@ -5,13 +5,13 @@ import { sql } from 'kysely';
 import { cachedFigure } from '#platform/database/cached-figure.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
-import { chooseExam, type Narrowed, narrowed } from './conditions.ts';
+import { chooseExam } from './choose-exam.ts';
+import { type Narrowed, narrowed } from './conditions.ts';
 import { countExamineeLooks, noteExamineeLooks } from './examinee-looks.ts';
 import { presentExaminers } from './present.ts';
 import { throughRoster } from './registration/whole-rosters.ts';
 
 const countedBy = ['examiner', 'examinerScore', 'examinerResult'] as const;
-/** Maximum rows across all examinations to page through. */
 const mostOfAll = 10_000;
 
 export async function pageOfRoster(work: Work, input: ListInput): Promise<Page<ExaminerRow>> {

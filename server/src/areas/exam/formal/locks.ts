@@ -5,7 +5,6 @@ import { type ExamStatus, examStatus } from '@kaoxin/contract/exam/formal/states
 export type ExamPart = ExamField | 'subjects' | 'subjects.paperId' | 'places';
 
 const lists = ['subjects', 'subjects.paperId', 'places'] as const;
-/** Set by actions, never by the form. */
 const never: readonly ExamPart[] = ['examCode', 'releaseState', 'status'];
 const every: readonly ExamPart[] = [
   ...(Object.keys(examFields) as ExamField[]).filter((field) => !never.includes(field)),

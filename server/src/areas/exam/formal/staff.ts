@@ -42,7 +42,6 @@ const hooks: ResourceHooks<'examStaff'> = {
     for (const { examId, centreId } of rows) await needExam(work, examId, centreId);
   },
 
-  /** Staff of a removed draft are hidden with it. */
   listConditions: (work) => ({
     key: work.table('formalExam').visibilityKey(),
     conditions: [
@@ -55,10 +54,6 @@ const hooks: ResourceHooks<'examStaff'> = {
   },
 };
 
-/**
- * Checks that the examination still takes staff and uses this centre. Callers without the whole examination edit only
- * staff of their own centres.
- */
 async function needExam(work: Work, examId: string, centreId: string | null): Promise<void> {
   const exam = await work.table('formalExam').need(examId);
   if (!takesStaff(exam.status))
@@ -107,7 +102,6 @@ const audited: Route['audited'] = ({ query, body }: { query: Body; body: Body })
 
 const { submit, reveal } = examStaff.calls;
 
-/** Needs access to the examination. The audit row holds the reason with the rest of the request. */
 async function revealPhone(work: Work, { body }: InputOf<typeof reveal>): Promise<{ phone: string }> {
   const row = await work.table('examStaff').need(body.id);
   await work.table('formalExam').need(row.examId);

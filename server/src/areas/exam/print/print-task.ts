@@ -22,7 +22,6 @@ interface PrintOrder {
   asked: PrintAsked;
 }
 interface Place {
-  /** scope of the user at the start */
   sees: string;
   done: number;
 }

@@ -11,6 +11,7 @@ import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import type { Work } from '#platform/work.ts';
 import { type Ranks, ranksOf } from '../aggregate/ranks.ts';
 import { withheldIn, withheldOfAll } from '../aggregate/withheld/withheld.ts';
+import { chooseExam } from '../examiner/choose-exam.ts';
 import { throughRoster } from '../examiner/registration/whole-rosters.ts';
 import { subjectsIn } from '../formal/papers/subject-rows.ts';
 import { seenPlaces } from '../formal/places/place-rows.ts';
@@ -22,7 +23,6 @@ import { isReleased, notReleased } from './told.ts';
 interface Asked {
   exam: Exam;
   subjects: readonly Subject[];
-  /** undefined: scores are totals */
   subject: Subject | undefined;
   ranks: Ranks;
   conditions: readonly RawBuilder<SqlBool>[];
@@ -39,7 +39,7 @@ const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
 /** @throws 400 without an examination, before the release, and for an unknown subject; 404 out of scope */
 async function asked(work: Work, { extra }: Pick<ListInput, 'extra'>): Promise<Asked> {
   const { examId, districtId, centreId, subjectCode, orderBy = 'score' } = extra;
-  if (examId === undefined) throw refuse(400, ['请选择考试', 'Select the examination'], { fields: ['examId'] });
+  if (examId === undefined) throw chooseExam();
   const exam = await work.table('formalExam').need(examId);
   if (!isReleased(exam)) throw notReleased();
   const subjects = await subjectsIn(work, examId);
@@ -62,7 +62,6 @@ async function asked(work: Work, { extra }: Pick<ListInput, 'extra'>): Promise<A
   return { exam, subjects, subject, ranks, conditions, order: orders[orderBy] ?? sql`examiner_id`, named };
 }
 
-/** Districts whose scores are shown to callers without names: those the figures of the examination show. */
 async function toldIn(work: Work, { id, districtIds }: Exam, subjectCode = ''): Promise<string[]> {
   const { city, district } = await withheldIn(work, id);
   return city(subjectCode) ? [] : districtIds.filter((one) => !district(one, subjectCode));
@@ -119,7 +118,6 @@ async function totalOf(work: Work, which: Asked): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** A page of 成绩 by examinee, in the caller's scope (domain.md 1.3). */
 export async function pageOfScores(work: Work, input: ListInput): Promise<Page<ResultRow>> {
   const which = await asked(work, input);
   const { size, current } = input;

@@ -2,9 +2,9 @@ import { standing } from '@kaoxin/contract/exam/people/examiner-states.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
+import { chooseExam } from '../examiner/choose-exam.ts';
 import { counts } from './counting.ts';
 
-/** Whether scores are public; changes are then passed on to listeners. */
 export const isReleased = ({ status }: { status: number }): boolean => status === 50 || status === 60;
 
 export const notReleased = () => refuse(400, ['成绩尚未公布', 'The scores are not released yet']);
@@ -30,7 +30,7 @@ export async function byResult(
 ): Promise<RawBuilder<SqlBool> | undefined> {
   if ([passFlag, scored, scoreStart, scoreEnd].every((asked) => asked === undefined)) return undefined;
   if (!work.actor.grants.has('score_view')) throw refuse('notAllowed');
-  if (examId === undefined) throw refuse(400, ['请选择考试', 'Select the examination'], { fields: ['examId'] });
+  if (examId === undefined) throw chooseExam();
   if (!isReleased(await work.table('formalExam').need(examId))) throw notReleased();
   const passed = sql<SqlBool>`${sql.ref('examiner.id')} in (select r.examiner_id
     from ${work.table('examinerResult').as('r')} where r.exam_id = ${examId} and r.pass_flag = ${passFlag}::int)`;
@@ -73,7 +73,7 @@ export function dueIn(
   examId: string | undefined,
 ): RawBuilder<SqlBool> | undefined {
   if (subjectCode === undefined) return undefined;
-  if (examId === undefined) throw refuse(400, ['请选择考试', 'Select the examination'], { fields: ['examId'] });
+  if (examId === undefined) throw chooseExam();
   return sql<SqlBool>`${subjectCode} = any(${sql.ref('examiner.subjects')})
     and ${sql.ref('examiner.regStatus')} = any(${[...standing]}::int[])
     and not exists (select from ${work.table('examinerScore').as('s')} where s.exam_id = ${examId}

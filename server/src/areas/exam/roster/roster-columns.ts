@@ -3,7 +3,6 @@ import { examinerFields } from '@kaoxin/contract/exam/people/examiner.ts';
 import type { ImportColumn } from '#platform/imports/import-kind.ts';
 import { asksOf, readsOf } from '#platform/imports/read/columns-of.ts';
 
-/** Columns of 考生名单 (domain.md 2.7). */
 export type RosterField =
   | 'districtId'
   | 'name'

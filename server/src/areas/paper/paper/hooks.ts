@@ -73,7 +73,6 @@ async function besidePapers(work: Work, listed: readonly PaperTableRow[]) {
   });
 }
 
-/** Removing a sealed paper requires an opening by two officers, like reading it. */
 async function refuseSealedRemoval(work: Work, rows: readonly PaperTableRow[]): Promise<void> {
   const openings = await latestOpenings(
     work,
@@ -89,7 +88,6 @@ async function refuseSealedRemoval(work: Work, rows: readonly PaperTableRow[]): 
 
 const isHalf = (points: number): boolean => points * 2 === Math.round(points * 2);
 
-/** Invariants of a paper (domain.md 2.4). */
 export const paperHooks: ResourceHooks<'paper'> = {
   validate(_work, { totalScore = 0, passScore = 0, secretLevel: level, unlockTime }) {
     if (!isHalf(totalScore))

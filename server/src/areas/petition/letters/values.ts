@@ -109,7 +109,6 @@ const opinionOf = ({ replyContent }: PetitionSelected, letter: LetterCode): Rich
   html: caseLetter.clause(replyContent ?? '', letter, '意见'),
 });
 
-/** The previous opinions of a review, found through `firstCaseId`. */
 async function earlierStages(work: Work, row: PetitionSelected): Promise<Record<string, string | RichText>> {
   if (row.stage === 1 || !row.firstCaseId) return {};
   const before = await work.table('petitionLetter').find(row.firstCaseId);

@@ -14,7 +14,6 @@ export const escaped = (text: string): string =>
     .replace(/[~=#{}:\\]/gu, (letter) => (special.includes(letter) ? `\\${letter}` : '\\\\'))
     .replace(/\r?\n/gu, '\\n');
 
-/** Lines between empty lines, with the number of the first line. */
 export interface GiftBlock {
   line: number;
   text: string;

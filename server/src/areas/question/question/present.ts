@@ -17,7 +17,6 @@ const beside = [
   ...['discD', 'statN', 'statTime', 'childCount', 'approvedVersion', 'lastUseTime', 'exposureRate'],
   ...['parentId', 'frozenVersion'],
 ];
-/** Columns that lists read. Of the stem they read only the beginning. */
 export const listedColumns = [...new Set([...Object.keys(base), ...Object.keys(questionColumns), ...beside])];
 
 const dictionaries = dictionariesOf(questionColumns);

@@ -6,7 +6,7 @@ import { forgetLikeness } from '../similarity/keep-likeness.ts';
 
 /** Removes questions that no paper contains, all or none. Versions in snapshots stay readable there. */
 export async function removeQuestions(work: Work, ids: readonly string[] | undefined): Promise<null> {
-  if (!ids) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
+  if (!ids) throw refuse('nothingChosen');
   work.target = ids.join(',');
   const seen = await work.table('question').those(ids).select(['id', 'bankId', 'parentId']).execute();
   if (seen.length !== new Set(ids).size || seen.some(({ parentId }) => parentId !== '0')) throw refuse('notFound');

@@ -92,7 +92,7 @@ async function factsOf(work: Work, before: StagedFacts, given: Partial<Body>): P
 
 /** Drops rows. Rows that had one of them as twin are compared again. */
 export async function leaveOut(work: Work, ids: readonly string[] | undefined): Promise<null> {
-  if (!ids) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
+  if (!ids) throw refuse('nothingChosen');
   const { batch, rows } = await lockRows(work, ids);
   work.target = ids.join(',');
   for (const { id } of rows) await work.table('questionTemp').change(id, { resultStatus: dropped });

@@ -95,7 +95,7 @@ export async function drawReviewers(
   { id, ids, version, note }: Body,
 ): Promise<CaseHeadAnswer[]> {
   const wanted = [...new Set(ids ?? (id ? [id] : []))].sort((one, other) => (one < other ? -1 : 1));
-  if (wanted.length === 0) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
+  if (wanted.length === 0) throw refuse('nothingChosen');
   const answers: CaseHeadAnswer[] = [];
   for (const each of wanted) {
     // locked, so that no reviewer acts between draw and write

@@ -59,7 +59,6 @@ export async function reviewColumns(work: Work, verb: CaseVerb, input: Said, row
 
 const anew = auditResult.of.supplement;
 
-/** The recorded score, which the arbiter now reviews. Refuses if it has not changed. */
 async function recordedNow(work: Work, row: ReviewSelected) {
   const { examId, examinerId, subjectCode } = row;
   const { score = null, itemSum = null } = (await recordedScore(work, { examId, examinerId, subjectCode })) ?? {};
@@ -112,7 +111,6 @@ function refuseConclusion(isChanged: boolean, conclusion: number, field: string)
   );
 }
 
-/** Only the reviewer whose turn it is may open the handling view. */
 export function refuseOthers(work: Work, row: ReviewSelected): void {
   if (isTurn(work, row) === false)
     throw refuse(403, [`该事项未分配给您${caseVerb.review.zh}`, 'This case is not yours to review']);

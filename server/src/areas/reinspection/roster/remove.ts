@@ -1,6 +1,7 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { reviewRoster } from '@kaoxin/contract/reinspection/roster.ts';
 import { reinspectionStatus } from '@kaoxin/contract/reinspection/states.ts';
+import { chosenIds } from '#platform/http/chosen-ids.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { holdRoster } from '../roster-import.ts';
@@ -11,8 +12,7 @@ export async function removeFromRoster(
   work: Work,
   { query, body }: InputOf<typeof reviewRoster.remove>,
 ): Promise<null> {
-  const ids = query.ids ?? body.ids;
-  if (!ids) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
+  const ids = chosenIds(query, body);
   work.target = ids.join(',');
   const roster = work.table('reinspectionRoster');
   const under = await roster.those(ids).select('taskId').distinct().orderBy('taskId').execute();

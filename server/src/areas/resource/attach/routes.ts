@@ -2,6 +2,7 @@ import type { InputOf } from '@kaoxin/contract/call.ts';
 import { attach } from '@kaoxin/contract/resource/attach.ts';
 import { presentUpload, putFile, signedLink } from '#areas/files/index.ts';
 import { pageOf } from '#platform/database/page.ts';
+import { chosenIds } from '#platform/http/chosen-ids.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { manualTransaction, on, routes } from '#platform/http/route.ts';
 import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
@@ -52,8 +53,7 @@ const inUse = (uploaded: string | undefined) =>
   );
 
 async function removeAll(work: Work, { query, body }: InputOf<typeof attach.remove>): Promise<null> {
-  const ids = query.ids ?? body.ids;
-  if (!ids) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
+  const ids = chosenIds(query, body);
   work.target = ids.join(',');
   const scoped = work.table('bizFile');
   for (const id of [...ids].sort()) {

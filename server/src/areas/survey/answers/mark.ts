@@ -4,7 +4,7 @@ import { quantity } from '@kaoxin/contract/fields/english.ts';
 import { type surveyAnswer, surveyAnswerRecord } from '@kaoxin/contract/survey/survey-answer.ts';
 import { type SqlBool, sql } from 'kysely';
 import { knownAs } from '#platform/access/actor.ts';
-import { refuse } from '#platform/http/errors.ts';
+import { chosenIds } from '#platform/http/chosen-ids.ts';
 import { tellSupervisors } from '#platform/live/supervisors.ts';
 import { removeAll } from '#platform/resource/save.ts';
 import type { Work } from '#platform/work.ts';
@@ -48,7 +48,6 @@ interface Counts {
   marked: number;
 }
 
-/** All answers of the surveys, also those that the caller does not see. */
 async function countsOf(work: Work, surveys: readonly string[]): Promise<Counts[]> {
   const { rows } = await sql<Counts>`select a.survey_id, max(s.title) as title, count(*)::int as answers,
       count(a.mark_time)::int as marked
@@ -100,10 +99,8 @@ const nothing = {
   score: null,
 };
 
-/** Erases answers; their authors may answer again. Supervisors are told. */
 export async function removeAnswers(work: Work, { query, body }: InputOf<Calls['remove']>): Promise<null> {
-  const ids = query.ids ?? body.ids;
-  if (!ids) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
+  const ids = chosenIds(query, body);
   const rows = await work.table('surveyAnswer').lock(ids);
   await work
     .table('surveyAnswer')

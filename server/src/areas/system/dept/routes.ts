@@ -1,5 +1,5 @@
 import { dept } from '@kaoxin/contract/system/dept.ts';
-import { refuse } from '#platform/http/errors.ts';
+import { chosenIds } from '#platform/http/chosen-ids.ts';
 import { on, routes } from '#platform/http/route.ts';
 import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import { deptSheet } from './export.ts';
@@ -20,8 +20,7 @@ export const deptRoutes = routes('platform', [
   on(dept.detail, async (work, { query }) => presentDept(work, await work.table('dept').need(query.id))),
   on(dept.submit, (work, { body }) => submitDept(work, body)),
   on(dept.remove, (work, { query, body }) => {
-    const ids = query.ids ?? body.ids;
-    if (!ids) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
+    const ids = chosenIds(query, body);
     return removeDepts(work, ids);
   }),
 ]);

@@ -60,7 +60,6 @@ async function changeDept(work: Work, id: string, version: number | null, values
   return row;
 }
 
-/** Ancestor path below an existing parent. Refuses the department itself (`id`) and its descendants as parent. */
 async function pathTo(work: Work, parentId: string, id?: string): Promise<string> {
   if (parentId === root) return root;
   if (parentId === id) throw refuse(400, ['父节点不可选择自身!', 'A department cannot be its own parent']);

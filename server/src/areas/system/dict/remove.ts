@@ -1,3 +1,4 @@
+import { chosenIds } from '#platform/http/chosen-ids.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { type DictTable, dictTable } from './dictionary.ts';
@@ -5,8 +6,7 @@ import { type DictTable, dictTable } from './dictionary.ts';
 export const removeDicts =
   (table: DictTable) =>
   async (work: Work, { query, body }: { query: { ids?: string[] }; body: { ids?: string[] } }): Promise<null> => {
-    const ids = query.ids ?? body.ids;
-    if (!ids) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
+    const ids = chosenIds(query, body);
     work.target = ids.join(',');
     const scoped = dictTable(work, table);
     const rows = [];

@@ -90,7 +90,7 @@ async function need(work: Work, code: string): Promise<RegionRow> {
 
 export async function remove(work: Work, { query, body }: InputOf<typeof region.remove>): Promise<null> {
   const codes = query.id ?? query.ids ?? body.ids;
-  if (!codes) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
+  if (!codes) throw refuse('nothingChosen');
   work.target = codes.join(',');
   await oneAtATime(work);
   const rows = [];

@@ -17,7 +17,6 @@ interface Place {
 const codeOf = ({ code }: Place): string => code;
 const aboveOf = ({ parentCode }: Place): string => parentCode;
 
-/** Ids in the order of the page with every level expanded, or in the order of its search. */
 async function idsOf(work: Work, input: ListInput, most: number): Promise<string[]> {
   const asked = matching(work, input).select(['id', 'code', 'parentCode']);
   const ordered = isSearch(input) ? asked.orderBy('level') : asked;

@@ -8,7 +8,6 @@ type Read = { code: string; level: number } | { error: Label };
 
 const unlikeLevel = (text: string): Label => [`区划编号【${text}】与级别不符`, `Code [${text}] does not fit the level`];
 
-/** Notations of the country in various tables. */
 const isCountry = (digits: string): boolean => /^0+$/.test(digits) || digits === '86' || digits === '100000';
 
 /**
@@ -60,7 +59,6 @@ const levelWords: readonly (readonly [number, RegExp])[] = [
   [5, /^(村级?|居委会|社区|village)$/i],
 ];
 
-/** Parses a level number or name; undefined if it is neither. */
 export function levelIn(text: string): number | undefined {
   if (/^[0-5](\.0+)?$/.test(text)) return Number.parseInt(text, 10);
   return levelWords.find(([, words]) => words.test(text))?.[0];

@@ -3,6 +3,7 @@ import type { role } from '@kaoxin/contract/system/role.ts';
 import { sql } from 'kysely';
 import { grantsFreely } from '#platform/access/duty-separation.ts';
 import { raiseGrantVersion } from '#platform/access/grants.ts';
+import { grantsMore, ownRights } from '#platform/access/refusals.ts';
 import { needStillHeld } from '#platform/access/still-held.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
@@ -27,10 +28,8 @@ export async function grantToRoles(work: Work, body: Body): Promise<null> {
 export async function refuseOwn(work: Work, roleIds: readonly string[]): Promise<void> {
   const { rows } = await sql`select from ${work.table('user').as('u')}
     where id = ${work.actor.id} and role_ids && ${[...roleIds]}::bigint[]`.execute(work.handle);
-  if (rows.length > 0) throw refuse(403, ['不能修改自己的权限', 'You cannot change your own permissions']);
+  if (rows.length > 0) throw ownRights();
 }
-
-const notHeld = () => refuse(403, ['不能授予自己没有的权限', 'You cannot grant permissions you do not hold']);
 
 async function replaceMenus(work: Work, roleIds: readonly string[], menuIds: readonly string[]): Promise<void> {
   const { rows: offered, folders } = await grantable(work);
@@ -42,7 +41,7 @@ async function replaceMenus(work: Work, roleIds: readonly string[], menuIds: rea
   if (!grantsFreely(work.actor)) {
     const had = await heldBefore(work, roleIds);
     const added = wanted.filter((id) => !had.has(id) && !folders.has(id));
-    if (added.some((id) => !work.actor.grants.has(byId.get(id)?.code ?? ''))) throw notHeld();
+    if (added.some((id) => !work.actor.grants.has(byId.get(id)?.code ?? ''))) throw grantsMore();
   }
   const roles = [...roleIds];
   // Grants outside the package are hidden and stay: a larger package shows them again.
@@ -73,7 +72,7 @@ async function replaceScopes(
   if (scopeIds.some((id) => !known.has(id))) throw refuse(400, ['权限范围不存在', 'A scope does not exist']);
   if (!grantsFreely(work.actor)) {
     const own = await ownScopes(work, category);
-    if (scopeIds.some((id) => !own.has(id))) throw notHeld();
+    if (scopeIds.some((id) => !own.has(id))) throw grantsMore();
   }
   const roles = [...roleIds];
   await sql`delete from role_scope

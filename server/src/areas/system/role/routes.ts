@@ -1,5 +1,5 @@
 import { role } from '@kaoxin/contract/system/role.ts';
-import { refuse } from '#platform/http/errors.ts';
+import { chosenIds } from '#platform/http/chosen-ids.ts';
 import { on, routes } from '#platform/http/route.ts';
 import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import { roleSheet } from './export.ts';
@@ -22,8 +22,7 @@ export const roleRoutes = routes('platform', [
   }),
   on(role.submit, (work, { body }) => submitRole(work, body)),
   on(role.remove, (work, { query, body }) => {
-    const ids = query.ids ?? body.ids;
-    if (!ids) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
+    const ids = chosenIds(query, body);
     return removeRoles(work, ids);
   }),
   on(role.grant, (work, { body }) => grantToRoles(work, body)),

@@ -3,6 +3,7 @@ import { quantity } from '@kaoxin/contract/fields/english.ts';
 import type { ListInput } from '@kaoxin/contract/lists/list.ts';
 import { sql } from 'kysely';
 import { raiseGrantVersion } from '#platform/access/grants.ts';
+import { ownRights } from '#platform/access/refusals.ts';
 import { condition } from '#platform/database/page.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { labelsBeside } from '#platform/labels.ts';
@@ -65,7 +66,7 @@ export async function refuseOwnScope(work: Work, table: ScopeTable, id: string):
     where u.id = ${work.actor.id} and h.scope_id = ${id} and h.scope_category = ${categoryOf[table]}`.execute(
     work.handle,
   );
-  if (rows.length > 0) throw refuse(403, ['不能修改自己的权限', 'You cannot change your own permissions']);
+  if (rows.length > 0) throw ownRights();
 }
 
 export async function checkPlace(
@@ -84,7 +85,7 @@ export async function checkPlace(
 }
 
 export async function removeScopes(work: Work, table: ScopeTable, ids: readonly string[] | undefined): Promise<null> {
-  if (!ids) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
+  if (!ids) throw refuse('nothingChosen');
   await beginChange(work);
   const wanted = [...ids];
   const { rows } = await sql<{ scope: string; scopeEn: string; role: string; roleEn: string; n: string }>`

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import { keepsTenants } from '#platform/access/other-tenant.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
+import { chosenIds } from '#platform/http/chosen-ids.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { readInput } from '#platform/http/input.ts';
 import { type Exchange, manualTransaction, on, routes } from '#platform/http/route.ts';
@@ -58,8 +59,7 @@ async function select(work: Work): Promise<AnswerOf<typeof tenant.select>> {
 }
 
 function chosen({ query, body }: { query: { ids?: string[] | undefined }; body: { ids?: string[] | undefined } }) {
-  const ids = query.ids ?? body.ids;
-  if (!ids) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
+  const ids = chosenIds(query, body);
   return ids;
 }
 

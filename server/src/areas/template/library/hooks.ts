@@ -10,7 +10,6 @@ import { usesOfFields } from './used.ts';
 
 type After = Partial<FieldRow>;
 
-/** Additional rules of library fields (domain.md 3.4). */
 export const fieldHooks: ResourceHooks<'dataField'> = {
   settle: withoutForeignFacts,
   async validate(work, after, before) {

@@ -3,6 +3,7 @@ import { templateStatus } from '@kaoxin/contract/template/states.ts';
 import { type dataTemplate, templateThing } from '@kaoxin/contract/template/template.ts';
 import { openTasks, taskCount, tasksOfTemplates } from '#engine/ports/template-port.ts';
 import { Process } from '#engine/process/process.ts';
+import { chosenIds } from '#platform/http/chosen-ids.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { searchKeyOf } from '#platform/resource/fields.ts';
 import type { Work } from '#platform/work.ts';
@@ -14,7 +15,6 @@ import { versionOf } from './versions.ts';
 type Calls = typeof dataTemplate.calls;
 const { draft, enabled, disabled } = templateStatus.of;
 
-/** Tasks that use the templates. */
 type Facts = Awaited<ReturnType<typeof tasksOfTemplates>>;
 
 /** Enabling and disabling a template. Enabling an enabled one puts its draft into use. */
@@ -42,10 +42,8 @@ export const templateProcess = new Process<'dataTemplate', 'enable' | 'disable',
   ],
 });
 
-/** Enables or disables templates, all or none. Idempotent. */
 export async function enableTemplates(work: Work, { query, body }: InputOf<Calls['enable']>): Promise<null> {
-  const ids = query.ids ?? body.ids;
-  if (!ids) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
+  const ids = chosenIds(query, body);
   work.target = ids.join(',');
   const isOn = (query.status ?? body.status ?? 1) === 1;
   for (const head of await work.table('dataTemplate').lock(ids)) await (isOn ? enableOne : disableOne)(work, head);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { grantsFreely, isSuper, refuseTwoDuties, superAlias } from '#platform/access/duty-separation.ts';
 import { inPackageOf } from '#platform/access/package.ts';
+import { grantsMore, ownRights } from '#platform/access/refusals.ts';
 import { needStillHeld } from '#platform/access/still-held.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
@@ -34,8 +35,7 @@ export async function mayReplaceRoles(
   const { actor } = work;
   if (!actor.grants.has('user_role')) throw refuse('notAllowed');
   await needStillHeld(work);
-  if (userId !== null && userId === actor.id)
-    throw refuse(403, ['不能修改自己的权限', 'You cannot change your own permissions']);
+  if (userId !== null && userId === actor.id) throw ownRights();
   const roles = await rolesOf(work, after);
   if (roles.length !== after.length) throw refuse('notFound');
   const known = await rolesOf(work, before);
@@ -49,8 +49,7 @@ export async function mayReplaceRoles(
   if (grantsFreely(actor)) return;
   await mayReach(work, userId);
   const added = after.filter((id) => !before.includes(id));
-  if (await opensMore(work, added))
-    throw refuse(403, ['不能授予自己没有的权限', 'You cannot grant permissions you do not hold']);
+  if (await opensMore(work, added)) throw grantsMore();
 }
 
 /** Users who do not grant for the whole tenant are limited to their own department and those below. */

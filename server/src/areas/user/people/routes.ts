@@ -1,5 +1,6 @@
 import { people } from '@kaoxin/contract/user/people.ts';
 import { platform } from '@kaoxin/contract/user/platform.ts';
+import { chosenIds } from '#platform/http/chosen-ids.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { manualTransaction, on, type Route } from '#platform/http/route.ts';
 import { peoplePage } from './page.ts';
@@ -18,8 +19,7 @@ export const peopleRoutes: readonly Omit<Route, 'store'>[] = [
   { ...manualTransaction(people.resetPassword, resetPasswords), noReplay: true },
   on(people.update, (work, { body }) => updatePerson(work, body)),
   on(people.remove, (work, { query, body }) => {
-    const ids = query.ids ?? body.ids;
-    if (!ids) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
+    const ids = chosenIds(query, body);
     return removePeople(work, ids);
   }),
   on(people.grant, (work, input) => {

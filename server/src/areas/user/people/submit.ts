@@ -104,7 +104,6 @@ export async function addPerson(work: Work, given: Given, initial: Pick<Initial,
 
 interface Changed {
   row: UserRow;
-  /** The part of the change that another user must confirm. */
   request: RequestNote | null;
 }
 
@@ -146,7 +145,6 @@ const renamesOneself = ({ actor }: Work, id: string, changes: readonly LoginChan
 const sameValues = (change: Change<'user'>, before: UserRow): boolean =>
   Object.entries(change).every(([key, value]) => String(before[key as keyof UserRow] ?? '') === String(value ?? ''));
 
-/** Performs a confirmed change that `asker` requested, in the caller's transaction and turn. */
 export async function changeLogin(
   work: Work,
   before: UserRow,

@@ -30,7 +30,6 @@ const otherNames: Readonly<Partial<Record<SheetField, readonly string[]>>> = {
   roleId: ['所属角色'],
 };
 
-/** Departments, posts and roles accept several values per cell. */
 export const asksOfColumn = (key: SheetField): CellKind =>
   key === 'deptId' || key === 'postId' || key === 'roleId' ? 'choices' : asksOf(factsOf(fields[key]));
 

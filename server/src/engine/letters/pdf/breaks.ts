@@ -59,7 +59,6 @@ export const goodBreaks: TDocumentDefinitions['pageBreakBefore'] = (
   );
 };
 
-/** It starts where the page has room for only one of its lines. */
 const leavesOneLine = ({ headlineLevel, pageNumbers, startPosition }: Node): boolean =>
   (headlineLevel === PARAGRAPH || headlineLevel === CLOSING) &&
   pageNumbers.length > 1 &&

@@ -8,7 +8,6 @@ const closeMilliseconds = 10_000;
 export const handle = (pool: pg.Pool): Kysely<unknown> =>
   new Kysely({ dialect: new NamingDialect({ pool }), plugins: [naming], log: noteFailedStatement });
 
-/** Ends the pool when all clients are returned, or after ten seconds. */
 export async function closePool(pool: pg.Pool): Promise<void> {
   if (pool.ending) return;
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -6,7 +6,6 @@ import { DatabaseRefused } from '../refused.ts';
 /** Role of the server's connections on the primary. The tables belong to the owner, who migrates. */
 export const applicationRole = 'kaoxin_app';
 
-/** Tables on which the application may do less than read and write every row. */
 const narrower: Readonly<Record<string, string>> = {
   audit: 'select',
   audit_seal: 'select, insert',

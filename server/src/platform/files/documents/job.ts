@@ -16,5 +16,4 @@ export interface DocumentJob {
 /** `kept`: the document has parts that cannot be cleaned. */
 export type DocumentAnswer = { done: true } | { kept: true };
 
-/** A document that cannot be cleaned as a whole. */
 export class Uncleanable extends Error {}

@@ -21,7 +21,6 @@ export function exampleOf(schema: unknown, components: Readonly<Record<string, u
   if (typeof node.$ref === 'string')
     return exampleOf(components[node.$ref.replace('#/components/schemas/', '')], components, depth + 1);
   if ('const' in node) return node.const;
-  // A schema with only a pattern has its own examples.
   if (Array.isArray(node.examples)) return node.examples[0];
   if (Array.isArray(node.enum)) return node.enum[0];
   const branches = node.anyOf ?? node.oneOf;

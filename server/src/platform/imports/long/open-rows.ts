@@ -1,5 +1,6 @@
 import type { ByteSource } from '#platform/files/inspect/byte-source.ts';
 import { refuse } from '#platform/http/errors.ts';
+import { noRows } from '#platform/sheets/no-rows.ts';
 import { LONG_SHEET, readSheet } from '#platform/sheets/read-sheet.ts';
 import { SheetError } from '#platform/sheets/sheet-error.ts';
 import { type SheetRow, tooManyRows } from '#platform/sheets/worksheet-rows.ts';
@@ -40,7 +41,7 @@ export async function* openRows(
     if (title.above === 0) {
       searched += 1;
       if (hasHeadings(cells, headings)) title.above = row.row;
-      else if (searched > searchedRows) throw noRows('headings');
+      else if (searched > searchedRows) throw refuseEmpty('headings');
       continue;
     }
     refuseFormula(row, headings, keys);
@@ -64,15 +65,15 @@ export async function firstRowsOf(
     if (row.formulas.length > 0) formulas.push(row);
     if (lines.length === searchedRows + sampledRows) break;
   }
-  if (lines.length === 0) throw noRows('headings');
+  if (lines.length === 0) throw refuseEmpty('headings');
   const { headingRow, ...found } = columnsIn(lines, read.columns, remembered);
-  if (found.lines.length === 0) throw noRows('rows');
+  if (found.lines.length === 0) throw refuseEmpty('rows');
   const keys = found.guesses.map((guess) => guess?.key ?? null);
   for (const row of formulas) if (row.row > headingRow) refuseFormula(row, found.headings, keys);
   return found;
 }
 
-const noRows = (reason: string) => refuse(400, ['表格中没有数据', 'The sheet contains no rows'], { reason });
+const refuseEmpty = (reason: string) => refuse(400, noRows, { reason });
 
 async function* refusing(rows: AsyncGenerator<SheetRow>): AsyncGenerator<SheetRow> {
   try {

@@ -4,6 +4,7 @@ import type { AppContext } from '#platform/app-context.ts';
 import type { ByteSource } from '#platform/files/inspect/byte-source.ts';
 import { mayEnter } from '#platform/http/access.ts';
 import { refuse } from '#platform/http/errors.ts';
+import { noRows } from '#platform/sheets/no-rows.ts';
 import type { EndedTask, TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task-kind.ts';
 import { takingTurns } from '#platform/turns.ts';
 import { Work } from '#platform/work.ts';
@@ -92,10 +93,9 @@ const readPart = <E, P>(run: Run, kind: ImportKind<E, P>, part: readonly FileLin
     return { checkpoint: at, done: at.rows, answer: undefined };
   });
 
-/** Marks the file as read: its bytes are not needed any more and may be gone. */
 const noteWhole = (run: Run): Promise<void> =>
   run.step(async (_work, before = begin) => {
-    if (before.rows === 0) throw refuse(400, ['表格中没有数据', 'The sheet contains no rows']);
+    if (before.rows === 0) throw refuse(400, noRows);
     return { checkpoint: { ...before, whole: true }, done: before.rows, answer: undefined };
   });
 

@@ -1,5 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { refuse } from '#platform/http/errors.ts';
+import { noRows } from '#platform/sheets/no-rows.ts';
 import { readSheet } from '#platform/sheets/read-sheet.ts';
 import { placeOfRemark, wordsOfRemark } from '#platform/sheets/remark-words.ts';
 import { SheetError } from '#platform/sheets/sheet-error.ts';
@@ -31,7 +32,6 @@ export interface FileRead {
   headings: string[];
   guesses: (Guess | null)[];
   lines: FileLine[];
-  /** what the file shows that is not imported, at its place */
   losses: readonly FileLoss[];
 }
 
@@ -85,7 +85,7 @@ async function readRows(
     if (all.length > maxRows + searchedRows) throw tooMany(maxRows);
     await turn();
   }
-  if (all.length === 0) throw refuse(400, ['表格中没有数据', 'The sheet contains no rows'], { reason: 'headings' });
+  if (all.length === 0) throw refuse(400, noRows, { reason: 'headings' });
   const { headings, guesses, lines } = columnsIn(all, columns, remembered);
   markMerged(lines, merged);
   if (lines.length > maxRows) throw tooMany(maxRows);
@@ -139,7 +139,6 @@ function withUnnamed(headings: readonly string[], lines: readonly FileLine[]): s
   return named;
 }
 
-/** Whether a row has these headings; columns without one have a name in the list only. */
 export const hasHeadings = (cells: readonly FileCell[], headings: readonly string[]): boolean =>
   cells.length <= headings.length &&
   headings.every((heading, index) => {
@@ -149,7 +148,6 @@ export const hasHeadings = (cells: readonly FileCell[], headings: readonly strin
 
 const isOfPerson = (heading: string): boolean => heading !== '' && !errorHeadings.some((own) => own === heading);
 
-/** Whether the user must confirm the columns: one was guessed, is missing, or occurs twice. */
 export function needsPerson(
   columns: readonly ImportColumn[],
   { headings, guesses }: Pick<FileRead, 'headings' | 'guesses'>,

@@ -4,6 +4,7 @@ import { type Audited, auditedTransaction } from '#platform/http/audited-transac
 import { refuse } from '#platform/http/errors.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { withUploadedFile } from '#platform/http/upload.ts';
+import { noRows } from '#platform/sheets/no-rows.ts';
 import { eachInTurn } from '#platform/turns.ts';
 import type { Work } from '#platform/work.ts';
 import { cellsOf, judgeLines } from '../batch/judge-lines.ts';
@@ -14,7 +15,6 @@ import { type FileLine, type FileRead, needsPerson, readFile } from '../read/rea
 import { addFile, needFile, rememberedHeadings } from './staged-file.ts';
 import { addLines } from './staged-lines.ts';
 
-/** Reads a file and stores its checked rows; nothing is imported before it is confirmed. */
 export async function stageFile<E, P>(
   work: Work,
   kind: ImportKind<E, P>,
@@ -44,7 +44,7 @@ async function putAside<E, P>(
   const mapped = Number(!needsPerson(kind.columns, { headings, guesses }));
   const keys = guesses.map((guess) => guess?.key ?? null);
   const rows = await withoutExamples(kind, keys, lines);
-  if (rows.length === 0) throw refuse(400, ['表格中没有数据', 'The sheet contains no rows']);
+  if (rows.length === 0) throw refuse(400, noRows);
   const id = await addFile(work, {
     ...named,
     kind: kind.kind,

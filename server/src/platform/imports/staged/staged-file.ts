@@ -22,7 +22,6 @@ export interface StagedImportFile {
   about: About;
   /** key of the encrypted source of a long file that is being read or waits for its columns */
   sourceKey: string | null;
-  /** encrypted: comments may contain personal data */
   lossesSealed: string | null;
 }
 
@@ -67,7 +66,6 @@ export async function newestFile(work: Work, kind: string, about: About): Promis
   return rows[0];
 }
 
-/** Names of files for this subject that are being read or imported, of any user. */
 export async function filesUnderWay(work: Work, about: About): Promise<string[]> {
   const { rows } = await sql<{ fileName: string }>`select file_name from ${tablesOf(work).file}
     where tenant_id = ${work.actor.tenantId} and about @> ${JSON.stringify(about)}::jsonb
@@ -75,7 +73,6 @@ export async function filesUnderWay(work: Work, about: About): Promise<string[]>
   return rows.map(({ fileName }) => fileName);
 }
 
-/** `needFile` for a file whose rows may still change. */
 export async function needWaiting(work: Work, kind: string, id: string): Promise<StagedImportFile> {
   const file = await needFile(work, kind, id);
   work.target = id;

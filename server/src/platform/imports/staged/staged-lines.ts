@@ -11,7 +11,6 @@ export interface StoredLine {
   rowNo: number;
   cells: FileCell[];
   edits: Record<string, string>;
-  /** errors of its own cells */
   errors: Complaint[];
   said: Label | null;
   state: 'bad' | 'good' | 'known' | 'taken';
@@ -98,7 +97,6 @@ export async function removeLines(work: Work, fileId: string): Promise<void> {
   }
 }
 
-/** Rows of a file in their order that match `which`; large results are read in steps. */
 export async function linesOf(
   work: Work,
   fileId: string,

@@ -70,7 +70,6 @@ export function resourceImport(
 
 const exampleText = '示例';
 
-/** The field that marks the template's example row: the first text that is long enough. */
 const exampleField = ({ rows }: Resource, names: readonly string[]): string =>
   names.find((name) => {
     const schema = rows.form.shape[name];

@@ -8,7 +8,6 @@ import type { SheetColumn } from '../write-sheet.ts';
 export interface Words {
   language: Language;
   say(label: Label): string;
-  /** the label of a key; null when nothing was chosen or the entry is gone */
   keyed: LabelOf;
   now: string;
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Work } from '#platform/work.ts';
 import type { SheetList } from './sheet-list.ts';
 
-/** The rights of a user when rows were read, stored with their file. */
 export interface Held {
   /** digest of what decides which rows the user sees */
   sees: string;

@@ -19,13 +19,11 @@ import { type SheetOrder, sheetTaskOf } from './start-sheet-task.ts';
 interface Place {
   total: number;
   read: number;
-  /** rows in the file: those that still existed */
   rows: number;
   parts: number;
   held: Held;
-  /** the audit row with the number of rows is written */
   told: boolean;
-  /** its request id, which the file carries; missing from an earlier release */
+  /** request id of its audit row, which the file carries; missing from an earlier release */
   mark?: string;
 }
 type Run = TaskRun<SheetOrder, Place>;
@@ -33,7 +31,6 @@ type Run = TaskRun<SheetOrder, Place>;
 const rowsOfAPart = 1_000;
 const idPart = 0;
 
-/** Long exports of the lists of a store (decision 026). */
 const sheetTask = (store: Store): TaskKind<SheetOrder, Place> => ({
   kind: sheetTaskOf(store),
   title: ['导出', 'Export'],

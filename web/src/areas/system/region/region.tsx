@@ -19,7 +19,6 @@ const RegionImport = later(loadImport, (part) => part.RegionImport, dialogManner
 
 type Row = Grown<RegionRecord>;
 const schema = regionForm as FormSchema;
-// the code of a region cannot change
 const { code: _code, ...changeable } = regionForm.shape;
 const editSchema = regionForm.omit({ code: true }) as FormSchema;
 const rootSchema = regionForm.omit({ code: true, parentCode: true }) as FormSchema;

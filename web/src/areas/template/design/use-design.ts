@@ -43,7 +43,6 @@ export function useDesign(
     ...(mayWrite ? { draft: `data-template-${record?.id ?? 'new'}` } : {}),
     parts: { fields: ['表单字段', 'Fields'], printTemplate: ['打印版式', 'Print layout'] },
   });
-  /** errors appear from the first attempt to save on */
   const [tells, setTells] = useState(false);
   const [lost, setLost] = useState(false);
   const submit = usePerform(dataTemplate.calls.submit, {

@@ -42,7 +42,6 @@ export function bars(
     ...option,
     ...sliderFor(sheet, categories.length, all.length > 1, lying),
     ...(lying && few && !stacked ? { grid: { ...(option.grid as object), right: 72 } } : {}),
-    // the first category on top, as in the table
     ...(lying
       ? { xAxis: figures, yAxis: { ...names, inverse: true } }
       : { xAxis: names, yAxis: over ? [figureAxis(sheet, sheet.unit), overAxis(sheet, over)] : figures }),

@@ -34,7 +34,6 @@ export function lines({ categories, series, bands = [] }: ChartData['lines'], sh
   };
 }
 
-/** The area between two bounds, stacked on the lower one; it is toggled with its line. */
 function veil({ of, low, high }: Band, place: number, { look }: Sheet) {
   const part = {
     type: 'line',

@@ -41,7 +41,6 @@ export function scatter({ x, y, dots, quadrants }: ChartData['scatter'], sheet: 
   };
 }
 
-/** Maximum number of names without overlaps. */
 const mostNames = 16;
 
 const tagged = (position: Side | undefined, { look, type }: Sheet) =>

@@ -118,7 +118,6 @@ function headsOf<R extends Row>(columns: readonly Column<R>[], sort: RowsProps<R
   }));
 }
 
-/** The column of actions, if any row has one. */
 function actionHead<R extends Row>(props: RowsProps<R>, width: number, say: Say): Heads<R> {
   const { actionsOf, onAction, nameOf } = props;
   if (width === 0) return [];

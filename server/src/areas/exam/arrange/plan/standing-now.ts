@@ -18,7 +18,6 @@ const words: Readonly<Record<keyof Standing, Label>> = {
 export const changedSince = (then: Standing, now: Standing): Label[] =>
   (Object.keys(words) as (keyof Standing)[]).filter((what) => then[what] !== now[what]).map((what) => words[what]);
 
-/** Requested centre of an examinee, regardless of the current seat. */
 export const wish = sql<string | null>`case when room_id is null then centre_id else wished_centre_id end`;
 
 export const isStanding = sql`reg_status = any(${[...standing]}::int[])`;

@@ -4,7 +4,6 @@ import type { Work } from '#platform/work.ts';
 import { type Change, changeCounts } from '../../examiner/registration/counts.ts';
 import { giveTickets, type Seat, ticketsOf } from './tickets.ts';
 
-/** Examinees whose roster rows are updated from their seats: all of a district, or the given ones. */
 export interface Settled {
   districtId: string;
   /** versions of these always increase */

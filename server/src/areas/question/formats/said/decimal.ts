@@ -33,7 +33,6 @@ export function middleOf(low: string, high: string): { value: string; tolerance:
   return { value: half(from + to), tolerance: half(to > from ? to - from : from - to) };
 }
 
-/** Exact percentage of a number; undefined if one input is not a number. */
 export function percentOf(value: string, percent: string): string | undefined {
   const [one, other] = [exactOf(value), exactOf(percent)];
   if (!one || !other) return undefined;

@@ -77,7 +77,6 @@ export interface FoundColumns {
   /** Column index (from 0) by key. */
   at: ReadonlyMap<string, number>;
   unknown: readonly string[];
-  /** indices of all columns with a heading */
   named: ReadonlySet<number>;
   twice: readonly string[];
   /** Options have numbers as headings, so an answer may be a number. */

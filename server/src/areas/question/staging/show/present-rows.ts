@@ -50,7 +50,6 @@ export async function pointNames(work: Work, ids: readonly string[]): Promise<Re
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** `与题库中试题{code}相似度{p}%` (domain.md 2.3). */
 function likeWords({ duplicateRow, similarity }: TempRow, code: string | null): FieldProblem['words'] {
   const percent = Math.floor((similarity ?? 0) * 100);
   return duplicateRow === null

@@ -1,5 +1,5 @@
 import { menus } from '@kaoxin/contract/system/menu.ts';
-import { refuse } from '#platform/http/errors.ts';
+import { chosenIds } from '#platform/http/chosen-ids.ts';
 import { on, routes } from '#platform/http/route.ts';
 import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import { menuSheet } from './export.ts';
@@ -21,8 +21,7 @@ export const keptMenuRoutes = routes('platform', [
   }),
   on(menus.submit, (work, { body }) => submitMenu(work, body)),
   on(menus.remove, (work, { query, body }) => {
-    const ids = query.ids ?? body.ids;
-    if (!ids) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
+    const ids = chosenIds(query, body);
     return removeMenus(work, ids);
   }),
 ]);

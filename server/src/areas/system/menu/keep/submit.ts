@@ -35,7 +35,6 @@ const blank = {
   remark: null,
 } as const;
 
-/** Converts emptied fields to their stored values. Missing fields keep the value of `before`. */
 function filled(before: Partial<Values>, given: Partial<Form>): Values {
   const emptied = Object.entries(given)
     .filter(([, value]) => value !== undefined)

@@ -24,7 +24,6 @@ import { useOffered } from './use-offered.ts';
 
 const usualUploads: Readonly<Record<string, Label>> = { fileIds: ['附件', 'Attachments'] };
 
-/** A filing being entered: its values, what it is filed under, its errors and its submit. */
 function useEntry(filing: Filing) {
   const say = useSay();
   const form = useFiling(filing);
@@ -142,7 +141,6 @@ interface EntryFieldProps {
   name: string;
 }
 
-/** One field of a filing: the template form, the documents of an opening, or a plain field. */
 function EntryField({ filing, entry, name }: EntryFieldProps) {
   const language = useLanguage();
   const { form, asker, chosen, offered, uploading, clearError } = entry;

@@ -53,7 +53,6 @@ export function useFiling({ path, call, counts = () => true, sent = all, wrong =
 
   return {
     values,
-    /** whether the field is required with the current values */
     needs: (field: string, chosen: Offered | undefined) =>
       needed.has(field) || Object.hasOwn(wrong({ ...values, [field]: '' }, chosen), field),
     body: (chosen: Offered | undefined) => body(values, chosen),

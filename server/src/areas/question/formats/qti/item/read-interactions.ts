@@ -148,7 +148,6 @@ function acceptedBy(response: Response | undefined, scoring: Scoring, losses: Lo
   return [...new Set([...declaredBy(response, scoring, losses), ...right])];
 }
 
-/** The first value, with the tolerance of response processing. */
 function numberIn({ response, scoring, losses }: Reading, item: XmlElement): Answered {
   const worth = (response?.mapping ?? []).filter((one) => one.value > 0);
   const best = Math.max(...worth.map((one) => one.value));

@@ -18,7 +18,6 @@ import { mostOf, type Scoring, scoringOf } from './scoring.ts';
 const { material, short, essay } = questionType.of;
 const usualScore = 1;
 
-/** An item as a question; null if a loss gives the reason. */
 export interface ReadItem {
   question: Question | null;
   facts: QuestionFacts;

@@ -4,7 +4,6 @@ import { childOf, descendants, elementsIn, textIn, type XmlElement } from '../..
 import { gapNumber, isCarried, isInline, isInteraction, picturesOf } from './read-interactions.ts';
 import { contentOf, isForCandidates } from './read-notes.ts';
 
-/** Private-use markers around a blank during parsing. */
 const [begins, ends] = ['\u{FE0FE}', '\u{FE0FF}'];
 
 export class StemReader {
@@ -22,7 +21,6 @@ export class StemReader {
     return this.#rich.read(element.children, (each) => this.#hidden(each));
   }
 
-  /** Feedback, and content for graders. */
   #hidden(element: XmlElement): string | undefined {
     switch (element.name) {
       case 'feedbackInline':
