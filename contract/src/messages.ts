@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type FieldFacts, factsOf, type Label, type Language, say } from './conventions.ts';
+import { type FieldFacts, factsOf, isLabel, type Label, type Language, say } from './conventions.ts';
 import { inSentence } from './fields/english.ts';
 
 function factsAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): FieldFacts | undefined {
@@ -115,11 +115,7 @@ const cut = (name: unknown): string => {
 /** Label of a list condition. A condition that no list offers is shown by its key, since only programs send it. */
 function conditionAt(issue: z.core.$ZodIssue, { rule, label }: Record<string, unknown>, language: Language): string {
   const key = String(issue.path.at(-1) ?? '');
-  const known = Array.isArray(label)
-    ? (label as readonly unknown[] as Label)
-    : rule === 'filter'
-      ? undefined
-      : labelOfCondition(key);
+  const known = isLabel(label) ? label : rule === 'filter' ? undefined : labelOfCondition(key);
   return known ? say(known, language) : cut(key);
 }
 
@@ -140,7 +136,7 @@ export function describeIssue(schema: z.core.$ZodType, issue: z.core.$ZodIssue, 
   if (known?.words) return say(known.words, language);
   const words = rules[rule];
   if (words) return say(words(label, params), language);
-  if (Array.isArray(params.words)) return say(params.words as readonly unknown[] as Label, language);
+  if (isLabel(params.words)) return say(params.words, language);
   if (issue.code === 'custom' && issue.message && issue.message !== 'Invalid input') return issue.message;
   if (issue.code === 'unrecognized_keys') {
     const keys = issue.keys.slice(0, mostNames).map(cut).join('、');

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defaultPageSize, type FieldFacts, factsOf, type Label, largestPage, realDate } from '../conventions.ts';
 import { tidied } from '../fields/plain-text.ts';
+import { isOneOf } from '../records.ts';
 
 export type Comparison =
   | 'equal'
@@ -145,9 +146,7 @@ export function listQuery<F extends Record<string, z.ZodType>>(
   const sorts = options.sorts.filter((field) => !isSealed(field));
   const begun = (key: string) => Object.entries(begins).find(([begin]) => key.startsWith(begin))?.[1];
   const labelOf = (key: string): Label | undefined => {
-    const field = [key, key.slice(0, Math.max(0, key.lastIndexOf('_')))].find((one) =>
-      (options.filters as readonly string[]).includes(one),
-    );
+    const field = [key, key.slice(0, Math.max(0, key.lastIndexOf('_')))].find((one) => isOneOf(options.filters, one));
     const schema = field === undefined ? undefined : fields[field];
     return schema && factsOf(schema)?.label;
   };
@@ -169,7 +168,7 @@ export function listQuery<F extends Record<string, z.ZodType>>(
       if (key === 'ascs' || key === 'descs') {
         for (const field of new Set(value.split(',').filter(Boolean))) {
           if (input.sort.some((known) => known.field === field)) continue;
-          if ((sorts as readonly string[]).includes(field)) input.sort.push({ field, descending: key === 'descs' });
+          if (isOneOf(sorts, field)) input.sort.push({ field, descending: key === 'descs' });
           else if (isSealed(field)) context.addIssue(sealedIssue(key, fields[field]));
           else wrong(key, 'sort');
         }
@@ -192,7 +191,7 @@ export function listQuery<F extends Record<string, z.ZodType>>(
         continue;
       }
       const known = schema && factsOf(schema);
-      if (!schema || !(filters as readonly string[]).includes(field) || (suffix !== '' && !rule)) {
+      if (!schema || !isOneOf(filters, field) || (suffix !== '' && !rule)) {
         wrong(key, 'filter');
         continue;
       }
