@@ -43,7 +43,8 @@ export function mathOf(element: XmlElement, unknown: Unknown): string[] {
       ];
     case 'm:rad': {
       // Read each part once: reading twice would double the work at each nested root.
-      const [degree, under] = ['m:deg', 'm:e'].map((of) => partsOf(childOf(element, of))) as [string[], string[]];
+      const partsIn = (of: string) => partsOf(childOf(element, of));
+      const [degree, under] = [partsIn('m:deg'), partsIn('m:e')];
       return degree.length === 0
         ? [`<msqrt>${under.join('')}</msqrt>`]
         : [`<mroot>${row(under)}${row(degree)}</mroot>`];
