@@ -41,7 +41,7 @@ export function bars(
   return {
     ...option,
     ...sliderFor(sheet, categories.length, all.length > 1, lying),
-    ...(lying && few && !stacked ? { grid: { ...(option.grid as object), right: 72 } } : {}),
+    ...(lying && few && !stacked ? { grid: { ...option.grid, right: 72 } } : {}),
     // the first category on top, as in the table
     ...(lying
       ? { xAxis: figures, yAxis: { ...names, inverse: true } }
